@@ -1,6 +1,6 @@
-"""Adjustments during a game: every figure, the company, a note, ending early.
+"""Adjustments during a game: figures, players who come and go, a note, ending early.
 
-No rule depends on the player asked: anyone who notices an error corrects it.
+They belong to no seat: anybody who notices an error may correct it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def adjustments(table: Table) -> Offers:
         MAGIC.adjustment(table),
         STONES.adjustment(table),
         mending(table),
-        _of_the_table(table),
+        _set_table(table),
         *offers(table, CUSTOMS),
         note(table, MAGIC.why),
         *end_early(table, END),
@@ -48,13 +48,13 @@ def adjustments(table: Table) -> Offers:
 
 STACKS = "stacks"
 START = "start"
-"""Options besides the strength of a creature."""
+"""Options besides the creatures, whose strength can be set."""
 
 
-def _of_the_table(table: Table) -> Interjection[str]:
+def _set_table(table: Table) -> Interjection[str]:
     """Offer to set the strength of a creature, the stacks or the start player.
 
-    One entry for all of them keeps the list of adjustments short.
+    A single adjustment for all of them keeps the list short.
     """
 
     def label(option: str) -> Message:
@@ -73,7 +73,7 @@ async def _adjust(table: Table, what: str) -> None:
 
     Args:
         table: the table.
-        what: `STACKS`, `START` or the id of a creature of the display.
+        what: `STACKS`, `START` or the id of a creature in the display.
     """
     if what == STACKS:
         await _count_stacks(table)
@@ -83,10 +83,10 @@ async def _adjust(table: Table, what: str) -> None:
         )
         table.tell("set_start", PHASE_F, seat=table.start)
     else:
-        await _measure(table, what)
+        await _set_strength(table, what)
 
 
-async def _measure(table: Table, card_id: str) -> None:
+async def _set_strength(table: Table, card_id: str) -> None:
     """Ask for the strength of a creature in the display."""
     before = next((card for card in creatures_lying(table) if card.id == card_id), None)
     if before is None:
@@ -99,7 +99,7 @@ async def _measure(table: Table, card_id: str) -> None:
         why=PHASE_A,
         about=lambda: {"card": table.name_card(before)},
     )
-    card = table.lying(before)  # as it is now: it may have changed while the question waited
+    card = table.lying(before)  # it may have changed while the question waited
     told = {"before": card.strength, "value": strength}
     table.tell("set_strength", PHASE_A, card=table.name_card(card), **told)
     if card in table.display:
@@ -110,7 +110,7 @@ async def _measure(table: Table, card_id: str) -> None:
 
 
 async def _count_stacks(table: Table) -> None:
-    """Ask for all stacks on one screen; then check again whether this may be the last round."""
+    """Ask for all stacks on one screen, and tell if this round may now be the last."""
 
     def fields() -> Fields:
         return {stack.name: stack.question(table, f"stack_{stack.name}") for stack in stacks(table)}

@@ -1,7 +1,4 @@
-"""Taking over a game under way at the start of a round.
-
-No chapter of the booklet.
-"""
+"""Taking over a game under way at the start of a round. The booklet doesn't cover it."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from companion.mechanisms.adoption import ENOUGH, form, one_more, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 MOST_ROUNDS = 99
-"""The greatest number of a round (ours), far beyond any game."""
+"""Maximum number of a round that can be entered, far more than any game has."""
 
 
 async def adopt(table: Table) -> None:
@@ -54,22 +51,25 @@ async def _next_round(table: Table) -> None:
 
 async def _seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's amounts, then for its cards one by one."""
-    given = await form("stands", lambda: amounts(table, seat), seat)
-    stands(table, seat, given)
+    given = await form("stands", lambda: list_amounts(table, seat), seat)
+    set_amounts(table, seat, given)
     tell_entered(table, seat, given)
 
     def kinds() -> Sequence[str]:
-        return belongings(table, seat)
+        return list_belongings(table, seat)
 
     times = 1
     while (kind := await one_more("lies_before", kinds, "belongs", UNDER_WAY, seat)) != ENOUGH:
-        await belonging(table, seat, kind, f"u{times}")
+        await ask_belonging(table, seat, kind, f"u{times}")
         times += 1
 
 
 @amendable
-def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
-    """Return the amounts to ask of a seat; its hand may have all remaining artefact cards."""
+def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
+    """Return the questions for a seat's amounts.
+
+    The hand may have all remaining artefact cards.
+    """
     return {
         "magic": MAGIC.entry(table, seat),
         "stones": STONES.entry(table, seat),
@@ -78,56 +78,58 @@ def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
 
 
 @amendable
-def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
-    """Set a seat's amounts; cards in its hand leave the pile.
+def set_amounts(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
+    """Set a seat's amounts. The cards in its hand leave the pile.
 
-    Cards set by hand meanwhile have left the pile already.
+    If an adjustment has set the hand meanwhile, only the difference leaves the pile.
     """
     table.pile = max(0, table.pile + table.hands[seat] - given["hand"])
     write_figures(table, seat, given, OF_SEATS)
 
 
 @amendable
-def belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at the seat
-    """Return the kinds of card that a seat may own, as far as the box has any left."""
+def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
+    """Return the kinds of card that a seat may own, if the box has cards of them left."""
     artefacts = (ARTEFACT,) if table.pile else ()
     return (*artefacts, *from_stack(table, Kind.SPELL))
 
 
 def from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
-    """Return those kinds of adventure card that may have come."""
+    """Return those of the wanted kinds of adventure card that may have been turned up."""
     return tuple(kind for kind in wanted if table.stack and kind in cards.kinds(table))
 
 
 @amendable
-async def belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
-    """Ask for one card of a seat: an artefact, or an adventure card that it has won."""
+async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """Ask for a card in front of a seat: an artefact, or an adventure card that it has won."""
     if kind == ARTEFACT:
-        own(table, seat, await artefact_form(table, seat, subject, left=lambda: table.pile))
+        give_artefact(
+            table, seat, await artefact_form(table, seat, subject, left=lambda: table.pile)
+        )
         return
     printed = await cards.face(table, kind, cards.next_id(table))
     card = replace(printed, id=cards.next_id(table))
     cards.count(table, card)
-    keep(table, seat, card)
+    give_card(table, seat, card)
     tell_belonging(table, seat, card.label)
 
 
 @amendable
-def keep(table: Table, seat: Seat, card: Card) -> None:
-    """Give a seat an adventure card won in an earlier round."""
+def give_card(table: Table, seat: Seat, card: Card) -> None:
+    """Give a seat an adventure card that it has won in an earlier round."""
     assert isinstance(card, Spell)
     table.spells[seat].append(Owned(card, won=0))
 
 
-def own(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """Give a seat a laid-out artefact, whose cards leave the pile."""
+def give_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
+    """Give a seat a laid-out artefact. Its cards leave the pile."""
     table.pile = max(0, table.pile - artefact.cards)
     table.laid[seat].append(replace(artefact, id=next_laid(table)))
     tell_belonging(table, seat, artefact.label)
 
 
 def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
-    """Tell a card of a seat."""
+    """Tell that a card is in front of a seat."""
     table.tell("lies_before", UNDER_WAY, seat=seat, card=label)
 
 
@@ -135,10 +137,10 @@ def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
 
 
 async def _creatures(table: Table) -> None:
-    """Ask for the unbeaten creatures; other cards don't stay between rounds. Phase D."""
+    """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
 
     def kinds() -> Sequence[str]:
-        return unbeaten(table)
+        return list_unbeaten(table)
 
     while rounds.missing(table) > 0:
         kind = await one_more("still_lies", kinds, "kind", PHASE_A)
@@ -151,7 +153,7 @@ async def _creatures(table: Table) -> None:
 
 
 @amendable
-def unbeaten(table: Table) -> Sequence[str]:
+def list_unbeaten(table: Table) -> Sequence[str]:
     """Return the kinds of card that stay in the display until they are beaten."""
     return from_stack(table, Kind.CREATURE)
 
@@ -160,7 +162,7 @@ def unbeaten(table: Table) -> Sequence[str]:
 
 
 async def _stacks(table: Table) -> None:
-    """Ask for the removed or the remaining cards, to know what may still come."""
+    """Ask for the removed or the remaining cards, to know which ones may still come."""
     given = await form("stacks", lambda: stacks(table))
     remove_gone(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
@@ -168,9 +170,9 @@ async def _stacks(table: Table) -> None:
 
 @amendable
 def stacks(table: Table) -> Fields:
-    """Make the fields for adventure cards of each kind that have come, besides the entered ones.
+    """Make the fields for the number of removed adventure cards of each kind.
 
-    The rest of the stack follows from it, and the artefact pile from the hands.
+    They come in addition to the entered cards. The sizes of stack and pile follow.
     """
 
     def ask_gone(kind: Kind) -> Amount:
@@ -186,7 +188,7 @@ def stacks(table: Table) -> Fields:
 
 @amendable
 def remove_gone(table: Table, given: Answers) -> None:
-    """Set the removed cards. A table that overrides the rules may exceed the box."""
+    """Set the numbers of removed cards. Players who override the rules may exceed the box."""
     for kind in Kind:
         table.turned_up[kind] += given[kind.value]
         table.revealed += given[kind.value]

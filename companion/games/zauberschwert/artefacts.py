@@ -1,6 +1,6 @@
 """Artefact cards: dealing from the pile, bonuses, laying out.
 
-Booklet, dealing of artefact cards, phase E, bonus.
+Booklet, chapters on dealing of artefact cards, phase E and bonus.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 async def deal(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
-    An empty pile deals no more. Ruling `short_pile`.
+    If the pile is too small, the ruling `short_pile` decides who gets the last cards.
 
     Args:
         table: the table.
-        shares: number of cards earned, 0 or more; missing seats have earned none.
+        shares: the number of cards that seats have earned, 0 or more. Missing seats get none.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
     await ask_pile(table, sum(shares[seat] for seat in seats))
@@ -38,7 +38,7 @@ async def deal(table: Table, shares: BySeat) -> None:
             dealt[seat] = min(shares[seat], left)
             left -= dealt[seat]
     else:
-        _one_each(table.pile, shares, dealt)
+        _deal_one_by_one(table.pile, shares, dealt)
     for seat in seats:
         table.pile -= dealt[seat]
         table.hands[seat] += dealt[seat]
@@ -50,8 +50,8 @@ async def deal(table: Table, shares: BySeat) -> None:
         table.tell("pile_short", why, missing=short)
 
 
-def _one_each(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
-    """Deal one card at a time in turn, while the pile lasts."""
+def _deal_one_by_one(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
+    """Deal cards one by one in seat order while the pile lasts; add them to `dealt`."""
     while left and any(dealt[seat] < shares[seat] for seat in dealt):
         for seat in dealt:
             if left and dealt[seat] < shares[seat]:
@@ -60,13 +60,13 @@ def _one_each(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
 
 
 class Bonus(StrEnum):
-    """Choices of an either-or artefact."""
+    """Options of an artefact that gives stones *or* magic."""
 
     STONES = "stones"
     MAGIC = "magic"
 
 
-# as parts amend `count_laid_cards`, `in_force` and `bonuses`
+# signatures of amendments of `count_laid_cards`, `in_force` and `bonuses`
 Count = Callable[[Table, Seat], int]
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
@@ -80,7 +80,7 @@ def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
 
 @amendable
 async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
-    """Give the winner the bonus of each artefact with the creature's symbol."""
+    """Give a winner the bonus of each artefact with the creature's symbol."""
     for artefact in in_force(table, seat):
         if creature.symbol not in artefact.symbols:
             continue
@@ -95,12 +95,12 @@ async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
 
 @amendable
 async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
-    """Ask for what nobody has read of an artefact's bonus yet.
+    """Ask for those values of an artefact's bonus that are unknown.
 
     Args:
         table: the table.
         seat: the owner.
-        artefact_id: which one; nothing happens if it lies there no more.
+        artefact_id: the artefact's id. Ask nothing if the owner no longer has it.
     """
 
     def write(printed: Mapping[str, int]) -> None:
@@ -115,21 +115,21 @@ async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
 
 
 @amendable
-def form_of(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - parts look at it
-    """Return the form of a laid-out artefact's print.
+def form_of(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - for amendments
+    """Return the form for the printed values of a laid-out artefact.
 
     Args:
         table: the table.
         seat: the owner.
-        artefact: which one; parts have their own forms.
+        artefact: the artefact. Parts of the game have their own forms for theirs.
     """
     return artefact_form(table, seat, "")
 
 
 async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
-    """Give one artefact's bonus; potion and sapphire give stones *or* magic, as chosen each time.
+    """Give an artefact's bonus. Ask which one if it gives stones *or* magic.
 
-    A reinforcement's bonus in `besides` comes in any case.
+    The additional bonus in `besides`, from reinforcements, comes in any case.
     """
     printed = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
     besides = {Bonus.STONES: artefact.besides.stones, Bonus.MAGIC: artefact.besides.magic}
@@ -154,13 +154,16 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
 
 
 EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")
-"""Artefacts that give power stones *or* magic. Booklet, one wizard meets the creature."""
+"""Names of the artefacts that give power stones *or* magic, in lower case.
+
+Booklet, one wizard meets the creature.
+"""
 ARTEFACT = "artefact"
-"""The kind of card laid out in the base game."""
+"""The only kind of card that is laid out in the base game."""
 
 
 @amendable
-def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at table and seat
+def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that a seat may lay out from the hand. Phase E."""
     return (ARTEFACT,)
 
@@ -170,27 +173,27 @@ LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
 
 
 @amendable
-async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - parts look at the kind
+async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - for amendments
     """Lay out a complete artefact of one or two hand cards.
 
-    It counts from the next creature on, and stays until the end.
+    It counts from the next creature on, until the end of the game.
     """
     place_artefact(table, seat, await artefact_form(table, seat, subject))
 
 
 @amendable
 def after_laying(table: Table, seat: Seat, kind: str) -> None:
-    """Apply the consequence of laying out a kind of card; none in the base game."""
+    """Apply the consequence of laying out a card. The base game has none."""
 
 
 def next_laid(table: Table) -> str:
-    """Return the id of the next laid-out artefact, unique even if others come first."""
+    """Return a unique id for a laid-out artefact, and count it."""
     table.laid_out += 1
     return f"l{table.laid_out}"
 
 
 def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """Put an artefact before its owner."""
+    """Lay out an artefact: move its cards from the hand to the front of its owner."""
     table.hand_in(seat, artefact.cards)
     table.laid[seat].append(replace(artefact, id=next_laid(table)))
     table.tell(
@@ -207,7 +210,7 @@ def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
 def artefact_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Artefact]:
-    """Make the form of a printed artefact; `left` as in `artefact_fields`."""
+    """Make the form for an artefact's printed values. `left` is as in `artefact_fields`."""
     made = f"l{table.laid_out + 1}"
     return Form(
         name="artefact",
@@ -217,12 +220,12 @@ def artefact_form(
         make=lambda **values: artefact_of(made, **values),
         why=PHASE_E,
         card=ARTEFACT,
-        caution=_takes_one,
+        caution=_warn_either_or,
     )
 
 
-def _takes_one(artefact: Artefact) -> Message | None:
-    """Warn that an artefact gives both bonuses though the booklet lists it as either-or."""
+def _warn_either_or(artefact: Artefact) -> Message | None:
+    """Return a warning if an artefact gives both bonuses, against the booklet (`EITHER_OR`)."""
     both = artefact.stones and artefact.magic and not artefact.either
     if not both or artefact.name.casefold() not in EITHER_OR:
         return None
@@ -230,9 +233,12 @@ def _takes_one(artefact: Artefact) -> Message | None:
 
 
 def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
-    """Make the fields for name, number of cards, symbols and bonus, as printed.
+    """Make the fields for the printed name, number of cards, symbols and bonus.
 
-    At most `left` cards; by default those in the hand.
+    Args:
+        table: the table.
+        seat: the owner.
+        left: returns the maximum number of cards; by default those in the hand.
     """
 
     def most() -> int:
@@ -250,7 +256,7 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
 
 
 def symbols_printed() -> Several[Symbol]:
-    """Ask for the symbols of creatures against which a card works."""
+    """Make the question for the symbols of creatures against which a card works."""
     return Several(
         name="symbols",
         options=tuple(Symbol),
@@ -278,6 +284,6 @@ def artefact_of(
 def count_laid_cards(table: Table, seat: Seat) -> int:
     """Return the number of laid-out artefact cards, for the second tie-break.
 
-    A two-part artefact counts two. Booklet, end of the game.
+    An artefact of two cards counts as two. Booklet, end of the game.
     """
     return sum(artefact.cards for artefact in table.laid[seat])

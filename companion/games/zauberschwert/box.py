@@ -17,9 +17,9 @@ DISPLAY = 2
 ADVENTURES = 25
 ARTEFACTS = 28
 MOST_PRINTED = 99
-"""Maximum printed value; the minimum is 0 (ours; no card prints more)."""
+"""Maximum printed value that can be entered, more than any card has. The minimum is 0."""
 MOST_STONES = 9999
-"""Maximum number of power stones that can be set (ours)."""
+"""Maximum number of power stones that can be set, far more than any game has."""
 
 
 class Kind(StrEnum):
@@ -35,7 +35,7 @@ COUNTS = {Kind.CREATURE: 14, Kind.SPELL: 6, Kind.ORB: 3, Kind.HOLY_PLACE: 2}
 
 
 class SpellName(StrEnum):
-    """The six spells; one card each."""
+    """The six spells, each on one card."""
 
     FULMENTUS = "fulmentus"
     STONEX = "stonex"
@@ -55,7 +55,7 @@ class Species(StrEnum):
 
 
 class Symbol(StrEnum):
-    """The artefact symbols on creatures and artefacts."""
+    """The symbols on creatures and artefacts."""
 
     TRIANGLE = "triangle"
     CIRCLE = "circle"
@@ -63,12 +63,12 @@ class Symbol(StrEnum):
 
     @property
     def glyph(self) -> str:
-        """The symbol as printed."""
+        """The symbol as a character."""
         return {"triangle": "▶", "circle": "●", "square": "■"}[self.value]
 
 
 class Phase(StrEnum):
-    """The phases of a round, and the position after the last one."""
+    """The phases of a round, and the phase after the last round."""
 
     A = "A"
     B = "B"

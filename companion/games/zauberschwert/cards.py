@@ -1,4 +1,4 @@
-"""Cards of the base game with their print, entered by the table at first sight."""
+"""Cards of the base game. Players enter what is printed on a card when it is turned up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, For
 class Reward:
     """Reward of a victory.
 
-    Power stones, cards from the artefact pile, and magic (no creature of the base game gives any).
+    Args:
+        stones: the number of power stones.
+        cards: the number of cards from the artefact pile.
+        magic: the amount of magic, 0 in the base game.
     """
 
     stones: int
@@ -28,14 +31,14 @@ class Reward:
 
     @property
     def gifts(self) -> tuple[Message, ...]:
-        """Its parts above 0, as messages."""
+        """Messages for the parts that are above 0."""
         amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card:
-    """An adventure card. Its id is its place in the stack ("a7" was turned up seventh)."""
+    """An adventure card. The id is its place in the stack: "a7" was turned up seventh."""
 
     id: str
     kind: str
@@ -47,33 +50,33 @@ class Card:
 
     @property
     def stays(self) -> bool:
-        """Whether it stays in the display if nobody resolves it."""
+        """Whether the card stays in the display if no wizard is at it."""
         return False
 
     @property
     def counts(self) -> bool:
-        """Whether it counts towards a full display."""
+        """Whether the card counts towards a full display."""
         return True
 
     @property
     def glyphs(self) -> str:
-        """Its symbols, for a face."""
+        """The symbols to draw."""
         return ""
 
     @property
     def figure(self) -> str:
-        """Its main number."""
+        """The main number to draw."""
         return ""
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        """Further lines for a face."""
+        """Further lines to draw."""
         return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spell(Card):
-    """A spell. Its effect is printed on the card and known to the table."""
+    """A spell. Its effect is printed on the card and asked when it is first used."""
 
     name: str
     kind: str = Kind.SPELL.value
@@ -85,7 +88,7 @@ class Spell(Card):
 
     @property
     def known_as(self) -> str:
-        """The name that identifies the card for the group; empty without one."""
+        """The name that identifies the card in every game; empty if it has none."""
         return self.name
 
     @property
@@ -107,7 +110,7 @@ class Orb(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class HolyPlace(Card):
-    """A holy place: power stones for each wizard at it, and artefact cards (one in the base)."""
+    """A holy place: power stones and artefact cards for each wizard at it."""
 
     stones: int
     cards: int = 1
@@ -124,7 +127,7 @@ class HolyPlace(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class Creature(Card):
-    """A creature: strength, one symbol, rewards for a single winner and for several."""
+    """A creature with strength, a symbol, and rewards for a single winner and for several."""
 
     species: Species
     strength: int
@@ -157,7 +160,7 @@ class Creature(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class UnnamedCreature(Creature):
-    """A creature with only a strength, at a table laid for a doubt."""
+    """A creature at a laid table (see `kernel.doubts`), which has only a strength."""
 
     @property
     def label(self) -> Message:
@@ -165,7 +168,7 @@ class UnnamedCreature(Creature):
 
 
 NONE_LEFT = "none_left"
-"""In place of a kind: the stack is empty."""
+"""The option, instead of a kind of card, that the stack is empty."""
 Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
@@ -173,15 +176,19 @@ Face = Callable[[Table, str, str], Form[Card]]
 def ask_when_needed(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
-    """Ask for a printed value, 0 to 99, that may stay open until needed, see `read_missing`."""
+    """Make the question for a printed value, which may stay unknown until it is needed.
+
+    `read_missing` asks for it then.
+    """
     return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=Open())
 
 
 @amendable
 def kinds(table: Table) -> Sequence[str]:
-    """Return the kinds that may still come.
+    """Return the kinds of which cards may still come.
 
-    Booklet, description of the adventure cards: 14 creatures, 6 spells, 3 orbs, 2 holy places.
+    There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, description of the
+    adventure cards.
     """
     return [kind for kind in Kind if table.turned_up[kind] < COUNTS[kind]]
 
@@ -198,7 +205,7 @@ def list_used_up(table: Table) -> Bars:
 
 
 async def turn_up(table: Table) -> None:
-    """Turn the next card of the stack into the display, if there is one. Booklet, phase A."""
+    """Turn up the next card of the stack, if any, and put it into the display. Phase A."""
     card = await next_card(table)
     if card is None:
         table.adventures = table.revealed
@@ -222,7 +229,7 @@ def count(table: Table, card: Card) -> None:
     """Count a card that has left the stack."""
     table.revealed += 1
     table.number(card)
-    # whoever corrects the stack to 0 while its last card is turned up has that card in hand
+    # an adjustment may have set the stack to 0 while its last card was turned up
     table.adventures = max(table.adventures, table.revealed)
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1
     if isinstance(card, Spell):
@@ -233,7 +240,10 @@ def count(table: Table, card: Card) -> None:
 
 @amendable
 async def next_card(table: Table) -> Card | None:
-    """Ask for the next card of the stack, if any: its kind, then its print. Booklet, phase A."""
+    """Ask for kind and printed values of the next card. Return None if the stack is empty.
+
+    Phase A.
+    """
     none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, Open) else ()
     card_id = next_id(table)
     kind = await Choice(
@@ -256,7 +266,7 @@ def lay(table: Table, card: Card) -> None:
 
 
 def likeliest(table: Table) -> str | None:
-    """Return the kind with most cards left; creatures, unless the box rules them out."""
+    """Return the kind with most cards left; None if none is left."""
 
     def count_left(kind: str) -> int:
         return COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
@@ -266,7 +276,7 @@ def likeliest(table: Table) -> str | None:
 
 @amendable
 def face(table: Table, kind: str, card_id: str) -> Form[Card]:
-    """Make the form for the print of a kind of card."""
+    """Make the form for the printed values of a card of some kind."""
     match Kind(kind):
         case Kind.SPELL:
             return card_form(kind, card_id, {"name": _spell_name(table)}, Spell)
@@ -280,9 +290,9 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
 
 
 def _warn_of_same_print(table: Table, card: Card) -> Message | None:
-    """Warn that a creature with the same print has come already.
+    """Return a warning if a creature with the same printed values has come before.
 
-    It is in the display or was beaten; a spell may have changed its strength since.
+    Compare with creatures as they were turned up and as spells have changed them.
     """
     before = (replace(one, id=card.id) for one in (*table.creatures, *creatures_lying(table)))
     if not isinstance(card, Creature) or card not in before:
@@ -292,7 +302,7 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
 
 
 def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]) -> Form[Card]:
-    """Make the form for a card's print; `make` gets its id and its fields by name."""
+    """Make the form for a card's printed values. `make` receives the id and the fields by name."""
     return Form(
         name=f"card_{kind}",
         subject=card_id,
@@ -348,7 +358,7 @@ def creature(
 
 
 class Besides(NamedTuple):
-    """Magic and stones on top of a bonus."""
+    """Magic and stones in addition to a bonus."""
 
     magic: int = 0
     stones: int = 0
@@ -361,7 +371,8 @@ NOTHING = Besides()
 class Artefact:
     """A laid-out artefact of one or two cards, with its printed symbols and bonus.
 
-    `either`: its owner chooses stones *or* magic each time; `besides` comes with either.
+    With `either`, the bonus is stones *or* magic, as the owner chooses each time. `besides` is
+    always given in addition.
     """
 
     id: str
@@ -375,12 +386,12 @@ class Artefact:
 
     @property
     def title(self) -> Value:
-        """Its name, as the table gave it."""
+        """The name, as players have entered it."""
         return self.name
 
     @property
     def label(self) -> Message:
-        """Its name, or its symbols without one."""
+        """The name; without a name, a description by the symbols."""
         if self.name:
             return message("artefact", name=self.name)
         if self.symbols:
@@ -389,5 +400,5 @@ class Artefact:
 
     @property
     def glyphs(self) -> str:
-        """Its symbols as printed."""
+        """The symbols as characters."""
         return "".join(symbol.glyph for symbol in self.symbols)

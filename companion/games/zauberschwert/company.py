@@ -1,4 +1,4 @@
-"""Players who leave or join during the game. The booklet is silent."""
+"""Players who leave or join during the game. The booklet doesn't cover it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from companion.mechanisms.company import Brought, Customs
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
-    """Make the fields for a new player's magic and power stones, by default as at the start."""
+def brings(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+    """Make the fields for a new player's magic and power stones.
+
+    The defaults are the amounts at the start of a game.
+    """
     return {
         "magic": MAGIC.amount("brings_magic", likely=MAGIC_AT_START),
         "stones": STONES.amount("brings_stones", likely=0),
@@ -29,9 +32,9 @@ Joins = Callable[[Table, Seat, Brought], None]
 
 @amendable
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """Remove a leaver's hand, or put it under the pile; remove its laid-out cards.
+    """Remove a leaver's laid-out cards, and its hand or put that under the pile.
 
-    The start card passes on.
+    The next seat may become start player.
     """
     share = remove_figures(table, seat, fate, OF_SEATS)
     table.away += sum(artefact.cards for artefact in table.laid.pop(seat))
@@ -54,7 +57,7 @@ def joins(table: Table, seat: Seat, brought: Brought) -> None:
 
 
 def moment(table: Table) -> Message:
-    """Return the round's name."""
+    """Return the name of the current round."""
     return message("view.round", round=table.round)
 
 

@@ -1,4 +1,4 @@
-"""Fights with a creature: alone, together, or against each other. Booklet, phase D."""
+"""Fights with a creature: alone, together, or by an auction. Booklet, phase D."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from companion.mechanisms.auction import Sale
 
 
 class Fight(StrEnum):
-    """Choices of a lone wizard."""
+    """Options of a single wizard at a creature."""
 
     FIGHT = "fight"
     DECLINE = "decline"
 
 
 class Stance(StrEnum):
-    """A wizard's wish where several meet."""
+    """Options of a wizard at a creature with several wizards."""
 
     TOGETHER = "together"
     ALONE = "alone"
 
 
 class Stay(StrEnum):
-    """Choices of a fighter whose share has risen."""
+    """Options of a fighter whose share has risen."""
 
     STAY = "stay"
     WITHDRAW = "withdraw"
@@ -53,7 +53,7 @@ class Stay(StrEnum):
 
 @dataclass(frozen=True)
 class Victory:
-    """The paying winners of a fight; `solo` selects the reward."""
+    """The winners of a fight. `solo` tells which reward they get."""
 
     winners: tuple[Seat, ...]
     solo: bool
@@ -70,8 +70,8 @@ Spoils = Callable[[Table, Creature, Victory], Awaitable[None]]
 
 
 @amendable
-def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - parts look at the party
-    """Return the joint cost of a party: the current strength. Phase D."""
+def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - for amendments
+    """Return the cost for a party of fighters together: the current strength. Phase D."""
     return Derived.of(table.lying(creature).strength, "strength")
 
 
@@ -82,8 +82,8 @@ def minimum(table: Table, creature: Creature) -> Derived:
 
 
 @amendable
-def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - parts look at the creature
-    """Return the maximum bid of each seat: the magic owned. Read again at every bid.
+def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - for amendments
+    """Return the maximum bid of each seat: its magic, which may change during an auction.
 
     Phase D, auction.
     """
@@ -91,22 +91,28 @@ def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - parts l
 
 
 @amendable
-def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - parts look at table and creature
+def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - for amendments
     """Return the price of an auction: the winning bid, which includes the strength. Phase D."""
     return Derived.of(sale.price, "bid")
 
 
 @amendable
 async def prepare(table: Table, creature: Creature, party: Seats, *, bought: bool = False) -> None:
-    """Settle what the cost depends on; nothing in the base game.
+    """Ask for decisions that change the cost. The base game has none.
 
-    Called again after each drop-out or withdrawal. `bought`: the one fighter has won an auction.
+    This is called again each time a fighter drops out.
+
+    Args:
+        table: the table.
+        creature: the creature.
+        party: the fighters.
+        bought: whether the only fighter has won an auction.
     """
 
 
 @amendable
 async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
-    """Fight a creature; return whether it was beaten and leaves the game."""
+    """Fight a creature; return whether it is beaten, so that it leaves the game."""
     known = await read_print(table, creature, "strength_needed", "strength")
     victory, unbeaten = await _fight(table, known, there)
     if victory is None:
@@ -117,7 +123,7 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
 
 
 async def _fight(table: Table, creature: Creature, there: Seats) -> tuple[Victory | None, Citation]:
-    """Return the victory, if any, and the citation for an unbeaten creature."""
+    """Return the victory, or None, and the citation to tell that a creature is unbeaten."""
     if len(there) == 1:
         return await alone(table, creature, there[0]), ALONE
     if await ask_conflict(table, creature, there):
@@ -129,9 +135,9 @@ async def _fight(table: Table, creature: Creature, there: Seats) -> tuple[Victor
 
 
 async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
-    """Ask a lone wizard to pay or leave it.
+    """Ask a single wizard to pay the strength or to decline. Phase D, one wizard.
 
-    Without enough magic he leaves it. Phase D, one wizard.
+    Without enough magic, the wizard must decline.
     """
     await prepare(table, creature, [seat])
 
@@ -197,9 +203,9 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
         options=(Stance.TOGETHER.value, *there),
         likely=Stance.TOGETHER.value,
         why=JOINT,
-        label=_insists,
+        label=_label_stance,
         about=lambda: at_stake(table, creature, there),
-        caution=lambda stance: _for_nothing(table, creature, there, stance),
+        caution=lambda stance: _warn_nobody_can_bid(table, creature, there, stance),
     )
     if stance == Stance.TOGETHER:
         return False
@@ -209,9 +215,9 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
 
 @amendable
 def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
-    """Return whether nobody present can pay it, together or alone.
+    """Return whether nobody there can pay a creature, neither together nor alone.
 
-    A spell that may help makes it reachable.
+    Return false if a usable spell may help.
     """
     opening = minimum(table, creature).total
     owned = purse(table, creature)
@@ -226,7 +232,7 @@ def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
 
 @amendable
 def at_stake(table: Table, creature: Creature, there: Seats) -> Stake:
-    """Return the current costs: each share of the whole, or the first bid."""
+    """Return values for the question: the current share of each, and the smallest first bid."""
     whole = share(cost(table, creature, there), there, table.magic)
     quotient = Quotient(whole.cost.total, len(there))
     return {
@@ -237,14 +243,16 @@ def at_stake(table: Table, creature: Creature, there: Seats) -> Stake:
     }
 
 
-def _insists(option: str) -> Message:
+def _label_stance(option: str) -> Message:
     if option == Stance.TOGETHER:
         return message("option.together")
     return message("option.insists", seat=Seat(option))
 
 
-def _for_nothing(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
-    """Warn that fighting alone is pointless: nobody present could open the auction."""
+def _warn_nobody_can_bid(
+    table: Table, creature: Creature, there: Seats, stance: str
+) -> Message | None:
+    """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
     opening = minimum(table, creature).total
     owned = purse(table, creature)
     if stance == Stance.TOGETHER or any(owned[seat] >= opening for seat in there):
@@ -262,7 +270,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             likely=Stance.TOGETHER,
             why=JOINT,
             about=lambda: at_stake(table, creature, there),
-            caution=lambda stance: _for_nothing(table, creature, there, stance),
+            caution=lambda stance: _warn_nobody_can_bid(table, creature, there, stance),
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
@@ -285,7 +293,7 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
         waited = False
         _tell_share(table, step)
         if not step.unable:
-            if len(party) == len(there) or await _all_stay(table, creature, party, step):
+            if len(party) == len(there) or await _ask_to_stay(table, creature, party, step):
                 return _take_shares(table, party, step.each)
             continue
         for seat in step.unable:
@@ -315,10 +323,10 @@ def _take_shares(table: Table, party: Seats, each: int) -> Victory:
     return Victory(tuple(party), solo=len(party) == 1)
 
 
-async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
-    """Ask whether all stay after a drop-out.
+async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
+    """Ask the remaining fighters whether they stay; return whether all do for this share.
 
-    The last one left may decline like a lone wizard, others only against the rules.
+    By house rules, the last one left may withdraw like a single wizard, or several may.
     """
 
     def now() -> Share:
@@ -351,7 +359,7 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
 
 
 async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | None:
-    """Auction the creature; the winning bid includes the strength. Phase D, conflict."""
+    """Auction the fight. The winning bid includes the strength. Phase D, conflict."""
     least = minimum(table, creature)
     table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
 
@@ -371,19 +379,19 @@ async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | 
     return Victory((sale.seat,), solo=True)
 
 
-# ---- what it gives
+# ---- rewards
 
 
 @amendable
-def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - parts look at the table
-    """Return each winner's reward, the smaller one where there are several. Phase D."""
+def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - for amendments
+    """Return the reward of each winner, which is smaller if there are several. Phase D."""
     reward = creature.solo if victory.solo else creature.group
     return dict.fromkeys(victory.winners, reward)
 
 
 @amendable
 async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
-    """Give the rewards in seat order, with cards dealt at once, then bonuses. Phase D."""
+    """Give the winners their rewards, and then their artefact bonuses. Phase D."""
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
     creature = await read_reward(table, creature, solo=victory.solo)

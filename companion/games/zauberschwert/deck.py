@@ -1,4 +1,4 @@
-"""Forms for the cards of all boxes, for a group that enters its cards before any game."""
+"""Forms for the cards of all boxes, for groups that enter their cards before a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANY_CARD = "card"
 
 
 def everything() -> Table:
-    """Make a table with all parts in play and one rich seat, where any card can be entered."""
+    """Make a table with all parts in play, and a seat rich enough for any card."""
     seating = Seating({SEAT: Player("", Colour.RED)})
     table = Table(seating, parts=tuple(content.chapter() for content in IN_ORDER))
     table.open_with(SEAT)
@@ -36,7 +36,7 @@ def everything() -> Table:
 
 
 def forms() -> dict[str, Form[Any]]:
-    """Return the form of each kind of card with any print, with the fields for all parts."""
+    """Return the form for each kind of card that has printed values, with all fields."""
     table = everything()
     nothing = cards.Reward(0, 0)
     goblin = cards.Creature(

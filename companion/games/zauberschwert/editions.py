@@ -1,4 +1,7 @@
-"""Rules of earlier versions as amendments of today's, for their journals and codes."""
+"""Rules of earlier versions, as amendments of today's.
+
+Journals and codes of those versions need them.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ from companion.kernel.amendments import Amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Form
 
-# ---- version 3, as Companion 0.2.0 had it: more was asked, and nothing came to anything else
+# ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
 
 async def _stacks(table: Table) -> None:
@@ -84,7 +87,7 @@ THIRD = Earlier(
 )
 
 
-def _all_printed(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
+def _ask_all_values(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
     """Ask for every printed value at once."""
     return before(*about, **more).close()
 
@@ -99,21 +102,21 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
     smithy.reinforcement_form,
 )
 for form in FORMS:
-    THIRD.amends(form)(_all_printed)
+    THIRD.amends(form)(_ask_all_values)
 
 
 @THIRD.amends(markets.likely_figure)
-def every_figure_named(*_: object) -> None:
-    """Have nothing likely for a market, as codes of then say so."""
+def expect_no_figure(*_: object) -> None:
+    """Return None: no figure of a market is likely."""
 
 
 @THIRD.amends(spells.is_awaited)
-def any_spell_awaited(
-    before: Callable[[Table, spells.Matters], bool],  # noqa: ARG001 - whatever it does
+def has_usable_spell(
+    before: Callable[[Table, spells.Matters], bool],  # noqa: ARG001 - replaced
     table: Table,
     matters: spells.Matters,  # noqa: ARG001 - as above
 ) -> bool:
-    """Wait for any usable spell, whatever its effect."""
+    """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.casters(table))
 
 
@@ -122,13 +125,13 @@ WhoseTurn = Callable[[Table, Seat | None, Seat, str], Awaitable[Seat]]
 
 @THIRD.amends(laying_out.whose_turn)
 async def ask_in_turn(
-    before: WhoseTurn,  # noqa: ARG001 - somebody else may come first
+    before: WhoseTurn,  # noqa: ARG001 - replaced
     table: Table,
     last: Seat | None,
     seat: Seat,
     subject: str,
 ) -> Seat:
-    """Ask those before the seat in turn once more."""
+    """Ask whether a player whose turn would be over wants to lay out first."""
     if not laying_out.find_passed_over(table, last, seat):
         return seat
     _, why = laying_out.laying(table)
@@ -146,45 +149,45 @@ async def ask_in_turn(
 
 
 @THIRD.amends(creatures.out_of_reach)
-def ask_all_the_same(
-    before: Callable[[Table, Creature, Seats], bool],  # noqa: ARG001 - whatever they own
+def ask_how_to_fight(
+    before: Callable[[Table, Creature, Seats], bool],  # noqa: ARG001 - replaced
     table: Table,  # noqa: ARG001 - as above
-    creature: Creature,  # noqa: ARG001 - as above
-    there: Seats,  # noqa: ARG001 - as above
+    creature: Creature,  # noqa: ARG001 - replaced
+    there: Seats,  # noqa: ARG001 - replaced
 ) -> bool:
-    """Ask for the way to fight, even if nobody can pay."""
+    """Return false, so that wizards are asked how to fight even if nobody can pay."""
     return False
 
 
 @THIRD.amends(eggs.numbers_worth)
-def each_number(
-    before: Callable[[Table], Sequence[int]],  # noqa: ARG001 - whatever lies there
+def list_all_numbers(
+    before: Callable[[Table], Sequence[int]],  # noqa: ARG001 - replaced
     table: Table,  # noqa: ARG001 - as above
 ) -> Sequence[int]:
-    """Return all four numbers."""
+    """Return all possible numbers of black eggs, not only those that occur."""
     return eggs.EACH_NUMBER
 
 
-# ---- who laid out was asked before the kind, and each apprentice right after his wizard
+# ---- version 3 asks for the player before the kind, and for each apprentice after its wizard
 
 KEPT = "keep"
-"""The answer to keep the apprentice in hand."""
+"""The option to keep the apprentice in hand."""
 
 
 @THIRD.amends(laying_out.list_kinds_apart)
-def none_apart(
-    before: Callable[[Table], Sequence[str]],  # noqa: ARG001 - whatever is in play
+def list_no_kinds(
+    before: Callable[[Table], Sequence[str]],  # noqa: ARG001 - replaced
     table: Table,  # noqa: ARG001 - as above
 ) -> Sequence[str]:
-    """Choose no kind first."""
+    """Return no kind that is chosen before the player."""
     return ()
 
 
 @THIRD.amends(laying_out.find_kind_laid)
-async def kind_asked(
+async def ask_kind(
     before: Callable[[Table, Seat, str], Awaitable[str]], table: Table, seat: Seat, subject: str
 ) -> str:
-    """Ask for the kind, if there are several."""
+    """Ask for the kind of card that a player lays out, if there are several."""
 
     def list_kinds() -> Sequence[str]:
         return artefacts.layable(table, seat) if table.hands[seat] else ()
@@ -203,12 +206,12 @@ async def kind_asked(
 
 
 @THIRD.amends(rounds.place_wizard)
-async def each_his_apprentice(
+async def ask_each_apprentice(
     before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat
 ) -> None:
-    """Ask for each apprentice right after his wizard."""
+    """Ask for each apprentice right after the wizard of the same seat."""
     await before(table, seat)
-    if apprentice.APPRENTICE not in table.parts or not apprentice.may_go(table, seat):
+    if apprentice.APPRENTICE not in table.parts or not apprentice.may_place(table, seat):
         return
 
     def label(option: str) -> Message:
@@ -230,31 +233,31 @@ async def each_his_apprentice(
 
 
 @THIRD.amends(apprentice.place_all)
-async def place_none(before: Step, table: Table) -> None:
-    """Ask for no apprentice any more."""
+async def skip_placing(before: Step, table: Table) -> None:
+    """Do nothing, since each apprentice has been asked before."""
 
 
-# ---- what is scored at the end was asked one by one
+# ---- version 3 asks for the figures of the final scoring one by one
 
 
 @THIRD.amends(ending.list_last_fields)
-def nothing_left(
-    before: Callable[[Table], Fields],  # noqa: ARG001 - it was asked before
+def list_no_fields(
+    before: Callable[[Table], Fields],  # noqa: ARG001 - replaced
     table: Table,  # noqa: ARG001 - as above
 ) -> Fields:
-    """Leave nothing to ask at once."""
+    """Return no fields, since version 3 asks one by one."""
     return {}
 
 
 @THIRD.amends(eggs.follow_black_eggs)
-async def holder_at_once(before: Step, table: Table) -> None:  # noqa: ARG001 - nothing stood before
+async def ask_holder_at_once(before: Step, table: Table) -> None:  # noqa: ARG001 - replaced
     """Ask for the holder of the protection card right after the black eggs."""
     eggs.score_protection(table, await eggs.ask_protection_holder(table))
 
 
 @THIRD.amends(ending.last_stones)
-async def spell_by_spell(before: Step, table: Table) -> None:
-    """Ask for each end spell by itself."""
+async def ask_each_spell(before: Step, table: Table) -> None:
+    """Ask for the score of each end spell in a question of its own."""
     await before(table)
     if end_spells.END_SPELLS not in table.parts:
         return

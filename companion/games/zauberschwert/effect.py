@@ -1,4 +1,4 @@
-"""Effect of a spell in a few numbers, and its wording."""
+"""Effect of a spell as a few numbers, and its wording."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from companion.kernel.facts import Message, message
 
 
 class Change(StrEnum):
-    """One change by a spell, and its target.
+    """A change by a spell.
 
-    For a meter, the part before "_" is the target, for `_find_targets` in effects.py.
+    For changes of magic and stones, the part before "_" names the affected seats (see
+    `effects._find_targets`).
     """
 
     OWN_MAGIC = "own_magic"
@@ -24,11 +25,11 @@ class Change(StrEnum):
     ALL_STONES = "all_stones"
     STRENGTH = "strength"
     DRAWN = "drawn"
-    """Artefact cards from the pile."""
+    """Artefact cards moved from the pile to the owner's hand."""
     TAKEN = "taken"
-    """Artefact cards out of one other hand; below 0 into it."""
+    """Artefact cards moved from another hand to the owner's; if negative, the other way."""
     OTHER = "other"
-    """Any effect that the table applies itself."""
+    """Any other effect, which players apply by adjustments."""
 
 
 METERS = {
@@ -41,20 +42,20 @@ METERS = {
     Change.ALL_MAGIC: "magic",
     Change.ALL_STONES: "stones",
 }
-"""The meter and target of each change of a meter."""
+"""For each change of magic or stones, which of the two it changes."""
 TOUCHED = {
     **METERS,
     Change.STRENGTH: "strength",
     Change.DRAWN: "cards",
     Change.TAKEN: "cards",
 }
-"""The thing that each change affects; effects applied by the table are missing."""
+"""The thing that each change affects. `OTHER` is missing, since it may affect anything."""
 AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
-"""Changes of a player chosen at each use."""
+"""Changes for a player who is chosen at each use."""
 
 
 class Times(StrEnum):
-    """Whether the numbers are fixed or multiplied at each use."""
+    """Whether the amounts are fixed, or multiplied by a number at each use."""
 
     FIXED = "fixed"
     EACH = "each"
@@ -67,7 +68,7 @@ class Effect:
     Attributes:
         changes: the amount of each change.
         each: whether amounts are multiplied by a number given at each use.
-        note: any further effect, which the table applies itself.
+        note: any other effect, which players apply by adjustments.
     """
 
     changes: tuple[tuple[Change, int], ...]
@@ -75,24 +76,27 @@ class Effect:
     note: str = ""
 
     def has(self, *changes: Change) -> bool:
-        """Return whether it makes one of these changes."""
+        """Return whether the effect has one of these changes."""
         return any(change in changes for change, _ in self.changes)
 
     def touches(self, *things: str) -> bool:
-        """Return whether it may change one of these: "magic", "stones", "strength", "cards".
+        """Return whether the effect may change one of some things.
 
-        An effect that the table applies itself may be anything.
+        `OTHER` may change anything.
+
+        Args:
+            things: any of "magic", "stones", "strength", "cards".
         """
         return bool(things) and any(
             TOUCHED.get(change, things[0]) in things for change, _ in self.changes
         )
 
     def moves_magic(self, *, own: bool, up: bool) -> bool:
-        """Return whether it may give magic to a seat, or take some.
+        """Return whether the effect may give magic to a seat, or take magic from it.
 
         Args:
             own: whether the seat owns the spell.
-            up: whether magic is given.
+            up: whether to look for magic given (true) or taken (false).
         """
         theirs = Change.OWN_MAGIC if own else Change.OTHERS_MAGIC
         moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
@@ -101,7 +105,7 @@ class Effect:
 
     @property
     def takes_stones(self) -> bool:
-        """Whether a seat loses power stones, and may have too few."""
+        """Whether a seat loses power stones."""
         return any(METERS.get(change) == "stones" and amount < 0 for change, amount in self.changes)
 
     def by(self, change: Change) -> int:
@@ -119,7 +123,7 @@ class Effect:
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        """Its changes as messages."""
+        """Messages for all changes."""
         told = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
         if self.note:
             told.append(message("change.noted", note=self.note))
@@ -127,7 +131,7 @@ class Effect:
 
     @property
     def whom(self) -> Message:
-        """The effect on the chosen player, for the question who it is."""
+        """Message for the question which player is chosen, with the effect on that player."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
         does = tuple([_does_to_one(change, amount) for change, amount in hits])
         asked = "at"
@@ -140,7 +144,7 @@ class Effect:
 
 
 def _does_to_one(change: Change, amount: int) -> Message:
-    """Return a change of the chosen player as a message."""
+    """Return a message for a change for the chosen player."""
     if change is not Change.TAKEN:
         return message(f"aim.{change}", amount=amount)
     return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))

@@ -1,7 +1,7 @@
-"""Use of spells by their print, which the table enters at the first use.
+"""Effects of spells, which players read from the card at the first use.
 
-The companion knows no spell's effect in advance. It stores a few numbers, so that later uses ask
-only for the target, the creature, the multiple.
+The companion does not know any effect in advance. It stores the effect as a few numbers, so that
+later uses ask only for the player, the creature and the multiple.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from companion.games.zauberschwert.unread import read_print
 from companion.kernel.facts import Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
-# ---- entering it
+# ---- entering an effect
 
 
 def key(spell: Spell) -> str:
-    """Return a spell's identity: its name, or its place in the stack without one."""
+    """Return the key of a spell's effect: its name or, without a name, its id."""
     return spell.known_as or spell.id
 
 
 def name_spell(spell: Spell) -> Value:
-    """Return a spell's name where its kind is clear; its kind without a name."""
+    """Return a spell's name without the word "spell"; for a nameless card, its kind."""
     return spell.title if spell.known_as else spell.label
 
 
 async def ask_effect(table: Table, owner: Seat, spell: Spell) -> Effect:
-    """Return the effect of a spell; its first use asks for it.
+    """Return the effect of a spell. Ask for it at the first use.
 
-    Not when it is won: many spells are never used, and need no entry.
+    It is not asked when the spell is won, since many spells are never used.
     """
     if key(spell) not in table.effects:
         await enter(table, owner, spell)
@@ -45,16 +45,16 @@ async def ask_effect(table: Table, owner: Seat, spell: Spell) -> Effect:
 async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) -> None:
     """Ask for a spell's changes, then for their amounts.
 
-    The print never changes, so faces remember it, except when it is entered again. The booklet
-    names the six spells and leaves the effects to their cards.
+    The effect is printed on the card and never changes, so faces remember the answers. The booklet
+    names the six spells but not their effects.
 
     Args:
         table: stores the effect for later uses.
-        owner: the player who reads the card out.
+        owner: the player who answers.
         spell: the spell.
-        anew: whether the known effect was entered wrongly.
+        anew: whether to ignore remembered answers, because they were wrong.
     """
-    # a card without a name can't be told from another one, so nothing of it is worth remembering
+    # a card without a name is not recognised in the next game, so answers are not remembered
     lasts = bool(spell.known_as)
     about = {"card": spell.label}
     changes = await Several(
@@ -63,7 +63,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
         seat=owner,
         options=tuple(Change),
         least=1,
-        likely=None,  # only the card knows
+        likely=None,  # the effect is known only from the card
         why=CASTING,
         about=about,
         remembered=lasts,
@@ -85,7 +85,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
 
 
 def _amounts(changes: Sequence[Change]) -> Fields:
-    """Make the fields for the amount of each change, and for a multiple."""
+    """Make the fields for the amounts of changes, whether they are multiplied, and a note."""
     counted = [change for change in changes if change is not Change.OTHER]
     fields: dict[str, Any] = {change.value: _amount(change) for change in counted}
     if fields:
@@ -98,7 +98,10 @@ def _amounts(changes: Sequence[Change]) -> Fields:
 
 
 def _amount(change: Change) -> Amount:
-    """Ask for the amount of a change, below 0 for a loss; no card puts cards back onto the pile."""
+    """Make the question for the amount of a change. A loss is below 0.
+
+    No spell puts artefact cards back onto the pile.
+    """
     if change is Change.DRAWN:
         return Amount(name=change.value, least=0, most=ARTEFACTS, why=CASTING)
     return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=CASTING)
@@ -109,12 +112,15 @@ def _effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effec
     return Effect(changes, times is Times.EACH, note)
 
 
-# ---- what is chosen at each use
+# ---- choices at each use
 
 
 @dataclass(frozen=True)
 class Aim:
-    """The chosen player and creature of one use; empty if none is chosen."""
+    """Owner of a spell, and the player and creature chosen for this use.
+
+    Without a choice, `one` is the owner and `creature` is empty.
+    """
 
     owner: Seat
     one: Seat
@@ -124,13 +130,13 @@ class Aim:
 async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
     """Ask for the player and the creature that the spell affects, if they are chosen.
 
-    Without a creature in the display nobody is asked; `carry_out` tells it.
+    Without a creature in the display, ask for none; `carry_out` tells that.
     """
     one = owner
     creature = ""
     if effect.has(*AT_ONE):
         others = table.seating.around(owner)[1:]
-        # cards can't be taken out of one's own hand into it
+        # players can't take cards from their own hand
         themselves = () if effect.has(Change.TAKEN) else (owner,)
         one = await Choice(
             name="spell_whom",
@@ -165,10 +171,7 @@ def _find_creature(table: Table) -> str | None:
 
 
 async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
-    """Ask for the multiple if the card leaves it open.
-
-    Return the effect of this use with fixed numbers.
-    """
+    """Return the effect of this use with fixed amounts. Ask for the multiple, if any."""
     if not effect.each:
         return effect
     number = await Amount(
@@ -176,7 +179,7 @@ async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> 
         subject=spell.id,
         seat=aim.owner,
         least=0,
-        most=lambda: _most(table, effect, aim),
+        most=lambda: _find_greatest_multiple(table, effect, aim),
         likely=1,
         why=CASTING,
         about={"card": name_spell(spell), "does": effect.sentences},
@@ -184,14 +187,14 @@ async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> 
     return effect.times(number)
 
 
-def _most(table: Table, effect: Effect, aim: Aim) -> int:
-    """Return the greatest multiple: losses must be available."""
+def _find_greatest_multiple(table: Table, effect: Effect, aim: Aim) -> int:
+    """Return the greatest multiple for which seats can pay all losses."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
         if change not in METERS or amount >= 0:
             continue
         for seat in _find_targets(table, change, aim):
-            owned = there(table, METERS[change], seat)
+            owned = count_available(table, METERS[change], seat)
             bounds.append(owned // -amount)
     return min(bounds)
 
@@ -208,15 +211,15 @@ def _find_targets(table: Table, change: Change, aim: Aim) -> Seats:
     return hit[whose]
 
 
-# ---- doing it
+# ---- applying an effect
 
 
 def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
-    """Apply the effect; losses stop at what is available.
+    """Apply an effect. A seat loses no more than it has.
 
     Args:
         table: the table.
-        effect: with fixed numbers, see `ask_multiple`.
+        effect: the effect with fixed amounts, see `ask_multiple`.
         aim: the chosen player and creature.
     """
     if effect.note:
@@ -231,11 +234,11 @@ def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
             _move_cards(table, change, amount, aim)
 
 
-def there(table: Table, meter: str, seat: Seat) -> int:
-    """Return the amount that a spell may take from a seat.
+def count_available(table: Table, meter: str, seat: Seat) -> int:
+    """Return the amount that a spell can take from a seat.
 
-    Ruling `uncovered_bid`: either no spell takes magic reserved for a payment, or the bid is
-    withdrawn.
+    By the ruling `uncovered_bid`, a spell can't take magic reserved for a payment, or it can and
+    the bid is withdrawn.
 
     Args:
         table: the table.
@@ -251,14 +254,14 @@ def there(table: Table, meter: str, seat: Seat) -> int:
 
 
 def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
-    """Change a meter; a loss stops at what is available, which is told."""
-    lost = min(-wanted, there(table, meter, seat))
+    """Change magic or stones of a seat. Tell if it has less than it should lose."""
+    lost = min(-wanted, count_available(table, meter, seat))
     amount = wanted if wanted > 0 else -lost
     if amount > wanted:
         why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING
         table.tell("spell_short", why, seat=seat, there=lost, wanted=-wanted)
     if amount > 0 and meter == "magic":
-        # what is above 30 lapses in any case; a mistyped number need not be told in full
+        # more than 30 lapses anyway; don't tell huge mistyped numbers
         gained = min(amount, MOST_PRINTED + MOST_MAGIC)
         table.gain_magic(seat, gained, "magic_changed", CASTING)
     elif amount and meter == "magic":
@@ -269,12 +272,12 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
 
 
 def _change_strength(table: Table, creature: str, wanted: int) -> None:
-    """Change a creature's strength for as long as it is in the display."""
+    """Change the strength of a creature in the display."""
     card = next((card for card in creatures_lying(table) if card.id == creature), None)
     if card is None:
         table.tell("no_creature", CASTING)
         return
-    label = table.name_card(card)  # before it changes: a strength may be part of the name
+    label = table.name_card(card)  # the old name, since the strength may be part of it
     strength = max(0, card.strength + wanted)
     amount = strength - card.strength
     table.lay(replace(card, strength=strength))
@@ -282,7 +285,7 @@ def _change_strength(table: Table, creature: str, wanted: int) -> None:
 
 
 def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
-    """Move cards from the pile or a hand to a hand, as many as available."""
+    """Move artefact cards from the pile or a hand to a hand, as many as count_available are."""
     origin: Value = message("option.pile")
     to = aim.owner
     cards = abs(wanted)

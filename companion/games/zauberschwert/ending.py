@@ -21,11 +21,11 @@ ENDINGS = ("display_not_filled", "stalled_display", BROKEN_OFF)
 
 
 PATIENCE = MOST_MAGIC // SUPPLY
-"""Number of supplies after which everybody would own the maximum of magic (ours)."""
+"""Number of rounds in which the supply alone gives everybody the maximum of magic."""
 
 
 class Stalled(StrEnum):
-    """Choices of the table after a whole circle without change."""
+    """Options after everybody has been start player without any change."""
 
     END = "end"
     GO_ON = "go_on"
@@ -37,12 +37,12 @@ async def display_not_filled(table: Table) -> None:
 
 
 async def break_off(table: Table) -> None:
-    """End the game early, with the scoring of any end."""
+    """End the game early, with the usual final scoring."""
     await finish(table, BROKEN_OFF)
 
 
 async def finish(table: Table, ending: str) -> None:
-    """Run last spells, if played, and the final scoring; then rank."""
+    """End the game: last spells (ruling `last_spells`), final scoring, ranking."""
     table.phase = Phase.END
     if table.ruling(LAST_SPELLS) == "one_each":
         await _last_spells(table)
@@ -52,18 +52,18 @@ async def finish(table: Table, ending: str) -> None:
 
 
 async def _last_spells(table: Table) -> None:
-    """Ask for last spells: one use of each, in the round that could not begin."""
+    """Ask for last spells, each to be used once, since the next round can't begin."""
     await spells.window(table, "last_spells")
 
 
 @amendable
 async def last_stones(table: Table) -> None:
-    """Give power stones at the end; none in the base game."""
+    """Give power stones at the end. The base game gives none."""
 
 
 @amendable
-def list_last_fields(table: Table) -> Fields:  # noqa: ARG001 - parts look at the table
-    """Return the fields for scores that only cards show; none in the base game."""
+def list_last_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
+    """Return the fields for scores that only the cards show. The base game has none."""
     return {}
 
 
@@ -73,7 +73,7 @@ def score_last(table: Table, given: Answers) -> None:
 
 
 async def _ask_last(table: Table) -> None:
-    """Ask for these scores in one form, with the figures of the players concerned."""
+    """Ask for the fields of `list_last_fields` in one form, and give the stones."""
     fields = list_last_fields(table)
     if len(fields) < 2:
         score_last(table, {name: await question for name, question in fields.items()})
@@ -87,35 +87,38 @@ async def _ask_last(table: Table) -> None:
 
 
 def score(table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
-    """Give power stones at the end; the ranking lists them as an addend."""
+    """Give power stones at the end. The ranking lists them as an addend."""
     table.gain_stones(seat, amount, name, why, **values)
     table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
 
 
 def _stones(table: Table, seat: Seat) -> Derived:
-    """Return a seat's power stones: those owned before, and the final scoring."""
+    """Return a seat's power stones with the final scoring as addends."""
     scored = table.scored.get(seat, ())
     before = table.stones[seat] - sum(term.amount for term in scored)
     return Derived((Term("stones", before), *scored))
 
 
 def guess_figure(table: Table) -> int | None:
-    """Return the likeliest figure if only the cards know it: None.
+    """Return the likeliest answer for a figure of the final scoring, which only cards show.
 
-    A table that ends early may leave it at 0.
+    There is none, unless players end the game early, who may leave it at 0.
     """
     return 0 if table.breaking_off else None
 
 
 def conclude(table: Table, ending: str) -> None:
-    """Rank the seats; the game is over."""
+    """Rank the seats and end the game."""
     broken_off = ending == BROKEN_OFF
     ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
 
 
 @amendable
 def ranking(table: Table) -> Ranking:
-    """Rank by power stones, magic, laid-out artefact cards. End of the game."""
+    """Rank the seats by power stones, then magic, then laid-out artefact cards.
+
+    Booklet, end of the game.
+    """
     seats = table.seats
     laid = {seat: artefacts.count_laid_cards(table, seat) for seat in seats}
     criteria = (
@@ -127,21 +130,23 @@ def ranking(table: Table) -> Ranking:
 
 
 def count_idle(table: Table, *, moved: bool) -> None:
-    """Count consecutive rounds that left a full display unchanged.
+    """Count consecutive rounds that left the display full, so that no card can come.
 
-    No new card can be turned up then.
+    Args:
+        table: the table.
+        moved: whether a card has left the display in this round.
     """
     table.idle_rounds = 0 if moved else table.idle_rounds + 1
 
 
 @amendable
 def may_grow(table: Table) -> bool:
-    """Return whether a seat may still own more magic than now."""
+    """Return whether a seat can still get more magic."""
     return min(table.magic.values()) < MOST_MAGIC
 
 
 def _why_stalled(table: Table) -> Message:
-    """Return the condition under which the table is asked whether to stop."""
+    """Return the reason why players are asked whether to stop."""
     if not table.stack:
         return message("stalled.stack")
     if not may_grow(table):
@@ -152,9 +157,9 @@ def _why_stalled(table: Table) -> Message:
 async def ask_stalled(table: Table) -> bool:
     """Ask whether to stop if nobody beats a full display; return whether the game ends.
 
-    With an empty stack the table is asked after a full circle of start players. With cards left it
-    is asked only once everybody owns the maximum of magic and can't grow stronger, or after enough
-    rounds to reach it, if spells take magic away again.
+    With an empty stack, ask when everybody has been start player without any change. With cards
+    left, also wait until everybody has the maximum of magic, or for `PATIENCE` rounds, since spells
+    may keep taking magic away.
     """
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish(table, "stalled_display")

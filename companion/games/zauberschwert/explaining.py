@@ -1,6 +1,6 @@
-"""Explanations of questions: chapters of the booklet, and figures of the table.
+"""Explanations of questions, by chapters of the booklet and figures of the table.
 
-The effect of each answer and the state of a fight are computed by the rules for `?`.
+The rules themselves compute the effect of an answer and the state of a fight.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = Explanations()
 FOUGHT = (summary.CREATURES, summary.REWARD)
-"""Chapters of the summary of the expansions about fights."""
+"""Chapters about fights in the summary of the expansions."""
 ONLY_WITH = {
     summary.CHOICE: "apprentices",
     summary.RESOLVING: "apprentices",
@@ -62,7 +62,7 @@ ONLY_WITH = {
     summary.CREATURES: "mixed_stack",
     summary.REWARD: "mixed_stack",
 }
-"""Chapters that matter only with a part in play."""
+"""Chapters that matter only if a part is in play, by the part's name."""
 SOLD: dict[str, tuple[Citation, ...]] = {
     Kind.SPELL.value: (SPELLS,),
     KNOWLEDGE_SPELL: (SPELLS, summary.LIBRARIES),
@@ -73,7 +73,7 @@ SOLD: dict[str, tuple[Citation, ...]] = {
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """Explain a question; before the table exists, the chapters of the set-up suffice."""
+    """Explain a question. Before the set-up ends, the explanation is empty."""
     if runner.table is None:
         return NOTHING
     found = QUESTIONS.explain(runner, question)
@@ -86,9 +86,9 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
 
 
 def say_coming(at: At) -> Iterator[Message]:
-    """Yield the remaining cards of each kind in the base game.
+    """Yield a message with the number of remaining cards of each kind in the base game.
 
-    With several boxes only the table knows the contents of the stack.
+    With expansions, the companion does not know the contents of the stack.
     """
     table: Table = at.table
     if not table.states:
@@ -104,7 +104,7 @@ def say_coming(at: At) -> Iterator[Message]:
 
 
 def say_prospects(at: At) -> Iterator[Message]:
-    """Yield the prospects of one more wizard at each card."""
+    """Yield a message for each card about one more wizard at it."""
     table: Table = at.table
     open_to = [option.rpartition(".")[2] for option in now(at.question.options)]
     for card in table.display:
@@ -113,7 +113,7 @@ def say_prospects(at: At) -> Iterator[Message]:
 
 
 def _prospect(table: Table, card: Card) -> Iterator[Message]:
-    """Yield the prospects at a card. A spell without any wizard is free."""
+    """Yield a message about one more wizard at a card; none if it is free."""
     there = table.there(card.id)
     called = table.name_card(card)
     if isinstance(card, Creature):
@@ -125,7 +125,9 @@ def _prospect(table: Table, card: Card) -> Iterator[Message]:
 
 
 def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
-    """Return the cost of a creature; nobody beats the Black Dragon together.
+    """Return a message with the cost of a creature for one more wizard.
+
+    Several wizards can't beat the Black Dragon together.
 
     Args:
         table: the table.
@@ -138,7 +140,7 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
         return message("explain.creature", card=called, strength=strength)
     if card.kind == BLACK_DRAGON_KIND:
         return message("explain.never_together", card=called, seats=there, strength=strength)
-    each = -(-strength.total // (len(there) + 1))  # rounded up. Phase D, joint fight
+    each = -(-strength.total // (len(there) + 1))  # rounded up (phase D, joint fight)
     return message("explain.creature_with", card=called, seats=there, each=each, strength=strength)
 
 
@@ -146,14 +148,14 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
 
 
 def say_opening(at: At) -> Iterator[Message]:
-    """Yield the first bid for the creature, with its derivation."""
+    """Yield a message with the smallest first bid for the creature and its addends."""
     table: Table = at.table
     creature: Any = table.card(table.resolving)
     yield message("explain.alone", least=creatures.minimum(table, creature))
 
 
 def say_purses(at: At) -> Iterator[Message]:
-    """Yield the maximum that each wizard's owner can pay; magic is public."""
+    """Yield a message with the maximum bid of each seat at the card."""
     table: Table = at.table
     card: Any = table.card(table.resolving)
     purse = at.question.bids.purse if at.question.name == "bid" else creatures.purse(table, card)
@@ -162,7 +164,7 @@ def say_purses(at: At) -> Iterator[Message]:
 
 @QUESTIONS.of("bid")
 def bidding(at: At) -> Explained:
-    """Explain a bid by all purses, and a first bid for a creature by its derivation."""
+    """Explain a bid by all purses, and the smallest first bid for a creature by its addends."""
     card = at.table.card(at.table.resolving)
     fights = isinstance(card, Creature)
     why = (CONFLICT, *FOUGHT) if fights else SOLD.get(card.kind, ())
@@ -174,7 +176,7 @@ def bidding(at: At) -> Explained:
 
 
 def say_eggs(at: At) -> Iterator[Message]:
-    """Yield the eggs laid out by each seat, and the black ones among them."""
+    """Yield a message with the number of eggs of each seat, and of blue and black ones."""
     table: Table = at.table
     laid = []
     for seat in table.order:
@@ -185,11 +187,11 @@ def say_eggs(at: At) -> Iterator[Message]:
 
 
 def say_idle(at: At) -> Iterator[Message]:
-    """Yield the number of rounds without change."""
+    """Yield a message with the number of rounds without change."""
     yield message("explain.idle", rounds=at.table.idle_rounds)
 
 
-# ---- each question; what a card prints follows from no figure of the table
+# ---- explanations by question; printed values need only chapters
 
 QUESTIONS.see(
     "card_kind", PHASE_A, summary.NEW_ADVENTURES, PHASE_F, END, ADVENTURES.explain, say_coming

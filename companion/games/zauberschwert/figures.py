@@ -15,7 +15,7 @@ from companion.mechanisms.tracked import Counted, Shown, Tracked
 
 ASIDE = "aside"
 UNDER_PILE = "under_pile"
-"""The fates of a leaver's hand: out of the game, or under the pile."""
+"""Option for a leaver's hand: put it under the pile. `ASIDE` removes it."""
 MAGIC = Tracked(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, shown=Shown.METER)
 STONES = Tracked(name="stones", why=PHASE_D, most=MOST_STONES, shown=Shown.FIGURE)
 HAND = Tracked(
@@ -30,7 +30,7 @@ OF_SEATS = (MAGIC, STONES, HAND)
 
 
 def _count_unseen(table: Table) -> int:
-    """Return the maximum of the stack: the rest of the base box, or any size with several."""
+    """Return the maximum size of the stack: the rest of the base box; 99 with expansions."""
     return MOST_PRINTED if table.states else max(table.stack, ALL_ADVENTURES - table.revealed)
 
 
@@ -45,7 +45,7 @@ def _count_undealt(table: Table) -> int:
 
 
 def _write_pile(table: Table, cards: int) -> None:
-    # hands and laid-out cards are right: what the pile lacks went out, or comes back from there
+    # hands and laid-out cards count as right, so missing cards are removed ones and vice versa
     if not isinstance(table.pile, Open):
         table.away = max(0, table.away + table.pile - cards)
     table.pile = cards
@@ -58,13 +58,19 @@ PILE = Counted(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile
 
 
 @amendable
-def stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - parts look at it
-    """Return the figures of the table."""
+def stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - for amendments
+    """Return the figures of the whole table: stack and pile, and those of parts in play."""
     return (ADVENTURES, PILE)
 
 
 def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda _: True) -> None:
-    """Add the stacks of a part, if they `are` counted."""
+    """Add the stacks of a part to `stacks`.
+
+    Args:
+        part: the part.
+        more: its stacks.
+        are: returns whether a table counts them.
+    """
 
     @part.amends(stacks)
     def stacks_of_part(

@@ -49,16 +49,16 @@ TELLING = {
     "strength_changed": Telling.CONCLUDES,
     "cards_moved": Telling.CONCLUDES,
 }
-"""Roles of the facts about fights, auctions and spells."""
+"""Roles of facts about fights, auctions and spells, by name."""
 
 
 class Zauberschwert(Game[Table]):
-    """The base game and its expansions, for 2 to 4 players; a scene is a round."""
+    """The base game and its expansions, for 2 to 4 players. A scene is a round."""
 
     id = GAME
     number = 0
     version = 4
-    releases = {2: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
+    releases = {2: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
@@ -66,13 +66,13 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     earlier: parts.Earlier | None = None
-    """Amendments to an earlier version's rules; None for today's."""
+    """Amendments that give the rules of an earlier version; None for today's rules."""
 
     def edition(self, version: int) -> Game[Table] | None:
-        """Return version 3 or the current one; version 3 asks more questions."""
+        """Return the game with the current rules or those of version 3; None for others."""
         if version != 3 or version == self.version:
             return super().edition(version)
-        from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - only for games of then
+        from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
 
         return ThirdEdition(THIRD)
 
@@ -96,18 +96,18 @@ class Zauberschwert(Game[Table]):
         return table
 
     async def scene(self, table: Table) -> None:
-        """Play a round; a spell in use when the last scene was dropped is over."""
+        """Play a round. If the last scene was dropped during a spell, that spell is over."""
         table.casting = False
         settle(table, CUSTOMS)
         await play_round(table)
 
     async def break_off(self, table: Table) -> None:
-        """Ask for the final scoring, then rank."""
+        """Ask for the final scoring, then rank the seats."""
         await ending.break_off(table)
 
     async def adopt(self, table: Table) -> None:
         """Ask for the state of a game under way at the start of a round."""
-        from companion.games.zauberschwert.adopting import adopt  # noqa: PLC0415 - few games are taken over
+        from companion.games.zauberschwert.adopting import adopt  # noqa: PLC0415 - rarely needed
 
         await adopt(table)
 
@@ -120,12 +120,12 @@ class Zauberschwert(Game[Table]):
         return spells.casters(table)
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
-        """Return whether an open spell may add an answer."""
+        """Return whether a usable spell may add a legal answer to a question."""
         return spells.may_open(table, question)
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Explain a question with chapters and figures."""
-        from companion.games.zauberschwert.explaining import explain  # noqa: PLC0415 - only where somebody asks why
+        from companion.games.zauberschwert.explaining import explain  # noqa: PLC0415 - rarely needed
 
         return explain(runner, question)
 
@@ -139,26 +139,26 @@ class Zauberschwert(Game[Table]):
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - only when it is told
+        from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - rarely needed
 
         return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
-        """Return the power stones, the first criterion."""
+        """Return the power stones of all seats."""
         return table.stones
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """Return the forms of the cards of all boxes."""
-        from companion.games.zauberschwert.deck import forms  # noqa: PLC0415 - it loads the rules of all boxes
+        from companion.games.zauberschwert.deck import forms  # noqa: PLC0415 - imports the rules of all boxes
 
         return forms()
 
 
 class ThirdEdition(Zauberschwert):
-    """Rules of Companion 0.2.0.
+    """The game with the rules of Companion 0.2.0.
 
     Args:
-        earlier: amends today's rules to those.
+        earlier: the amendments that give those rules.
     """
 
     version = 3
@@ -168,7 +168,10 @@ class ThirdEdition(Zauberschwert):
 
 
 async def _letters(adventures: int) -> dict[str, int]:
-    """Return the number of adventure cards with A, B and C; it is the rest of a counted stack."""
+    """Ask for the number of adventure cards with the letters A, B and C.
+
+    The number for C is the rest of the stack, if its size is known.
+    """
     a = await Amount(name="letter_a", least=0, most=adventures, why=DECK_LETTERS.citation)
     b = await Amount(name="letter_b", least=0, most=adventures - a, why=DECK_LETTERS.citation)
     c = adventures - a - b

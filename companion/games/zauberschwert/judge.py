@@ -1,4 +1,4 @@
-"""Judge of Zauberschwert & Drachenei. The rules load when a doubt is judged."""
+"""Kinds of doubt about Zauberschwert & Drachenei. Rules are imported only for a judgement."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 MOST_PLAYERS = SEATS[1]
 HEROES_HELP = "heroes_help"
 MOST_BID = 10**6
-"""Greatest bid that can be given (ours)."""
+"""Greatest bid that can be given, far more than any game has."""
 LOWERS = number("reduction", 0, MOST_PRINTED)
 FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
 
@@ -63,7 +63,7 @@ def bidding() -> Sequence[Ruling]:
 
 
 class Split(Doubt["Table"]):
-    """Doubt about the payments of one or several fighters."""
+    """Doubt about how much one or several fighters pay."""
 
     name = "split"
     game = GAME
@@ -84,7 +84,7 @@ class Split(Doubt["Table"]):
         return fight(given, given["strength"])
 
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
-        """Reply that all fight together and all named heroes help, at a laid table."""
+        """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
         return [Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if laid else ())]
@@ -102,12 +102,12 @@ class Split(Doubt["Table"]):
             there = table.there(card.id)
             if isinstance(card, Creature) and there:
                 going_on = table.resolving == card.id
-                yield Case(_fight(table, card, there), {"card": card.id}, going_on=going_on)
+                yield Case(_word_fight(table, card, there), {"card": card.id}, going_on=going_on)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.rulings import ALONE, CONFLICT, JOINT
 
-        shares = _shares(tried)
+        shares = _list_shares(tried)
         paid = [fact.values for fact in tried.facts("paid")]
         pays = {values["seat"]: values["amount"] for values in paid}
         beaten = tried.facts("beaten")
@@ -133,8 +133,8 @@ class Split(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, [why], data)
 
 
-def _shares(tried: Trial) -> list[dict[str, Any]]:
-    """Return each step of a joint fight: total, sharers, share, and those who could not pay."""
+def _list_shares(tried: Trial) -> list[dict[str, Any]]:
+    """Return the steps of a fight, each with cost, party, share and seats that can't pay."""
     found = []
     for told in tried.told:
         values: Known = told.values
@@ -147,7 +147,7 @@ def _shares(tried: Trial) -> list[dict[str, Any]]:
     return found
 
 
-def _fight(table: Table, card: Creature, there: Seats) -> Message:
+def _word_fight(table: Table, card: Creature, there: Seats) -> Message:
     """Return the doubt about a fight as a question."""
     from companion.games.zauberschwert import creatures
 
@@ -158,7 +158,7 @@ def _fight(table: Table, card: Creature, there: Seats) -> Message:
 
 
 class Auction(Doubt["Table"]):
-    """Doubt about the bids of an auction, its winner and the price."""
+    """Doubt about the legal bids of an auction, its winner and the price."""
 
     name = "auction"
     game = GAME
@@ -184,7 +184,7 @@ class Auction(Doubt["Table"]):
         return fight(given, given["opening"])
 
     def rule(self, table: Table, given: Known) -> Rule:
-        """Start an auction; with heroes a conflict about a creature."""
+        """Start an auction. With heroes it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.selling import sell
 
@@ -227,11 +227,13 @@ class Auction(Doubt["Table"]):
         steps = tried.steps(*apart)
         data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
         verdict = self.make_verdict(tried, result, steps, [AUCTION], data)
-        return verdict if tried.waiting is None else verdict._replace(result=_open(tried.waiting))
+        return (
+            verdict if tried.waiting is None else verdict._replace(result=_word_open(tried.waiting))
+        )
 
 
-def _open(asked: Asked) -> Message:
-    """Return the next bidder and the purse as a message."""
+def _word_open(asked: Asked) -> Message:
+    """Return a message with the next bidder and the range of bids."""
     question: Any = asked.question
     least, most = question.bounds()
     name = "verdict.auction.open" if least < most else "verdict.auction.open_one"

@@ -1,4 +1,4 @@
-"""Doubts about a round: the order of cards, the reward of a victory, short piles."""
+"""Kinds of doubt about a round: order of cards, rewards, short piles, laying out."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ BOXES = ("base_game", "expansions")
 
 
 def start(given: Known) -> Piece:
-    """Make the piece for the start player; by default the first seat."""
+    """Make the piece for the start player, by default the first seat."""
     return one("start", tuple(given.get("name", ())), needed=False)
 
 
 def lay_with_start(given: Known) -> Table:
-    """Make a table with a start player."""
+    """Make a laid table with a start player."""
     table = lay_table(given["name"], given)
     table.start = given["start"] or table.start
     return table
@@ -134,7 +134,7 @@ class Gain(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
-        """Give the reward; at a table in play pay the strength first."""
+        """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.rulings import ALONE
 
@@ -145,7 +145,7 @@ class Gain(Doubt["Table"]):
         await creatures.spoils(table, creature, creatures.Victory((seat,), solo=True))
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        """Yield the doubt for a lone wizard at a creature that he can pay without heroes."""
+        """Yield the doubt if a single wizard is at the creature and can pay it without heroes."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.cards import creatures_lying
 
@@ -201,7 +201,7 @@ class Deal(Doubt["Table"]):
         await artefacts.deal(table, given["name"])
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        """Yield the doubt for a holy place that gives more cards than the pile has."""
+        """Yield the doubt for each holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
         for card in table.display:

@@ -1,4 +1,4 @@
-"""Tables laid for a doubt, holding only its pieces. The rules load on demand."""
+"""Laid tables for doubts. Rules are imported only when a doubt is judged."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
 
 
 def fight(given: Known, strength: int) -> Table:
-    """Make a table with everybody at one creature, with its orc and heroes, if any."""
+    """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.box import Species, Symbol
     from companion.games.zauberschwert.cards import Reward, UnnamedCreature
 

@@ -1,4 +1,4 @@
-"""Phase E: who trades and who lays out, in which order. Booklet and summary, phase E."""
+"""Phase E: order of trading and laying out. Booklet and summary, phase E."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ class Laying(NamedTuple):
     """Order of phase E."""
 
     in_turn: bool
-    """Whether it goes round the table from the start player, with trading.
+    """Whether players trade and lay out in turn from the start player.
 
-    Else trading is first.
+    If not, players first trade and then lay out in any order.
     """
     why: Citation
-    """The citation."""
+    """The citation of the order."""
 
 
 @amendable
-def laying(table: Table) -> Laying:  # noqa: ARG001 - parts look at the table
-    """Return the order: trading first, then laying out by anybody. Phase E."""
+def laying(table: Table) -> Laying:  # noqa: ARG001 - for amendments
+    """Return the order: players first trade and then lay out in any order. Phase E."""
     return Laying(in_turn=False, why=PHASE_E)
 
 
 async def trade_and_lay_out(table: Table) -> None:
-    """Run phase E: trading of hand cards, then laying out of complete artefacts.
+    """Play phase E: players trade hand cards and lay out complete artefacts.
 
-    The table is asked for the next player until nobody wants to continue.
+    Ask for the next action until nobody wants another.
     """
     last: Seat | None = None
     times = 0
     while _list_options(table, last):
-        doing = await _doing(table, last, times)
+        doing = await _ask_doing(table, last, times)
         if doing == Doing.DONE:
             return
         times += 1
@@ -57,13 +57,16 @@ async def trade_and_lay_out(table: Table) -> None:
             if doing == Doing.TRADE:
                 await trading.trade(table, f"e{times}")
             else:
-                last = _later(table, last, await _lay_out(table, doing, last, f"e{times}"))
+                last = _find_later(table, last, await _lay_out(table, doing, last, f"e{times}"))
         except Withdrawn:
             table.tell("hand_emptied", PHASE_E)
 
 
 async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) -> Seat:
-    """Let somebody lay out a card, and return who; if only the kind was chosen, ask who."""
+    """Let a player lay out a card, and return the player.
+
+    If `doing` is only a kind of card, ask for the player.
+    """
     apart = _options_apart(table)
     if doing in apart:
         kind = apart[doing]
@@ -78,21 +81,21 @@ async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) ->
 
 @amendable
 def list_kinds_apart(table: Table) -> Sequence[str]:
-    """Return the kinds of card that are chosen first, and then who lays them out.
+    """Return the kinds of card that are chosen before the player who lays one out.
 
-    They are rarer than artefacts, for which only the player is asked.
+    They are rarer than artefacts. To lay out an artefact, players choose only the player.
     """
     return [kind for kind in artefacts.layable(table, table.start) if kind != artefacts.ARTEFACT]
 
 
 def _options_apart(table: Table) -> Mapping[str, str]:
-    """Return those kinds by the answers that choose them."""
+    """Return the kinds of `list_kinds_apart` by the options that choose them."""
     return {f"lay_{kind}": kind for kind in list_kinds_apart(table)}
 
 
 @amendable
-async def find_kind_laid(table: Table, seat: Seat, subject: str) -> str:  # noqa: ARG001 - earlier rules ask
-    """Return the kind laid out by a chosen player."""
+async def find_kind_laid(table: Table, seat: Seat, subject: str) -> str:  # noqa: ARG001 - for amendments
+    """Return the kind of card that a chosen player lays out."""
     return artefacts.ARTEFACT
 
 
@@ -110,26 +113,29 @@ async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str
 
 
 @amendable
-async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - earlier rules ask
-    """Return the player who lays out after `last` if `seat` was named; earlier turns are over."""
+async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - for amendments
+    """Return the player who lays out next: the chosen one. Rules version 3 may ask others first."""
     return seat
 
 
 def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
-    """Return the players whose turns end once a seat lays out in turn. Summary, phase E."""
+    """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
     in_turn, _ = laying(table)
     return [other for other in order[begun:] if in_turn and table.hands[other]]
 
 
-def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:
-    """Return the player in turn, who never moves back, even if an earlier one is let in."""
+def _find_later(table: Table, last: Seat | None, seat: Seat) -> Seat:
+    """Return the later player in turn order, of `last` and one who has laid out since.
+
+    Players may let an earlier one lay out, which does not move the turn back.
+    """
     return seat if last is None else max(last, seat, key=table.order.index)
 
 
 def _list_bars(table: Table, last: Seat | None) -> Bars:
-    """Return bars on trading and on missed turns once a player has laid out."""
+    """Return bars on trading, or on players whose turn is over, once a player has laid out."""
     if last is None:
         return ()
     in_turn, why = laying(table)
@@ -152,7 +158,7 @@ def _list_layers(table: Table, last: Seat | None) -> Seats:
 
 
 def _list_options(table: Table, last: Seat | None) -> list[str]:
-    """Return the players who may lay out, other kinds of card, and trading if two may trade."""
+    """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_layers(table, last)
     kinds = _options_apart(table) if layers else ()
     over = any(bar.option == Doing.TRADE for bar in _list_bars(table, last))
@@ -160,7 +166,7 @@ def _list_options(table: Table, last: Seat | None) -> list[str]:
     return [*layers, *kinds, *trade]
 
 
-def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
+def _ask_doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
     in_turn, why = laying(table)
 
     def about() -> Mapping[str, Value]:
@@ -197,7 +203,7 @@ def _doing_label(table: Table, last: Seat | None, option: str) -> Message:
 
 
 def _lays_label(table: Table, last: Seat | None, seat: Seat, lays: str = "lays_out") -> Message:
-    """Return the label of a player with those whose turn is over then."""
+    """Return the label of a player who may lay out, with players whose turn would be over."""
     over = tuple(find_passed_over(table, last, seat))
     if not over:
         return message(f"option.{lays}", seat=seat)

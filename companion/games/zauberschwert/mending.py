@@ -1,6 +1,6 @@
-"""Adjustments of a seat: numbers, and cards in front of it or missing.
+"""Adjustments of a seat: its numbers, and wrong or missing cards in front of it.
 
-No chapter of the booklet.
+The booklet doesn't cover them.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ T = TypeVar("T")
 Lies = Callable[[Table, Seat], "Sequence[Lying]"]
 """Signature of amendments of `lying`."""
 Ways = Mapping[str, Callable[[], None]]
-"""Functions that move a card, by option: out of the game ("off"), to another seat (its id), …"""
+"""Functions that move a card, by option, such as "off" or the id of another seat."""
 NOTHING = "nothing_wrong"
-"""The option to leave each question without change."""
+"""The option of each question to change nothing."""
 OFF = "off"
 """The option to remove a card from the game."""
 
@@ -39,7 +39,7 @@ class Lying:
         id: its id.
         label: its name.
         ways: functions that move it, by option.
-        counts: whether moving it needs a check of the consequences of laying out, such as the
+        counts: whether moving it may have the same consequences as laying out, such as another
             owner of the Black Dragon.
     """
 
@@ -51,10 +51,10 @@ class Lying:
 
 @dataclass(frozen=True)
 class Number:
-    """An adjustable number of a seat.
+    """A number of a seat that can be set.
 
     Attributes:
-        question: asks for the value; has the present one and the bounds.
+        question: asks for the value.
         put: sets the value and tells it.
     """
 
@@ -64,9 +64,10 @@ class Number:
 
 @amendable
 def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
-    """Return a seat's numbers besides magic and power stones, by option: the hand.
+    """Return the numbers of a seat that can be set, by option.
 
-    Parts of the game add their own.
+    It is the size of the hand; parts of the game add others. Magic and power stones have
+    adjustments of their own.
     """
     question = Figure(
         name="hand_now",
@@ -80,9 +81,9 @@ def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
 
 
 def _set_hand(table: Table, seat: Seat, value: int) -> None:
-    """Set a hand; cards come from the pile, then from removed ones, and return to the pile.
+    """Set the size of a hand. Cards come from the pile, then from removed ones, or go to the pile.
 
-    The box has 28 of them, so a wrong hand means a wrong pile as well.
+    The box has 28 artefact cards, so if the hand was wrong, so was the pile.
     """
     before = table.hands[seat]
     left = table.pile - (value - before)
@@ -95,13 +96,13 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
 @amendable
 def lying(table: Table, seat: Seat) -> Sequence[Lying]:
     """Return all cards in front of a seat: artefacts and spells."""
-    laid = [_artefact(table, seat, artefact) for artefact in table.laid[seat]]
-    return [*laid, *(_spell(table, seat, owned) for owned in table.spells[seat])]
+    laid = [_make_artefact(table, seat, artefact) for artefact in table.laid[seat]]
+    return [*laid, *(_make_spell(table, seat, owned) for owned in table.spells[seat])]
 
 
 @amendable
-def may_lie(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - parts look at them
-    """Return whether an artefact of another seat may be given to a seat."""
+def may_lie(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
+    """Return whether a seat may get an artefact of another seat."""
     return True
 
 
@@ -110,9 +111,9 @@ def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
 
     Args:
         table: the table.
-        held: the cards of this kind by seat; changed by each way.
-        seat: the present owner.
-        thing: the card, an element of `held` for that seat.
+        held: the cards of this kind by seat, which the functions change.
+        seat: the current owner.
+        thing: the card, one of `held[seat]`.
     """
 
     def to(other: Seat) -> Callable[[], None]:
@@ -129,8 +130,8 @@ def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
     return ways
 
 
-def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
-    """Return an artefact with its ways; its cards may also return to the hand."""
+def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
+    """Return an artefact and the ways to move it, also back into the hand."""
     ways = elsewhere(table, table.laid, seat, artefact)
 
     def off() -> None:
@@ -147,8 +148,8 @@ def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
     return Lying(artefact.id, artefact.label, every, counts=True)
 
 
-def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
-    """Return a spell with its ways; it may also be marked as used or unused this round."""
+def _make_spell(table: Table, seat: Seat, owned: Owned) -> Lying:
+    """Return a spell and the ways to move it, or to mark it as used or unused this round."""
 
     def set_use(number: int) -> None:
         owned.used = number
@@ -162,24 +163,24 @@ def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
     return Lying(owned.card.id, owned.card.label, ways)
 
 
-# ---- the act
+# ---- the adjustment
 
 
 def mending(table: Table) -> Interjection[Seat]:
-    """Offer to adjust a seat; the kind of adjustment is asked then.
+    """Offer to adjust a seat, which then asks for the kind of adjustment.
 
-    One entry for everything of a seat keeps the list of adjustments short.
+    A single adjustment for everything of a seat keeps the list short.
     """
     question = Choice(name="set_seat", options=table.order, why=PHASE_E)
-    return Interjection(question, lambda seat: _mend(table, seat))
+    return Interjection(question, lambda seat: _ask_adjustment(table, seat))
 
 
-async def _mend(table: Table, seat: Seat) -> None:
-    """Ask for one adjustment: a number, a missing card, or a wrong card."""
+async def _ask_adjustment(table: Table, seat: Seat) -> None:
+    """Ask for one change: of a number, of a missing card, or of a wrong card."""
 
     def options() -> Sequence[str]:
         cards = [item.id for item in lying(table, seat)]
-        return (NOTHING, *numbers(table, seat), *cards, *_missing(table, seat))
+        return (NOTHING, *numbers(table, seat), *cards, *_list_missing(table, seat))
 
     def label(option: str) -> Value:
         there = _find(table, seat, option)
@@ -205,7 +206,7 @@ async def _mend(table: Table, seat: Seat) -> None:
             await _move(table, seat, what)
         elif what != NOTHING:
             await _add(table, seat, what)
-    except Withdrawn:  # another correction, made meanwhile, took the cards that this one needs
+    except Withdrawn:  # another adjustment has meanwhile taken the cards that this one needs
         table.tell("hand_emptied", PHASE_E)
 
 
@@ -214,14 +215,14 @@ def _find(table: Table, seat: Seat, card: str) -> Lying | None:
     return next((item for item in lying(table, seat) if item.id == card), None)
 
 
-def _missing(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the kinds of card that a seat may own besides: from the hand, or won earlier.
+def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
+    """Return the kinds of card to add to a seat: laid out from the hand, or won earlier.
 
-    Cards of the stack are left out while cards are turned up, which may be the same ones.
+    In phase A leave out the latter, since the card being turned up has the next id.
     """
     layable = artefacts.layable(table, seat)
     from_hand = layable if table.hands[seat] else ()
-    belonging = () if table.phase is Phase.A else adopting.belongings(table, seat)
+    belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
     won = [kind for kind in belonging if kind not in layable]
     return (*from_hand, *won)
 
@@ -232,11 +233,11 @@ async def _add(table: Table, seat: Seat, kind: str) -> None:
         await artefacts.lay_kind(table, seat, kind, "mended")
         artefacts.after_laying(table, seat, kind)
     else:
-        await adopting.belonging(table, seat, kind, "mended")
+        await adopting.ask_belonging(table, seat, kind, "mended")
 
 
 async def _move(table: Table, seat: Seat, card: str) -> None:
-    """Ask for the new place of a card."""
+    """Ask for the new place of a card and move it there."""
 
     def ways() -> Ways:
         there = _find(table, seat, card)

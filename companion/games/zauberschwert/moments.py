@@ -11,27 +11,27 @@ from companion.kernel.moments import Moment
 from companion.mechanisms.moment_search import dearest
 
 PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
-"""Facts that begin an auction or the next card."""
+"""Names of the facts that begin an auction or the next card."""
 PAID = "paid"
 CLOSE = 2
-"""Maximum magic left for a close fight."""
+"""Maximum magic that a winner of a close fight has left."""
 
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield all moments; the rest of the stack only when the game is over.
+    """Yield all moments. The one about the rest of the stack requires that the game is over.
 
     Args:
         table: the final table.
         told: all facts.
     """
     yield from dearest(told, PUT_UP, PAID)
-    yield from _closest_fight(told)
+    yield from _find_closest_fight(told)
     if table.outcome is not None and table.stack and not isinstance(table.stack, Open):
         yield Moment("left_over", told[-1], {"count": table.stack})
 
 
-def _closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield the victory that left least magic to a winner, the hardest of equal ones."""
+def _find_closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
+    """Yield a moment about the victory that left a winner least magic; in a tie, the costliest."""
     found = list[tuple[tuple[int, int], Moment]]()
     payments = dict[Seat, tuple[int, int]]()
     for item in told:

@@ -1,6 +1,6 @@
 """Parts of the game, their boxes, and the order of their amendments.
 
-A part's rules load when it is in play.
+The rules of a part are imported only if it is in play.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Box(StrEnum):
 
 
 OWN_CONTENTS = "own_contents"
-"""Option for unusual contents of the boxes."""
+"""The option that the boxes have other contents than usual."""
 Begin = Callable[[Table], Awaitable[Any]]
 
 
@@ -37,10 +37,10 @@ class Content(NamedTuple):
     """A part that can be switched on.
 
     Args:
-        name: the chapter's name.
+        name: the name of its chapter.
         module: the module of its rules.
         boxes: the boxes that usually contain it.
-        needs: the parts that it requires.
+        needs: the parts without which it can't be played.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Content(NamedTuple):
     needs: tuple[Content, ...] = ()
 
     def chapter(self) -> Chapter[Any]:
-        """Return the chapter, loading its rules."""
+        """Return the chapter; import the module of its rules."""
         rules = import_module(f"{expansions.__name__}.{self.module}")
         chapters = [item for item in vars(rules).values() if isinstance(item, Chapter)]
         return next(chapter for chapter in chapters if chapter.name == self.name)
@@ -87,14 +87,14 @@ CONTENTS = (
     END_SPELLS,
     POISON,
 )
-"""All contents in the order of the rules. The boxes are uncertain, so the table can change them."""
+"""All contents in the order of the rules. Players can choose other contents of the boxes."""
 
 MIXED = Content("mixed_stack", "mixed", ())
-"""The stack of all boxes together, in play with any of them."""
+"""The part that is in play with any expansion box: one stack for all boxes."""
 
 IN_ORDER = (MIXED, *CONTENTS)
-"""The order of amendments, outermost last. It decides no result, only the order of addends
-and of drawing.
+"""The order of amendments; the last one is called first. No result depends on it, only the order of
+addends and of drawing.
 """
 
 OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
@@ -114,7 +114,7 @@ OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
     (rulings.REINFORCED_CHOICE, (SMITHY,)),
 )
-"""Rulings with an alternative, and the parts one of which must be in play for it to matter."""
+"""Rulings to offer, each with parts. It is offered if at least one of them is in play."""
 OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
     (rulings.END_SPELL_LEVEL, (KNOWLEDGE, END_SPELLS)),
@@ -124,12 +124,12 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 
 
 async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
-    """Ask for the boxes on the table; none is the base game.
+    """Ask for the expansion boxes in play, and return their parts.
 
-    Unusual contents are asked separately. Summary, preparation.
+    If the contents are unusual, ask for them, too. Summary, preparation.
 
     Args:
-        earlier: the rules of an earlier version, which always asks for the contents.
+        earlier: the rules of an earlier version, which always ask for the contents.
     """
     boxes = await Several(
         name="parts",
@@ -156,7 +156,7 @@ async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
 
 
 def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
-    """Return the house rules that apply with those parts in play."""
+    """Return the house rules to offer with those parts in play."""
     names = {part.name for part in parts}
 
     def list_played(about: Sequence[Content]) -> list[bool]:
@@ -168,11 +168,11 @@ def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
 
 
 class Earlier(Part):
-    """Amendments of today's rules to those of an earlier version.
+    """Amendments of today's rules that give those of an earlier version.
 
     Args:
-        name: of the version.
-        begun: questions of its chapters before the first round, by chapter.
+        name: the name of the version.
+        begun: the functions that begin a chapter in that version, by chapter (`Chapter.begin`).
     """
 
     def __init__(self, name: str, begun: Mapping[str, Begin]) -> None:
@@ -183,12 +183,12 @@ class Earlier(Part):
 async def begin(
     table: Table, parts: Sequence[Chapter[Any]], earlier: Earlier | None = None
 ) -> None:
-    """Put the parts into play, each with its questions before the first round.
+    """Put the parts into play. Each asks its questions before the first round.
 
     Args:
         table: a table with only the base game.
-        parts: the contents of the boxes on the table.
-        earlier: the rules of an earlier version, if the game is played by them.
+        parts: the parts.
+        earlier: the rules of an earlier version; None for today's rules.
     """
     table.parts = (*parts, earlier) if earlier else tuple(parts)
     begun = earlier.begun if earlier else {}

@@ -1,4 +1,4 @@
-"""A round: phases A to F in the booklet's order."""
+"""The phases A to F of a round, in the order of the booklet."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from companion.kernel.facts import BySeat, Message, Open, Seat, Seats, message
 from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
-"""Signature of amendments of a step of a round or of the end."""
+"""Signature of rules for a step of a round or of the end."""
 Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
 
 
 async def play_round(table: Table) -> None:
-    """Play a round; the game is over when the display can't be filled."""
+    """Play a round. If the display can't be filled, end the game instead."""
     table.begin_round()
     await new_adventures(table)
     if table.outcome is None:
@@ -49,11 +49,11 @@ async def play_round(table: Table) -> None:
         pass_start_card(table)
 
 
-# ---- A
+# ---- phase A
 
 
 @amendable
-def full_display(table: Table) -> int:  # noqa: ARG001 - parts look at the table
+def full_display(table: Table) -> int:  # noqa: ARG001 - for amendments
     """Return the size of a full display. Phase A."""
     return DISPLAY
 
@@ -65,9 +65,9 @@ def missing(table: Table) -> int:
 
 @amendable
 async def new_adventures(table: Table) -> None:
-    """Fill the display, or end the game at once. No spells in this phase.
+    """Fill the display; end the game if that is impossible. Spells can't be used.
 
-    Phase A and end of the game.
+    Booklet, phase A and end of the game.
     """
     table.phase = Phase.A
     if missing(table) <= 0 and await ending.ask_stalled(table):
@@ -80,12 +80,12 @@ async def new_adventures(table: Table) -> None:
 
 @amendable
 def certain(table: Table) -> int:
-    """Return the number of cards in the stack that surely fill the display. Phase A."""
+    """Return how many cards of the stack surely count towards a full display. Phase A."""
     return table.stack
 
 
 def warn(table: Table) -> None:
-    """Warn in every round that may be the last, as the next display may lack all cards.
+    """Tell if this round may be the last, since the stack may not fill the next display.
 
     Ruling `last_spells`.
     """
@@ -97,7 +97,7 @@ def warn(table: Table) -> None:
 
 @amendable
 async def fill_display(table: Table) -> bool:
-    """Turn up cards until the display is full; return false if the stack can't fill it."""
+    """Turn up cards until the display is full; return whether the stack can fill it."""
     while (needed := missing(table)) > 0:
         left = table.stack
         if needed > left:
@@ -110,7 +110,7 @@ async def fill_display(table: Table) -> bool:
 
 
 def _tell_letter(table: Table) -> None:
-    """Tell when the next part of the stack begins. Ruling `deck_letters`."""
+    """Tell if the next letter of the stack begins (ruling `deck_letters`)."""
     taken = sum(table.letters.values()) - table.stack
     begins = 0
     for letter, count in table.letters.items():
@@ -119,12 +119,12 @@ def _tell_letter(table: Table) -> None:
         begins += count
 
 
-# ---- B
+# ---- phase B
 
 
 @amendable
 async def magic_supply(table: Table) -> None:
-    """Give everybody 2 magic, in the first round too. Phase B."""
+    """Give everybody 2 magic, also in the first round. Phase B."""
     table.phase = Phase.B
     due = {seat: supply(table, seat) for seat in table.order}
     await spells.window(table, "before_supply", matters=before_lapsing(table, due))
@@ -133,19 +133,19 @@ async def magic_supply(table: Table) -> None:
 
 
 @amendable
-def supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - parts look at table and seat
+def supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - for amendments
     """Return the magic that a seat receives in phase B."""
     return SUPPLY
 
 
 def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
-    """Return a test for spells that matter before magic comes.
+    """Return a test whether a spell matters before seats receive magic.
 
-    A spell matters if it takes magic from a seat that would let some lapse.
+    A spell matters if it takes magic from a seat that would exceed 30 otherwise.
 
     Args:
         table: the table.
-        due: the magic that each seat receives.
+        due: the magic that each seat will receive.
     """
     lapsing = [seat for seat, amount in due.items() if table.magic[seat] + amount > MOST_MAGIC]
     return lambda owner, effect: (
@@ -155,12 +155,12 @@ def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
 
 
 def before_giving(left: int) -> spells.Matters:
-    """Return a test for spells that matter before stones and cards come.
+    """Return a test whether a spell matters before seats receive stones and cards.
 
-    A spell matters if it takes some, or if the pile falls short.
+    A spell matters if it takes stones or cards, or draws more cards than will be left.
 
     Args:
-        left: number of cards in the pile afterwards.
+        left: the number of cards that will be left in the pile.
     """
     return lambda _, effect: (
         effect is not None
@@ -172,7 +172,7 @@ def before_giving(left: int) -> spells.Matters:
     )
 
 
-# ---- C
+# ---- phase C
 
 
 @amendable
@@ -189,7 +189,7 @@ async def choose(table: Table) -> None:
 
 @amendable
 async def place_wizard(table: Table, seat: Seat) -> None:
-    """Ask for one seat's wizard, which stays once placed. Passing gives 1 magic at once."""
+    """Ask for the card of a seat's wizard, or for a pass, which gives 1 magic at once."""
     at = await Choice(
         name="adventure",
         seat=seat,
@@ -211,14 +211,13 @@ def _place(table: Table, option: str) -> Message:
     return table.label(option)
 
 
-# ---- D
+# ---- phase D
 
 
 def resolving_order(table: Table) -> list[str]:
     """Return the order of resolving cards. Phase D.
 
-    The first card is that of the start player's wizard, or of the next player who placed one; then
-    the others.
+    Cards are in seat order of their wizards from the start player.
     """
     order = dict[str, None]()
     for seat in table.order:
@@ -227,9 +226,9 @@ def resolving_order(table: Table) -> list[str]:
 
 
 async def resolve_all(table: Table) -> None:
-    """Resolve each card with wizards once.
+    """Resolve all cards with wizards. Phase D.
 
-    Unbeaten creatures stay, everything else leaves the display. Phase D.
+    Unbeaten creatures stay in the display. All other cards leave it.
     """
     table.phase = Phase.D
     for card_id in resolving_order(table):
@@ -250,7 +249,7 @@ async def resolve_all(table: Table) -> None:
 
 @amendable
 def take_back(table: Table, seat: Seat, card_id: str) -> None:
-    """Return the wizard to the hand when his card is resolved. Phase D."""
+    """Return a wizard to the hand after its card is resolved. Phase D."""
     if table.wizards.get(seat) == card_id:
         del table.wizards[seat]
 
@@ -282,9 +281,9 @@ def orb(table: Table, card: Orb, there: Seats) -> None:
 
 
 async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
-    """Give each wizard at a holy place the printed power stones and artefact cards.
+    """Give each wizard at a holy place its power stones and artefact cards.
 
-    One card, or as many as printed. Phase D, holy place.
+    Phase D, holy place.
     """
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
@@ -293,14 +292,14 @@ async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
 
 @amendable
 def clear_display(table: Table) -> None:
-    """Remove unchosen cards; creatures stay for the next round. Phase D."""
+    """Remove cards without wizards. Creatures stay for the next round. Phase D."""
     for card in tuple(table.display):
         if not card.stays:
             table.tell("removed", PHASE_D, card=table.name_card(card))
             table.display.remove(card)
 
 
-# ---- E and F
+# ---- phases E and F
 
 
 @amendable

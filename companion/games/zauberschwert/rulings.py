@@ -1,4 +1,4 @@
-"""House rules for gaps in the booklet, the default first."""
+"""House rules for gaps in the booklet, each with the default first, and chapters."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from companion.mechanisms.auction import Lot, Sale, auction
 async def sell(
     table: Table, subject: str, label: Live[Value], opening: Live[int], there: Seats
 ) -> Seat | None:
-    """Auction something, take the price, and return the buyer; None without any bid."""
+    """Run an auction, take the price, and return the buyer; None if all have passed."""
     sale = await highest(table, subject, label, opening, there, table.magic)
     if sale is None:
         return None
@@ -26,12 +26,14 @@ async def sell(
 
 
 async def take_price(table: Table, subject: str, sale: Sale) -> None:
-    """Take the price of a sale; ask for the amount if an overriding bid is not covered.
+    """Take the price of a sale. If the buyer has less, ask how much to pay.
+
+    The buyer may have less if a bid against the rules was allowed.
 
     Args:
         table: the table.
-        subject: the id of the sold thing.
-        sale: the buyer, and the maximum price.
+        subject: the id of the sold card.
+        sale: the buyer and the price.
     """
     seat = sale.seat
     price = sale.price
@@ -57,7 +59,10 @@ async def highest(
     there: Seats,
     purse: BySeat,
 ) -> Sale | None:
-    """Return the highest bid, not yet paid; None without any. Bids stay within the purse."""
+    """Run an auction and return the winning bid, not yet paid; None if all have passed.
+
+    During the auction, reserve the magic of the leading bid (`Table.committed`).
+    """
 
     def leads(sale: Sale | None) -> None:
         if sale is None:

@@ -9,9 +9,13 @@ from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
 @dataclass(frozen=True)
 class Share:
-    """One step of a joint fight.
+    """A step of a joint fight.
 
-    The total, the sharers, each share (rounded up), and those who can't pay.
+    Args:
+        cost: the total cost, with its addends.
+        party: the seats that share it.
+        each: the share of each seat, rounded up.
+        unable: the seats that can't pay their share.
     """
 
     cost: Derived
@@ -21,7 +25,7 @@ class Share:
 
 
 def share(whole: Derived, party: Seats, purse: BySeat) -> Share:
-    """Divide the total cost evenly, rounded up. Phase D, several wizards."""
+    """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
     each = -(-whole.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)
     return Share(whole, tuple(party), each, unable)

@@ -28,7 +28,7 @@ from companion.kernel.questions import Barred, Bars, Choice, Question, Several
 
 
 class Going(StrEnum):
-    """The likeliest answer to a window for spells: go on."""
+    """The option to go on without a spell (see `window`)."""
 
     CONTINUE = "continue"
 
@@ -52,7 +52,7 @@ Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
 
 @amendable
 async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
-    """Give a spell to a single wizard for nothing; auction it among several. Phase D, spells.
+    """Give a spell to a single wizard for free, or auction it among several. Phase D, spells.
 
     Args:
         table: the table.
@@ -64,22 +64,22 @@ async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
         table.tell("spell_auction", SPELLS, card=table.name_card(spell), opening=opening)
         owner = await sell(table, spell.id, table.name_card(spell), opening, there)
-    if owner is None:  # all have passed, as `opening_bid` lets them
+    if owner is None:  # all have passed
         table.tell("spell_unclaimed", OPENING_BID.citation, card=table.name_card(spell))
         return
     table.spells[owner].append(Owned(spell, table.round))
     table.tell("spell_taken", SPELLS, seat=owner, card=table.name_card(spell))
 
 
-# ---- who may use which
+# ---- usable spells
 
 
 @amendable
 def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
     """Return the reason why a seat can't use a spell now; None if it can.
 
-    Once a round, never in phase A. Phase D, using spells; rulings `last_spells`,
-    `spell_used_round_won`. A player who passed may use his, too: the wizard's place is ignored.
+    A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
+    Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
     """
     card = owned.card.label
     now = table.round
@@ -97,8 +97,8 @@ def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
 
 
 def usable(table: Table, seat: Seat) -> list[Owned]:
-    """Return the seat's usable spells; none while another effect is being settled."""
-    if table.casting:  # one after the other: the second may change what the first is asked about
+    """Return a seat's usable spells; none while another spell is in use."""
+    if table.casting:  # another spell could change the answers to its questions
         return []
     return [owned for owned in table.spells[seat] if hindrance(table, seat, owned) is None]
 
@@ -109,14 +109,12 @@ def casters(table: Table) -> list[Seat]:
 
 
 Matters = Callable[[Seat, Effect | None], bool]
-"""Test whether an effect may decide something, from the owner and the effect; None if the
-effect is unknown.
-"""
+"""Test whether a spell matters at some moment, from its owner and its effect (None if unknown)."""
 
 
 @amendable
 def is_awaited(table: Table, matters: Matters) -> bool:
-    """Return whether a usable spell may decide something."""
+    """Return whether a usable spell matters now."""
     return any(
         matters(seat, table.effects.get(effects.key(owned.card)))
         for seat in table.order
@@ -125,17 +123,17 @@ def is_awaited(table: Table, matters: Matters) -> bool:
 
 
 def may_touch(*things: str, unknown: Seats = ()) -> Matters:
-    """Return a test for effects that touch one of these things.
+    """Return a test whether a spell may change one of some things.
 
     Args:
         things: as in `Effect.touches`.
-        unknown: seats whose spells count as long as their effect is unknown.
+        unknown: the seats whose spells matter while their effects are unknown.
     """
     return lambda owner, effect: owner in unknown if effect is None else effect.touches(*things)
 
 
 def may_help(*seats: Seat, unknown: Seats) -> Matters:
-    """Return a test for effects that give magic to one of these seats or weaken a creature.
+    """Return a test whether a spell may give magic to some seats or weaken a creature.
 
     Args:
         seats: the seats that can't pay.
@@ -152,14 +150,14 @@ def may_help(*seats: Seat, unknown: Seats) -> Matters:
 
 
 OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "cards")}
-"""Things that a spell must touch to add an answer, by question."""
+"""Things that a spell must change to add a legal answer, by the question's name."""
 
 
 def may_open(table: Table, question: Question[Any]) -> bool:
-    """Return whether a spell may add an answer to a question that has only one.
+    """Return whether a spell may add a legal answer to a question that has only one.
 
-    Magic for the player asked or less strength opens a fight; magic taken from the leader also
-    opens a bid. An unknown effect may help its owner.
+    A fight may become possible by magic for the player or by a weaker creature, and a bid also by
+    magic taken from the leader. A spell with an unknown effect may help its owner.
     """
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
@@ -168,13 +166,13 @@ def may_open(table: Table, question: Question[Any]) -> bool:
     return is_awaited(table, may_touch(*opens, unknown=asked if opens else ()))
 
 
-def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - as `Matters` has it
-    """Accept any effect, also an unknown one."""
+def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - signature of `Matters`
+    """Return true: any effect matters, even an unknown one."""
     return True
 
 
-def _bars(table: Table) -> Bars:
-    """Return bars on open spells that can't be used now."""
+def _list_bars(table: Table) -> Bars:
+    """Return bars on spells in front of seats that can't be used now."""
     found = list[Barred]()
     for seat in table.order:
         for owned in table.spells[seat]:
@@ -184,18 +182,18 @@ def _bars(table: Table) -> Bars:
     return found
 
 
-def _wishes(table: Table) -> list[str]:
+def _list_wishes(table: Table) -> list[str]:
     """Return the usable spells, in seat order from the start player.
 
-    With an option for several at once, if possible.
+    If several seats have one, add the option `AT_ONCE`.
     """
     seats = casters(table)
     found = [owned.card.id for seat in seats for owned in usable(table, seat)]
     return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
-def _wish(table: Table, option: str) -> Message:
-    """Return a spell's owner and its known effect as a message."""
+def _label_wish(table: Table, option: str) -> Message:
+    """Return the label of an option: a spell's owner and its effect, if known."""
     if option in (AT_ONCE, Going.CONTINUE):
         return message(f"option.{option}")
     owner, owned = _find_owned(table, option)
@@ -215,7 +213,7 @@ def _find_owned(table: Table, spell: str) -> tuple[Seat, Owned]:
     raise KeyError(spell)
 
 
-# ---- when
+# ---- moments to use a spell
 
 
 async def window(
@@ -225,17 +223,17 @@ async def window(
     step: str = "",
     matters: Matters = any_effect,
 ) -> None:
-    """Ask for spells at a moment without another question to use them at.
+    """Ask whether to use spells at a moment when no other question is pending.
 
-    Elsewhere a spell is an `interjection` at the pending question. Returns None without a usable
-    spell that matters. The question returns after each use, until the table goes on.
+    At a pending question, a spell is an `interjection` instead. Ask nothing without a usable spell
+    that matters. Ask again after each use, until the players go on.
 
     Args:
         table: the table.
-        name: the moment's name; the question is `window_NAME`.
+        name: the name of the moment. The name of the question is `window_NAME`.
         card: the card being resolved; None between two cards.
-        matters: tests whether an effect may decide something now.
-        step: the moment at that card, if there are several.
+        matters: tests whether a spell matters now.
+        step: distinguishes several moments at that card.
     """
 
     def about() -> dict[str, Value]:
@@ -247,10 +245,10 @@ async def window(
         wish = await Choice(
             name=f"window_{name}",
             subject=subject,
-            options=lambda: (Going.CONTINUE.value, *_wishes(table)),
+            options=lambda: (Going.CONTINUE.value, *_list_wishes(table)),
             likely=Going.CONTINUE.value,
-            bars=lambda: _bars(table),
-            label=lambda option: _wish(table, option),
+            bars=lambda: _list_bars(table),
+            label=lambda option: _label_wish(table, option),
             why=CASTING,
             about=about,
             silent=True,
@@ -263,16 +261,16 @@ async def window(
 def interjection(table: Table) -> Offers:
     """Offer to use a spell, if any seat has one.
 
-    Open to seats with a usable one. Without any it stays visible with the reason.
+    If none is usable, the offer is closed with the reason.
     """
     owners = [seat for seat in table.order if table.spells[seat]]
     if not owners:
         return []
     which: Choice[str] = Choice(
         name="spell",
-        options=lambda: _wishes(table),
-        bars=lambda: _bars(table),
-        label=lambda option: _wish(table, option),
+        options=lambda: _list_wishes(table),
+        bars=lambda: _list_bars(table),
+        label=lambda option: _label_wish(table, option),
         why=CASTING,
     )
     able = casters(table)
@@ -284,54 +282,54 @@ def _explain_closed(table: Table) -> Message:
     """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
-    reasons = (Message(f"error.{bar.reason.name}", bar.reason.values) for bar in _bars(table))
+    reasons = (Message(f"error.{bar.reason.name}", bar.reason.values) for bar in _list_bars(table))
     return message("no_usable_spell", reasons=tuple(reasons))
 
 
-# ---- using one
+# ---- use of a spell
 
 
 async def cast(table: Table, wish: str) -> None:
-    """Use a spell, or several wished for at once: in seat order from the start player.
+    """Use a spell, or several at once, which take effect in seat order from the start player.
 
     Args:
         table: the table.
         wish: the id of a usable spell, or `AT_ONCE`.
     """
-    # before casting begins: from then on none is usable
-    wishes = [option for option in _wishes(table) if option != AT_ONCE]
+    # list them first, since no spell is usable while `casting`
+    wishes = [option for option in _list_wishes(table) if option != AT_ONCE]
     table.casting = True
     if wish == AT_ONCE:
-        await _at_once(table, wishes)
+        await _cast_at_once(table, wishes)
     else:
-        await _use(table, wish)
+        await _cast_one(table, wish)
     table.casting = False
 
 
-async def _at_once(table: Table, wishes: Sequence[str]) -> None:
-    """Ask for the spells wished for at once, and use them in order.
+async def _cast_at_once(table: Table, wishes: Sequence[str]) -> None:
+    """Ask which spells to use at once, and use them in seat order.
 
-    The answer has the order of the options, which is the order of the seats.
+    The options are in seat order, and so are the chosen ones.
     """
     wished = await Several(
         name="spells_at_once",
         options=wishes,
         least=2,
         likely=None,
-        label=lambda option: _wish(table, option),
+        label=lambda option: _label_wish(table, option),
         why=CASTING,
     )
     seats = dict.fromkeys(_find_owned(table, spell)[0] for spell in wished)
     table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
     for spell in wished:
-        await _use(table, spell)
+        await _cast_one(table, spell)
 
 
-async def _use(table: Table, spell: str) -> None:
-    """Use a spell; ask for its unknown effect and for the choices of this use."""
+async def _cast_one(table: Table, spell: str) -> None:
+    """Use a spell. Ask for its effect if unknown, and for the choices of this use."""
     owner, owned = _find_owned(table, spell)
     card = owned.card
-    owned.used = table.round  # whatever comes of it, this round's use is taken
+    owned.used = table.round  # it counts as used, even without an effect
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
     printed = await effects.ask_effect(table, owner, card)
     aim = await effects.ask_aim(table, owner, card, printed)
@@ -341,9 +339,9 @@ async def _use(table: Table, spell: str) -> None:
 
 
 def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
-    """Offer to enter the effect of an open spell again if it was wrong.
+    """Offer to enter the effect of a spell again if it was wrong.
 
-    Its effects so far stay; the table corrects them by hand.
+    Earlier uses keep their effects. Players correct them by adjustments.
     """
     lying = {
         owned.card.id: (seat, owned.card)

@@ -1,4 +1,4 @@
-"""The table of Zauberschwert & Drachenei: plain state."""
+"""State of a game of Zauberschwert & Drachenei."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ if TYPE_CHECKING:
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
-"""Place of the wizard after passing."""
+"""The place of a wizard whose player has passed."""
 
 
 @dataclass
 class Owned:
     """A spell in front of its owner.
 
-    The rounds in which it was won, and last used (0: never).
+    Args:
+        card: the spell.
+        won: the round in which it was won.
+        used: the round in which it was last used; 0 for never.
     """
 
     card: Spell
@@ -44,12 +47,12 @@ class Owned:
 
 @dataclass
 class Names:
-    """Data that tells apart the cards of a round.
+    """Data to give different names to the cards of a round.
 
     Attributes:
-        numbers: each card's number among those of its name, by the card's id; it never changes.
-        turned: the cards turned up in this round, after those in the display at its start.
-        lain: the cards that have been in the display in this round, each in all its forms.
+        numbers: the number of each card among cards with the same name, by id. It never changes.
+        turned: the cards in the display at the start of this round, and those turned up since.
+        lain: the cards that have been in the display in this round, also as changed by spells.
     """
 
     numbers: dict[str, int] = field(default_factory=dict)
@@ -59,7 +62,7 @@ class Names:
 
 @dataclass
 class Table(BaseTable):
-    """Public or recorded state; hands by number only, never by card."""
+    """State of a game. Of hands it has only the number of cards."""
 
     start: Seat = Seat("p1")
     round: int = 0
@@ -71,7 +74,7 @@ class Table(BaseTable):
     spells: dict[Seat, list[Owned]] = field(default_factory=dict)
     display: list[Card] = field(default_factory=list)
     creatures: list[Creature] = field(default_factory=list)
-    """Creatures that have come from the stack, as printed."""
+    """The creatures that have been turned up, as printed."""
     wizards: dict[Seat, str] = field(default_factory=dict)
     resolving: str = ""
     """Id of the card being resolved."""
@@ -81,26 +84,28 @@ class Table(BaseTable):
     spells_seen: list[str] = field(default_factory=list)
     pile: int = ARTEFACTS
     away: int = 0
-    """Artefact cards removed from the game with a leaver."""
+    """Number of artefact cards removed from the game with a leaver."""
     laid_out: int = 0
-    """Number of artefacts ever laid out, for their ids."""
+    """Number of artefacts laid out so far, from which ids are made."""
     idle_rounds: int = 0
-    """Number of rounds without change in a display that can't change."""
+    """Number of consecutive rounds that left the display full and unchanged."""
     scored: dict[Seat, tuple[Term, ...]] = field(default_factory=dict)
     """Final scoring so far."""
     letters: Mapping[str, int] = field(default_factory=dict)
     effects: dict[str, Effect] = field(default_factory=dict)
-    """Known effects of spells, by the spell's identity."""
+    """Known effects of spells, by `effects.key`."""
     casting: bool = False
-    """Whether a spell is being used and asks a question."""
+    """Whether a spell is in use and asks its questions."""
     committed: dict[Seat, int] = field(default_factory=dict)
-    """Magic reserved for a payment, which no spell may take (only under `uncovered_bid`:
-        spell_waits).
-    """
+    """Magic reserved for a payment, by seat. Ruling `uncovered_bid`: spells may not take it."""
     names: Names = field(default_factory=Names, repr=False)
 
     def open_with(self, start: Seat) -> None:
-        """Start a game: 2 magic, no stones, an empty hand each."""
+        """Start a game: each seat has 2 magic, no stones and an empty hand.
+
+        Args:
+            start: the start player.
+        """
         self.start = start
         for seat in self.seats:
             self.magic[seat] = MAGIC_AT_START
@@ -124,9 +129,9 @@ class Table(BaseTable):
         return next(card for card in self.display if card.id == card_id)
 
     def lying(self, card: CardT) -> CardT:
-        """Return a card as it is in the display now, where a spell may have changed it.
+        """Return a card as it is in the display now, possibly changed by a spell.
 
-        Returns the card itself if it is elsewhere.
+        Return the card itself if it is not in the display.
         """
         for lying in self.display:
             if lying.id == card.id:
@@ -134,20 +139,20 @@ class Table(BaseTable):
         return card
 
     def begin_round(self) -> None:
-        """Begin the next round; names are told apart from the cards still in the display."""
+        """Begin the next round, whose cards must have other names than those in the display."""
         self.round += 1
         self.names.turned = list(self.display)
         self.names.lain = list(self.display)
 
     def number(self, card: Card) -> None:
-        """Give a newly turned card a number that no card of its name has this round."""
+        """Give a newly turned card a number that no other card of that name has this round."""
         numbers = self.names.numbers
         taken = [numbers[other.id] for other in self.names.turned if other.label == card.label]
         numbers[card.id] = 1 + max(taken, default=0)
         self.names.turned.append(card)
 
     def lay(self, card: Card) -> None:
-        """Put a card into the display, or its changed form in its place."""
+        """Put a card into the display, or replace a card with the same id there."""
         places = [place for place, other in enumerate(self.display) if other.id == card.id]
         for place in places:
             self.display[place] = card
@@ -160,10 +165,14 @@ class Table(BaseTable):
         return self.name_card(self.card(card_id))
 
     def name_card(self, card: Card, *, drawn: bool = False) -> Message:
-        """Return a card's name, told apart from every other card of this round.
+        """Return a name for a card that no other card of this round has.
 
-        By its current strength, left out if `drawn` beside the name; by its number if another
-        card has had the same strength.
+        Several cards of the same name get their current strength added, and a number if the
+        strength is the same, too.
+
+        Args:
+            card: the card.
+            drawn: whether the strength is drawn beside the name, and so left out of it.
         """
         card = self.lying(card)
         label = card.label
@@ -184,7 +193,7 @@ class Table(BaseTable):
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Give magic up to the maximum of 30, at any time and from any source; the rest lapses.
+        """Give magic to a seat. What exceeds the maximum of 30 lapses.
 
         Booklet, phase B.
         """
@@ -196,10 +205,10 @@ class Table(BaseTable):
             self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=after - MOST_MAGIC)
 
     def pay(self, seat: Seat, amount: int, why: Citation) -> None:
-        """Take magic, which must suffice unless the table overrides the rules.
+        """Take magic from a seat.
 
         Raises:
-            CannotGoOn: the seat has less.
+            CannotGoOn: the seat has less, as players have overridden the rules.
         """
         owned = self.magic[seat]
         if amount > owned:
@@ -208,7 +217,7 @@ class Table(BaseTable):
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
     def hand_in(self, seat: Seat, cards: int) -> None:
-        """Take artefact cards out of a hand.
+        """Take artefact cards from a hand.
 
         Raises:
             CannotGoOn: the hand has fewer.
@@ -221,13 +230,13 @@ class Table(BaseTable):
     def gain_stones(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Give or take power stones, never below 0."""
+        """Give power stones to a seat or take some; it never has fewer than 0."""
         self.stones[seat] = max(0, self.stones[seat] + amount)
         self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)
 
 
 @amendable
 def pieces(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the cards at which a seat has its wizard, in resolving order. Phase C."""
+    """Return the ids of cards with a piece of a seat, in the order of resolving. Phase C."""
     at = table.wizards.get(seat, PASSED)
     return () if at == PASSED else (at,)

@@ -1,4 +1,4 @@
-"""Trading of hand cards, card for card. Booklet, phase E."""
+"""Trading of hand cards. Booklet, phase E."""
 
 from __future__ import annotations
 
@@ -15,33 +15,34 @@ def holders(table: Table) -> list[Seat]:
 
 
 def possible(table: Table) -> bool:
-    """Return whether two can trade.
+    """Return whether two players can trade.
 
-    Card for card, so both need one; or any numbers, so one does.
+    Both need a card or, by the ruling `uneven_trade`, only one of them.
     """
     needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
     return len(holders(table)) >= needed
 
 
 async def trade(table: Table, subject: str) -> None:
-    """Trade hand cards: equal in number, unless the table plays otherwise.
+    """Ask for a trade of hand cards and carry it out. Phase E.
 
-    Phase E; ruling `uneven_trade`. Only numbers are asked; the cards are private.
+    Both players give the same number of cards, unless the ruling `uneven_trade` allows others. Ask
+    only for numbers, since the cards are private.
 
     Args:
         table: the table.
-        subject: id of this trade in the round.
+        subject: the id of this trade in the round.
 
     Raises:
-        CannotGoOn: a hand has fewer cards than given.
+        CannotGoOn: a hand has fewer cards than its player gives.
     """
     equal = table.ruling(UNEVEN_TRADE) == "equal"
-    first = await _first(table, subject)
+    first = await _find_first(table, subject)
 
     def partners() -> Seats:
-        if not table.hands[first]:  # taken by a correction while this question waited
+        if not table.hands[first]:  # an adjustment has taken the cards meanwhile
             return []
-        among = holders(table) if equal else table.order  # a present may go to an empty hand
+        among = holders(table) if equal else table.order  # a player without cards may get a present
         return [seat for seat in among if seat != first]
 
     second = await Choice(
@@ -49,7 +50,7 @@ async def trade(table: Table, subject: str) -> None:
     )
 
     def most() -> int:
-        """Return the maximum for equal numbers: the smaller hand."""
+        """Return the maximum number of cards to give; for equal numbers, the smaller hand."""
         owned = table.hands[first]
         return min(owned, table.hands[second]) if equal else owned
 
@@ -63,15 +64,15 @@ async def trade(table: Table, subject: str) -> None:
         about={"first": first, "second": second},
     )
     owned = table.hands[first]
-    if gives > owned:  # legal answers never are; one that the table plays its own way may be
+    if gives > owned:  # possible only if players override the rules
         raise CannotGoOn("hand_short", seat=first, amount=gives, owned=owned)
     gets = gives
     if not equal:
 
         def most_back() -> int:
-            """Return the maximum in return.
+            """Return the maximum number of cards to get in return.
 
-            0, to withdraw the trade, if `first` has no cards left.
+            If `first` no longer has the cards, return -1, which withdraws the question.
             """
             return table.hands[second] if table.hands[first] >= gives else -1
 
@@ -91,8 +92,8 @@ async def trade(table: Table, subject: str) -> None:
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
 
 
-async def _first(table: Table, subject: str) -> Seat:
-    """Ask for the first trader; nobody is asked if only two hold cards and give equally many."""
+async def _find_first(table: Table, subject: str) -> Seat:
+    """Return the first of two traders. Ask, unless only two players can trade equal numbers."""
     known = holders(table)
     if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
         return known[0]

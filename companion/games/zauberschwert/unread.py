@@ -1,4 +1,4 @@
-"""Printed values that the table has left open, asked once a rule needs them."""
+"""Questions for printed values that players have left unknown until a rule needs them."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from companion.kernel.facts import Open, Value, plain
 from companion.kernel.questions import AmountOr, Form, Live
 
 ENOUGH = "enough"
-"""The pile has all cards that are dealt."""
+"""The answer that the pile has enough cards."""
 T = TypeVar("T")
 
 
 async def read_print(table: Table, card: CardT, name: str, *fields: str) -> CardT:
-    """Return a card of the display after asking for what nobody has read of it yet.
+    """Ask for the unknown printed values of a card in the display, and return the card.
 
     Args:
         table: the table.
         card: the card.
-        name: of the question, which says why it is needed.
-        fields: the fields of its form that are needed; none: all.
+        name: the name of the question, whose wording says why the values are needed.
+        fields: the fields of the form that are needed; all if none are given.
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
 
@@ -32,7 +32,7 @@ async def read_print(table: Table, card: CardT, name: str, *fields: str) -> Card
         table.creatures = [
             fill_in(one, printed) if one.id == card.id else one for one in table.creatures
         ]
-        # a spell may have come in between, and needed it as well
+        # a spell may have asked for the same values meanwhile
         table.lay(fill_in(table.lying(card), printed))
 
     form = face(table, card.kind, card.id)
@@ -51,15 +51,15 @@ async def read_missing(
     *,
     fields: Sequence[str] = (),
 ) -> None:
-    """Ask for those fields of a printed card that are open, and have them written.
+    """Ask for the unknown printed values of a card and store them.
 
     Args:
-        printed: the card; its attributes are called as the fields.
-        form: asks for its print.
-        name: of the question, which says why they are needed.
-        write: keeps the values that were asked, by field.
-        about: what the question mentions.
-        fields: the fields that are needed; none: all.
+        printed: the card. Its attributes have the names of the fields.
+        form: the form for its printed values.
+        name: the name of the question, whose wording says why the values are needed.
+        write: stores the answers, by field.
+        about: values for the wording of the question.
+        fields: the fields that are needed; all if none are given.
     """
     values = {field: read_field(printed, field) for field in form.parts}
     unread = {
@@ -81,41 +81,42 @@ async def read_missing(
 
 
 async def read_reward(table: Table, creature: CardT, *, solo: bool) -> CardT:
-    """Return a beaten creature after asking for the reward that it gives, if it is open.
+    """Ask for the reward of a beaten creature if it is unknown, and return the creature.
 
     Args:
         table: the table.
-        creature: the beaten one.
-        solo: whether it gives the reward for a single winner, else the one for several.
+        creature: the creature.
+        solo: whether the reward is that for a single winner, not that for several.
     """
     whose = "solo" if solo else "group"
     return await read_print(table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards")
 
 
 def is_open(value: object) -> bool:
-    """Return whether nobody has read a printed value yet.
+    """Return whether a printed value is unknown.
 
     Args:
-        value: a number, which is `Open` then, or symbols, which are None then.
+        value: a number, which is `Open` if unknown, or symbols, which are None if unknown.
     """
     return value is None or isinstance(value, Open)
 
 
 def has_open_bonus(artefact: Artefact) -> bool:
-    """Return whether a part of an artefact's bonus is open.
+    """Return whether a part of an artefact's bonus is unknown.
 
     Args:
-        artefact: as it counts now, with its reinforcements.
+        artefact: the artefact, including its reinforcements.
     """
     return any(map(is_open, (artefact.stones, artefact.magic, *artefact.besides)))
 
 
 def read_field(card: Any, field: str) -> Any:
-    """Return what a card prints in a field of its form.
+    """Return the printed value of a card for a field of its form.
 
     Args:
-        card: a card with an attribute for each field; a field of a reward is "solo_stones".
-        field: the field; where a card keeps it in another shape, it has "FIELD_printed".
+        card: the card.
+        field: the field. It is an attribute of the card, or of its reward ("solo_stones"). If the
+            attribute has another format, use the attribute "FIELD_printed".
     """
     reward, _, gift = field.partition("_")
     gives = getattr(card, reward, None)
@@ -125,11 +126,11 @@ def read_field(card: Any, field: str) -> Any:
 
 
 def fill_in(card: T, printed: Mapping[str, Any]) -> T:
-    """Return a card with values in those fields that are open.
+    """Return a card with its unknown fields filled in.
 
     Args:
-        card: a frozen dataclass.
-        printed: the values by field; those that are known already stay.
+        card: the card, a frozen dataclass.
+        printed: the values by field. Known fields keep their values.
     """
     for field, value in printed.items():
         if not is_open(read_field(card, field)):
@@ -144,11 +145,11 @@ def fill_in(card: T, printed: Mapping[str, Any]) -> T:
 
 
 async def ask_pile(table: Table, wanted: int) -> None:
-    """Ask whether the pile has enough cards, as long as nobody has counted it.
+    """Ask whether the pile has enough cards, if its size is unknown.
 
     Args:
         table: the table.
-        wanted: number of cards that leave the pile; nothing is asked for 0 or fewer.
+        wanted: the number of cards to take. Ask nothing for 0 or fewer.
     """
     if not isinstance(table.pile, Open) or wanted <= 0:
         return

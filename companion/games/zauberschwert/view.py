@@ -15,13 +15,13 @@ from companion.kernel.view import CardView, Figure, Item, SeatView, View, select
 from companion.mechanisms.tracked import make_counters, make_row
 
 OPEN = repr(Open())
-"""Beside the symbols of an artefact whose bonus nobody knows yet."""
+"""The mark after the symbols of an artefact whose bonus is unknown."""
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 
 @amendable
 def view(table: Table) -> View:
-    """Return the view: seats, the display with wizards on it, the sizes of the stacks."""
+    """Return the view: seats, the display with its wizards, the sizes of the stacks."""
     return View(
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
@@ -54,7 +54,7 @@ def figures(table: Table, seat: Seat) -> Sequence[Figure]:
 
 @amendable
 def items(table: Table, seat: Seat) -> Sequence[Item]:
-    """Return the items in front of a seat; a spell used in this round is hollow."""
+    """Return the items in front of a seat. A spell used in this round has a hollow star."""
     laid = [
         Item(artefact.glyphs + OPEN * has_open_bonus(artefact), artefact.title)
         for artefact in table.laid[seat]
@@ -72,7 +72,7 @@ Items = Callable[[Table, Seat], Sequence[Item]]
 
 
 def _is_placed(table: Table) -> bool:
-    """Return whether wizards and passes belong to this round, from phase C on."""
+    """Return whether wizards and passes are those of this round, from phase C on."""
     return table.phase not in {Phase.A, Phase.B}
 
 

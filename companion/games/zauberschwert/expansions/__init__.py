@@ -1,4 +1,4 @@
 """The three expansion boxes, one module for each chapter.
 
-Each amends the base game, which names none of them.
+Each chapter amends rules of the base game, which don't mention the chapters.
 """

@@ -1,4 +1,4 @@
-"""The apprentice: a second piece at another card, if the landscape allows it.
+"""Apprentices: a second piece of each player, if the landscape allows it.
 
 Summary, phases C and D.
 """
@@ -30,7 +30,7 @@ from companion.kernel.view import CardView
 
 @dataclass
 class Apprentices:
-    """The card of each apprentice."""
+    """State of the chapter: the id of the card at which each seat's apprentice is."""
 
     at: dict[Seat, str] = field(default_factory=dict)
 
@@ -39,25 +39,25 @@ APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", fresh(Apprentices))
 
 
 @APPRENTICE.amends(landscapes.shows)
-def shows_apprentices(before: Shows, table: Table) -> Fields:
-    """Add to a landscape whether it allows apprentices."""
+def add_apprentices_field(before: Shows, table: Table) -> Fields:
+    """Add the field whether a landscape allows apprentices."""
     return {**before(table), "apprentices": landscapes.whether("shows_apprentices", CHOICE)}
 
 
 @APPRENTICE.amends(rounds.choose)
-async def and_apprentices(before: Step, table: Table) -> None:
-    """Ask once where all apprentices lie, after the wizards are placed. Summary, phase C.
+async def ask_apprentices(before: Step, table: Table) -> None:
+    """Ask for the cards of all apprentices in one question, after the wizards are placed.
 
-    Each is laid right after his wizard, at another card.
+    Players place each apprentice right after its wizard, at another card. Summary, phase C.
     """
     await before(table)
     await place_all(table)
 
 
-def may_go(table: Table, seat: Seat) -> bool:
-    """Return whether a seat may place its apprentice; not after a pass.
+def may_place(table: Table, seat: Seat) -> bool:
+    """Return whether a seat may place its apprentice.
 
-    Ruling `apprentice_alone`.
+    After a pass, that depends on the ruling `apprentice_alone`.
     """
     allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
     alone = table.wizards[seat] == PASSED
@@ -72,12 +72,12 @@ def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
 
 @amendable
 async def place_all(table: Table) -> None:
-    """Ask where the apprentices lie; those not named stay in hand."""
-    going = [seat for seat in table.order if may_go(table, seat)]
+    """Ask for the cards of the apprentices. Apprentices without a card stay in hand."""
+    going = [seat for seat in table.order if may_place(table, seat)]
     places = {_at(seat, card.id): Place(seat, card.id) for seat in going for card in table.display}
 
     def sets() -> Sequence[tuple[str, ...]]:
-        """Return the sets with at most one place for each seat."""
+        """Return the sets of places with at most one place for each seat."""
         each = [("", *(_at(seat, card) for card in list_open_cards(table, seat))) for seat in going]
         return [tuple(filter(None, chosen)) for chosen in product(*each)]
 
@@ -114,7 +114,7 @@ async def place_all(table: Table) -> None:
 
 
 class Place(NamedTuple):
-    """The card at which a seat's apprentice lies."""
+    """A card at which a seat's apprentice may be placed."""
 
     seat: Seat
     card: str
@@ -139,20 +139,23 @@ KeptAway = Callable[[Table, Seat], Bars]
 
 @amendable
 def bar_apprentice(table: Table, seat: Seat) -> Bars:
-    """Return bars on cards for a seat's apprentice: its own wizard's card. Summary, phase C."""
+    """Return bars on cards for a seat's apprentice, such as on the card of its wizard.
+
+    Summary, phase C.
+    """
     at = table.wizards.get(seat, PASSED)
     if at == PASSED:
         return ()
     return (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
 
 
-def no_apprentice_at(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
-    """Return a bar for apprentices on a card of the display."""
+def make_bar(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
+    """Return the bar that apprentices can't be placed at a card."""
     return Barred(card.id, message("no_apprentice_there", card=table.name_card(card)), why)
 
 
-def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
-    """Bar apprentices from cards of a class; one reason for each card. Summary, phase C."""
+def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
+    """Bar apprentices from all cards of a class while a chapter is in play. Summary, phase C."""
 
     @chapter.amends(bar_apprentice)
     def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
@@ -160,37 +163,37 @@ def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
         barred = [bar.option for bar in kept]
         cards = [card for card in table.display if isinstance(card, cards_of)]
         closed = [card for card in cards if card.id not in barred]
-        return (*kept, *[no_apprentice_at(table, card) for card in closed])
+        return (*kept, *[make_bar(table, card) for card in closed])
 
 
 @APPRENTICE.amends(base.pieces)
-def both_pieces(
+def add_apprentice_card(
     before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
 ) -> Sequence[str]:
-    """Resolve the apprentice's card right after the wizard's. Summary, phase D."""
+    """Add the apprentice's card, which is resolved right after the wizard's. Summary, phase D."""
     at = APPRENTICE.of(table).at.get(seat)
     lying = before(table, seat)
     return lying if at is None else (*lying, at)
 
 
 @APPRENTICE.amends(rounds.take_back)
-def apprentice_returns(
+def take_apprentice_back(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, card_id: str
 ) -> None:
-    """Return the apprentice to the hand when his card is resolved."""
+    """Return an apprentice to the hand after its card is resolved."""
     before(table, seat, card_id)
     if has_apprentice_at(table, seat, card_id):
         del APPRENTICE.of(table).at[seat]
 
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
-    """Return whether the seat's apprentice is at a card."""
+    """Return whether a seat's apprentice is at a card."""
     return APPRENTICE.of(table).at.get(seat) == card_id
 
 
 @APPRENTICE.amends(artefacts.bonuses)
-async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
-    """Give no artefact bonus to a fight with the apprentice. Summary, phase D, creatures."""
+async def withhold_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
+    """Give no artefact bonus to a winner with the apprentice. Summary, phase D, creatures."""
     if not has_apprentice_at(table, seat, creature.id):
         await before(table, creature, seat)
         return
@@ -200,7 +203,7 @@ async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat
 
 
 @APPRENTICE.amends(view.card_view)
-def apprentices_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
+def draw_apprentices(before: DrawCard, table: Table, card: Card) -> CardView:
     """Add the apprentices to the view of a card."""
     drawn = before(table, card)
     lying = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))

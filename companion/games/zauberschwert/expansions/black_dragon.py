@@ -62,7 +62,7 @@ BLACK_DRAGON_KIND = "black_dragon"
 
 @dataclass(frozen=True, kw_only=True)
 class BlackDragon(Creature):
-    """The creature. It has no reward for several winners."""
+    """The creature Black Dragon. It has no reward for several winners."""
 
     kind: str = BLACK_DRAGON_KIND
 
@@ -77,9 +77,12 @@ class BlackDragon(Creature):
 
 @dataclass(frozen=True)
 class Gift:
-    """Printed benefits of the card: magic with each supply, stones at the end.
+    """The printed benefits of the card for the most eggs.
 
-    Any other benefit is a note.
+    Args:
+        magic: magic with each supply.
+        stones: power stones at the end.
+        note: any other benefit.
     """
 
     magic: int
@@ -89,17 +92,17 @@ class Gift:
 
 @dataclass
 class Trophy:
-    """The card for the most eggs: its gift and its owner."""
+    """State of the chapter: the card for the most eggs."""
 
     gives: Gift | None = None
-    """The gift; None until it first matters."""
+    """The benefits; None until they first matter."""
     owner: Seat | None = None
 
 
 def trophy_form() -> Form[Gift]:
-    """Make the form for the print of the card for the most eggs.
+    """Make the form for the printed benefits of the card for the most eggs.
 
-    Its magic counts with each supply, its stones at the end; until then each may stay open.
+    Each number may stay unknown until it matters: at the next supply, or at the end.
     """
     why = BLACK_DRAGON_TWO_THINGS.citation
     fields: Fields = {
@@ -114,13 +117,15 @@ BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", fresh(Trophy))
 
 
 async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
-    """Return the card's owner and gift, asking for an unknown gift; None without an owner.
+    """Return the owner of the card and its benefits; None without an owner.
+
+    Ask for benefits that are unknown.
 
     Ruling `black_dragon_two_things`.
 
     Args:
         table: the table.
-        counts: the part of the gift that has to be known now: "magic" or "stones".
+        counts: the benefit that matters now: "magic" or "stones".
     """
     state = BLACK_DRAGON.of(table)
     if state.owner is None:
@@ -141,8 +146,8 @@ async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
 # ---- the creature
 
 
-def dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
-    """Make the creature from the fields of its form."""
+def make_dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
+    """Make the Black Dragon from the fields of its form."""
     solo = Reward(solo_stones, solo_cards)
     return BlackDragon(**values, species=Species.DRAGONS, solo=solo, group=Reward(0, 0))
 
@@ -152,12 +157,12 @@ def _prints(_: Table) -> Fields:
     return {name: CREATURE_FIELDS[name] for name in names}
 
 
-adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, dragon, _prints)
+adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _prints)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
-async def never_together(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
-    """Auction the creature among several wizards; a joint fight is not offered.
+async def force_auction(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
+    """Auction the Black Dragon among several wizards, who can't fight it together.
 
     Summary, phase D, creatures.
     """
@@ -168,36 +173,36 @@ async def never_together(before: Fought, table: Table, creature: Creature, there
 
 
 @BLACK_DRAGON.amends(apprentice.bar_apprentice)
-def only_the_wizard(before: KeptAway, table: Table, seat: Seat) -> Bars:
-    """Bar the apprentice, or not. Ruling `apprentice_vs_black_dragon`."""
+def bar_apprentice_at_dragon(before: KeptAway, table: Table, seat: Seat) -> Bars:
+    """Bar apprentices from the Black Dragon, if the ruling `apprentice_vs_black_dragon` does."""
     kept_away = before(table, seat)
     if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "allowed":
         return kept_away
     why = APPRENTICE_VS_BLACK_DRAGON.citation
     dragons = [card for card in table.display if isinstance(card, BlackDragon)]
-    return (*kept_away, *[apprentice.no_apprentice_at(table, card, why) for card in dragons])
+    return (*kept_away, *[apprentice.make_bar(table, card, why) for card in dragons])
 
 
 # ---- the card
 
 
 @BLACK_DRAGON.amends(artefacts.after_laying)
-def changes_hands(
+def pass_card_on(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
 ) -> None:
-    """Give the card to the seat with the most eggs.
+    """Give the card to the seat with the most eggs after an egg is laid out.
 
-    It may change hands several times in a phase. Summary, phase E.
+    The owner may change several times in a phase. Summary, phase E.
     """
     before(table, seat, kind)
-    verdict = _to_most_eggs(table)
+    verdict = _give_to_most_eggs(table)
     owner = verdict.owner
     if verdict.decided_by == "kept" and kind == EGG and owner is not None:
         why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER.citation
         table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 
 
-def _to_most_eggs(table: Table) -> Verdict:
+def _give_to_most_eggs(table: Table) -> Verdict:
     """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.of(table)
     counts = {other: count_eggs(table, other) for other in table.order}
@@ -218,21 +223,20 @@ def _to_most_eggs(table: Table) -> Verdict:
 
 
 @BLACK_DRAGON.amends(company.leaves)
-def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """Pass a leaver's card to the seat with the most eggs.
-
-    Nobody gets it in an undecided tie.
-    """
+def pass_leavers_card_on(
+    before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
+) -> None:
+    """Give a leaver's card to the seat with the most eggs, or to nobody in a tie."""
     before(table, seat, fate, others)
     state = BLACK_DRAGON.of(table)
     if state.owner == seat:
         state.owner = None
-        _to_most_eggs(table)
+        _give_to_most_eggs(table)
 
 
 @BLACK_DRAGON.amends(rounds.magic_supply)
-async def trophy_magic(before: Step, table: Table) -> None:
-    """Give the owner the card's magic with each supply."""
+async def give_magic(before: Step, table: Table) -> None:
+    """Give the card's magic to its owner with each supply."""
     owned = await find_trophy(table, "magic")
     await before(table)
     if owned and owned[1].magic:
@@ -241,16 +245,16 @@ async def trophy_magic(before: Step, table: Table) -> None:
 
 
 @BLACK_DRAGON.amends(rounds.supply)
-def trophy_comes(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
-    """Add the card's magic to the supply."""
+def add_magic_to_supply(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
+    """Add the card's magic to the supply of its owner."""
     state = BLACK_DRAGON.of(table)
     gift = state.gives.magic if state.gives and state.owner == seat else 0
     return before(table, seat) + gift
 
 
 @BLACK_DRAGON.amends(ending.last_stones)
-async def trophy_stones(before: Step, table: Table) -> None:
-    """Give the owner the card's stones at the end."""
+async def give_stones(before: Step, table: Table) -> None:
+    """Give the card's stones to its owner at the end."""
     await before(table)
     owned = await find_trophy(table, "stones")
     if owned and owned[1].stones:
@@ -258,18 +262,21 @@ async def trophy_stones(before: Step, table: Table) -> None:
         ending.score(table, owned[0], owned[1].stones, "trophy_stones", why)
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
-@BLACK_DRAGON.amends(adopting.unbeaten)
-def dragon_unbeaten(before: Kinds, table: Table) -> Sequence[str]:
-    """Keep the creature in the display until it is beaten."""
+@BLACK_DRAGON.amends(adopting.list_unbeaten)
+def add_dragon(before: Kinds, table: Table) -> Sequence[str]:
+    """Add the Black Dragon to the kinds of card that stay until they are beaten."""
     return (*before(table), *adopting.from_stack(table, BLACK_DRAGON_KIND))
 
 
-def card_owner(table: Table) -> Choice[str]:
-    """Ask for the card's owner: the seat with the most eggs; in a tie one of them, or nobody."""
-    most = may_own(table)
+def ask_owner(table: Table) -> Choice[str]:
+    """Make the question for the owner of the card.
+
+    It is the seat with the most eggs; in a tie, it is one of them or nobody.
+    """
+    most = find_possible_owners(table)
     options = most if len(most) == 1 else (NO_HOLDER, *most)
     return Choice(
         name="trophy_owner",
@@ -280,8 +287,8 @@ def card_owner(table: Table) -> Choice[str]:
     )
 
 
-def may_own(table: Table) -> Seats:
-    """Return the seats with the most eggs by all criteria; none without any egg."""
+def find_possible_owners(table: Table) -> Seats:
+    """Return the seats with the most eggs by all criteria; none if there are no eggs."""
     counts = {seat: count_eggs(table, seat) for seat in table.order}
     figures = {
         seat: (count.total, count.blue, count.black)
@@ -292,18 +299,18 @@ def may_own(table: Table) -> Seats:
     return tuple(seat for seat in figures if figures[seat] == most)
 
 
-@writes(BLACK_DRAGON, "trophy", card_owner)
-def owner_written(table: Table, owner: str) -> None:
-    """Set the card's owner."""
+@writes(BLACK_DRAGON, "trophy", ask_owner)
+def set_owner(table: Table, owner: str) -> None:
+    """Set the owner of the card."""
     BLACK_DRAGON.of(table).owner = None if owner == NO_HOLDER else Seat(owner)
 
 
-# ---- set right by hand
+# ---- adjustments
 
 
 @BLACK_DRAGON.amends(mending.lying)
-def card_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add the card to a seat's adjustments: to another owner, to none, or from none."""
+def list_card(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """Add the card to the adjustments of its owner; without an owner, to those of all seats."""
     state = BLACK_DRAGON.of(table)
     if state.owner not in (seat, None):
         return before(table, seat)
@@ -321,11 +328,11 @@ def card_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying
     return [*before(table, seat), Lying("trophy", label, {mending.OFF: to(None), **ways})]
 
 
-# ---- for drawing
+# ---- view
 
 
 @BLACK_DRAGON.amends(view.items)
-def owner_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
+def draw_card(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """Add the card to the items of its owner."""
     owned = BLACK_DRAGON.of(table).owner == seat
     card = [Item("♛", message("trophy"))] if owned else []

@@ -1,4 +1,4 @@
-"""Chapters of the expansions: parts with their own state while in play."""
+"""Chapters of the expansions: parts of the game with a state of their own."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ S = TypeVar("S")
 
 
 class Chapter(Part, Generic[S]):
-    """A part with its own state.
+    """A part of the game with a state of its own (`Table.states`).
 
     Args:
-        name: as players switch it on and off.
-        begin: asks for everything required before the first round, and returns the state.
+        name: the name of the part.
+        begin: asks for everything that is needed before the first round, and returns the state.
     """
 
     def __init__(self, name: str, begin: Callable[[Table], Awaitable[S]]) -> None:
@@ -24,12 +24,12 @@ class Chapter(Part, Generic[S]):
         self.begin = begin
 
     def of(self, table: Table) -> S:
-        """Return the chapter's state at a table where it is in play."""
+        """Return the state of the chapter, which must be in play."""
         return cast("S", table.states[self])
 
 
 def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
-    """Return a `begin` that asks nothing."""
+    """Return a function for `Chapter.begin` that makes a state without any question."""
 
     async def begin(_: Table) -> S:
         return make()

@@ -1,6 +1,6 @@
-"""Cards that a single wizard takes for nothing and several auction.
+"""Cards that a single wizard takes for free and several wizards auction.
 
-Heroes and dragon scales. Summary, phase D.
+They are heroes and dragon scales. Summary, phase D.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from companion.kernel.facts import Seat, Seats
 
 
 async def award_card(table: Table, card: Card, there: Seats, why: Citation) -> Seat | None:
-    """Return the seat that gets the card; None if nobody wants it.
+    """Give a card to a single wizard or auction it; return the new owner, or None.
 
-    The first bid follows the house rule for spells.
+    The smallest first bid is that for spells (ruling `opening_bid`).
     """
     owner: Seat | None = there[0]
     if len(there) > 1:

@@ -1,6 +1,6 @@
-"""Declarations of a chapter: its cards, things in front of a seat, questions at a takeover.
+"""Declarations of a chapter: its cards, its state, and questions for taking over a game.
 
-Each declaration amends some rules of the base, in the same way for every chapter.
+Each declaration amends some rules of the base game, in the same way for every chapter.
 """
 
 from __future__ import annotations
@@ -38,7 +38,14 @@ def _prints_nothing(_: Table) -> Fields:
 def adventure(
     chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _prints_nothing
 ) -> None:
-    """Add a kind of card to the adventure stack; the fields ask for its print."""
+    """Add a kind of card to the adventure stack.
+
+    Args:
+        chapter: the chapter.
+        name: the kind of card.
+        make: makes the card from its id and the fields by name.
+        fields: returns the fields for its printed values.
+    """
 
     @chapter.amends(cards.kinds)
     def kinds(before: cards.Kinds, table: Table) -> Sequence[str]:
@@ -54,7 +61,10 @@ def adventure(
 def resolves(
     chapter: Chapter[Any], cards_of: type[CardT]
 ) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
-    """Register the rule that resolves such cards; they leave the display then."""
+    """Return a decorator for the rule that resolves cards of a class.
+
+    The cards leave the display afterwards.
+    """
 
     def register(rule: Resolution[CardT]) -> Resolution[CardT]:
         @chapter.amends(rounds.resolve)
@@ -69,11 +79,11 @@ def resolves(
     return register
 
 
-# ---- what is laid out from the hand
+# ---- cards laid out from the hand
 
 
 def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
-    """Register the rule that lays out a kind of card in phase E."""
+    """Return a decorator for the rule that lays out a kind of card in phase E."""
 
     def register(rule: Laying) -> Laying:
         @chapter.amends(artefacts.layable)
@@ -94,11 +104,16 @@ def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
     return register
 
 
-# ---- who comes and goes
+# ---- players who leave and join
 
 
 def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> None:
-    """Keep a state by seat: empty for a new seat, removed for a leaver."""
+    """Add an empty list to a state for a new seat, and remove that of a leaver.
+
+    Args:
+        chapter: the chapter.
+        held: returns the lists by seat from the chapter's state.
+    """
 
     @chapter.amends(company.leaves)
     def leaves(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -111,13 +126,13 @@ def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> 
         held(chapter.of(table))[seat] = []
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 def declare_won(chapter: Chapter[Any], kind: str) -> None:
-    """Allow adventure cards of a kind in front of a seat at a takeover."""
+    """Let seats own adventure cards of a kind when a game under way is taken over."""
 
-    @chapter.amends(adopting.belongings)
+    @chapter.amends(adopting.list_belongings)
     def belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
         return (*before(table, seat), *adopting.from_stack(table, kind))
 
@@ -125,14 +140,15 @@ def declare_won(chapter: Chapter[Any], kind: str) -> None:
 def keeps(
     chapter: Chapter[Any], kind: str, cards_of: type[CardT]
 ) -> Callable[[Keeping[CardT]], Keeping[CardT]]:
-    """Register the function that puts such an adventure card in front of its owner.
+    """Return a decorator for the function that puts adventure cards in front of their owner.
 
-    It receives the round in which the card was won: 0 at a takeover.
+    It also serves when a game under way is taken over. It receives the round in which the card was
+    won, which is 0 then.
     """
     declare_won(chapter, kind)
 
     def register(rule: Keeping[CardT]) -> Keeping[CardT]:
-        @chapter.amends(adopting.keep)
+        @chapter.amends(adopting.give_card)
         def keep(
             before: Callable[[Table, Seat, Card], None], table: Table, seat: Seat, card: Card
         ) -> None:
@@ -146,23 +162,31 @@ def keeps(
     return register
 
 
-def in_the_pile(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - other cards depend on the seat
-    """Return whether artefact cards are left that may be in front of a seat."""
+def in_the_pile(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `enters`
+    """Return whether artefact cards are left in the pile."""
     return table.pile > 0
 
 
 def enters(
     chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = in_the_pile
 ) -> Callable[[Laying], Laying]:
-    """Register the function that enters a kind of laid-out card, if `may` allows one."""
+    """Return a decorator for the function that enters a laid-out card of a kind.
+
+    It serves when a game under way is taken over.
+
+    Args:
+        chapter: the chapter.
+        name: the kind of card.
+        may: returns whether a seat may have such a card.
+    """
 
     def register(rule: Laying) -> Laying:
-        @chapter.amends(adopting.belongings)
+        @chapter.amends(adopting.list_belongings)
         def belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
             lying = (name,) if may(table, seat) else ()
             return (*before(table, seat), *lying)
 
-        @chapter.amends(adopting.belonging)
+        @chapter.amends(adopting.ask_belonging)
         async def belonging(
             before: artefacts.LayKind, table: Table, seat: Seat, kind: str, subject: str
         ) -> None:
@@ -179,7 +203,15 @@ def enters(
 def writes(
     chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
 ) -> Callable[[Writing], Writing]:
-    """Register the function that stores the answer to another question about the stacks."""
+    """Add a field to the form for the stacks when a game under way is taken over.
+
+    Return a decorator for the function that stores the answer.
+
+    Args:
+        chapter: the chapter.
+        name: the name of the field.
+        question: returns the question; None to ask nothing.
+    """
 
     def register(write: Writing) -> Writing:
         @chapter.amends(adopting.stacks)

@@ -13,6 +13,6 @@ THREE_CARDS: Chapter[None] = Chapter("three_cards", nothing)
 
 
 @THREE_CARDS.amends(rounds.full_display)
-def three(before: Callable[[Table], int], table: Table) -> int:  # noqa: ARG001 - three, whatever stood before
-    """Return three for a full display; heroes and spells with a knowledge level are extra."""
+def get_full_size(before: Callable[[Table], int], table: Table) -> int:  # noqa: ARG001 - replaced
+    """Return three as the size of a full display. Heroes and knowledge spells come in addition."""
     return FULL

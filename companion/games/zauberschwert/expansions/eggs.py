@@ -1,4 +1,4 @@
-"""Dragon eggs: laid out like artefacts; at most four black ones each. Summary, phase E and end."""
+"""Dragon eggs, which are laid out like artefacts. Summary, phase E and end."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ EGG = "egg"
 MOST_BLACK = 4
 EACH_NUMBER = range(1, MOST_BLACK + 1)
 FOR_PROTECTION = 2
-"""Power stones for the holder of the protection card for dragon eggs."""
+"""Number of power stones for the holder of the protection card for dragon eggs."""
 NO_HOLDER = "nobody"
 
 
 class EggColour(StrEnum):
-    """The relevant colours: blue, black, any other."""
+    """Colour of an egg, as far as it matters."""
 
     BLUE = "blue"
     BLACK = "black"
@@ -57,7 +57,7 @@ class Egg(Artefact):
 
 @dataclass(frozen=True)
 class Count:
-    """Number of laid-out eggs of a seat, and of blue and black ones."""
+    """Numbers of eggs that a seat has laid out: all, blue and black ones."""
 
     total: int
     blue: int
@@ -66,9 +66,13 @@ class Count:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Owner of the Black Dragon card, with the deciding criterion.
+    """Verdict on the owner of the card for the most eggs.
 
-    The first count that differs, the earlier owner, or nothing; `tied` are those still level.
+    Args:
+        owner: the owner; None for nobody.
+        decided_by: the deciding count, "kept" if a tie leaves the card with its owner, or "none"
+            without any eggs.
+        tied: the seats that are level in all counts.
     """
 
     owner: Seat | None
@@ -77,13 +81,13 @@ class Verdict:
 
 
 def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
-    """Return the owner by most eggs, then most blue, then most black ones.
+    """Return the seat with the most eggs, then the most blue, then the most black ones.
 
-    An undecided tie stays with the owner. Summary, phase E.
+    In a tie of all three, the card stays with its owner. Summary, phase E.
 
     Args:
-        counts: the laid-out eggs of each seat.
-        owner: the present owner; None without one.
+        counts: the numbers of laid-out eggs of each seat.
+        owner: the current owner; None for nobody.
     """
     if not any(count.total for count in counts.values()):
         return Verdict(owner, "none")
@@ -101,7 +105,7 @@ EGGS: Chapter[None] = Chapter("dragon_eggs", nothing)
 
 
 def count_eggs(table: Table, seat: Seat) -> Count:
-    """Return the eggs that a seat has laid out."""
+    """Return the numbers of eggs that a seat has laid out."""
     colours = [item.colour for item in table.laid[seat] if isinstance(item, Egg)]
     return Count(len(colours), colours.count(EggColour.BLUE), colours.count(EggColour.BLACK))
 
@@ -110,7 +114,7 @@ def count_eggs(table: Table, seat: Seat) -> Count:
 
 
 @lays(EGGS, EGG)
-async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
+async def lay_egg(table: Table, seat: Seat, subject: str) -> None:
     """Lay out an egg from the hand, like an artefact."""
     place_artefact(table, seat, await egg_form(table, seat, subject))
 
@@ -119,9 +123,9 @@ async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
 def egg_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Egg]:
-    """Make the form for an egg's print; at most four black ones for each seat.
+    """Make the form for an egg's printed values.
 
-    `left` as in `artefact_fields`.
+    A seat can have at most four black eggs. `left` is as in `artefact_fields`.
     """
 
     def bars() -> Bars:
@@ -152,32 +156,32 @@ def egg_form(
         seat=seat,
         subject=subject,
         fields=fields,
-        make=lambda **values: egg_of(made, **values),
+        make=lambda **values: make_egg(made, **values),
         why=DRAGON_EGGS,
         card=EGG,
     )
 
 
-def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
+def make_egg(made: str, colour: EggColour, **values: Any) -> Egg:
     """Make an egg from the fields of its form."""
     plain = artefact_of(made, name="", **values)
     return Egg(**vars(plain), colour=colour)
 
 
 @EGGS.amends(artefacts.form_of)
-def form_of_egg(
+def make_form(
     before: Callable[[Table, Seat, Artefact], Form[Any]],
     table: Table,
     seat: Seat,
     artefact: Artefact,
 ) -> Form[Any]:
-    """Return the form of an egg for one."""
+    """Return the form for an egg if the artefact is one."""
     is_egg = isinstance(artefact, Egg)
     return egg_form(table, seat, "") if is_egg else before(table, seat, artefact)
 
 
 @EGGS.amends(smithy.list_refused)
-def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
+def bar_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of black dragon eggs. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
@@ -185,12 +189,12 @@ def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
     return (*before(table, seat), *barred)
 
 
-# ---- end
+# ---- final scoring
 
 
 @EGGS.amends(ending.last_stones)
-async def black_eggs_scored(before: Step, table: Table) -> None:
-    """Give stones for black eggs. Summary, end."""
+async def score_black_eggs(before: Step, table: Table) -> None:
+    """Ask for the values of black eggs and give their stones. Summary, end."""
     await before(table)
     black = {seat: count_eggs(table, seat).black for seat in table.order}
     if any(black.values()):
@@ -204,14 +208,14 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
 
 @amendable
 async def follow_black_eggs(table: Table) -> None:
-    """Apply what follows the black eggs; something by earlier rules only."""
+    """Continue the final scoring after the black eggs. Only rules version 3 asks something."""
 
 
 HOLDER = "protection_holder"
 
 
 def ask_protection_holder(table: Table) -> Choice[str]:
-    """Ask who holds the protection card for dragon eggs. Summary, end."""
+    """Make the question for the holder of the protection card for dragon eggs. Summary, end."""
     return Choice(
         name=HOLDER,
         options=(NO_HOLDER, *table.order),
@@ -228,14 +232,14 @@ def score_protection(table: Table, holder: str) -> None:
 
 
 @EGGS.amends(ending.list_last_fields)
-def holder_asked(before: Callable[[Table], Fields], table: Table) -> Fields:
-    """Add the holder of the protection card, whom only the table sees."""
+def add_holder_field(before: Callable[[Table], Fields], table: Table) -> Fields:
+    """Add the question for the holder of the protection card."""
     return {**before(table), HOLDER: ask_protection_holder(table)}
 
 
 @EGGS.amends(ending.score_last)
-def holder_scored(before: Callable[[Table, Answers], None], table: Table, given: Answers) -> None:
-    """Score the protection card."""
+def score_holder(before: Callable[[Table, Answers], None], table: Table, given: Answers) -> None:
+    """Give the stones for the protection card."""
     before(table, given)
     if HOLDER in given:
         score_protection(table, given[HOLDER])
@@ -243,15 +247,15 @@ def holder_scored(before: Callable[[Table, Answers], None], table: Table, given:
 
 @amendable
 def numbers_worth(table: Table) -> Sequence[int]:
-    """Return the numbers of black eggs that occur in front of seats."""
+    """Return the numbers of black eggs that seats have, without 0."""
     lying = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
     return sorted(lying - {0})
 
 
 def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:
-    """Make the form for the value of so many black eggs, as printed. Summary, end.
+    """Make the form for the printed values of black eggs, by number of eggs. Summary, end.
 
-    Each number may have any value: they need not grow evenly.
+    The values need not be proportional to the numbers.
     """
     fields: Fields = {
         f"eggs_{eggs}": Amount(
@@ -272,37 +276,39 @@ def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mappi
 
 
 def holder_label(option: str) -> Message | Seat:
-    """Return the label of a card's holder, or of nobody."""
+    """Return the label of an option: the holder of a card, or nobody."""
     return message("option.nobody") if option == NO_HOLDER else Seat(option)
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 @enters(EGGS, EGG)
-async def egg_kept(table: Table, seat: Seat, subject: str) -> None:
-    """Enter an egg: an artefact with a colour."""
-    adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
+async def enter_egg(table: Table, seat: Seat, subject: str) -> None:
+    """Enter an egg that a seat has laid out before the game is taken over."""
+    adopting.give_artefact(
+        table, seat, await egg_form(table, seat, subject, left=lambda: table.pile)
+    )
 
 
-# ---- set right by hand
+# ---- adjustments
 
 
 @EGGS.amends(mending.may_lie)
-def not_a_fifth(
+def may_get_egg(
     before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
 ) -> bool:
-    """Return whether a seat may own another egg: at most four black ones."""
+    """Return whether a seat may get an artefact, at most four black eggs."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
     full = black and count_eggs(table, seat).black >= MOST_BLACK
     return before(table, seat, artefact) and not full
 
 
-# ---- for drawing
+# ---- view
 
 
 @EGGS.amends(view.figures)
-def eggs_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
+def draw_eggs(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """Add the number of eggs to a seat's figures."""
     total = count_eggs(table, seat).total
     eggs = [Figure("eggs", total)] if total else []

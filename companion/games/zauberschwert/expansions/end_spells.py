@@ -1,4 +1,4 @@
-"""The five spells with power stones at the end. Summary, end."""
+"""The five spells that give power stones at the end. Summary, end."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ END_SPELLS: Chapter[None] = Chapter("end_spells", nothing)
 
 
 @END_SPELLS.amends(mixed.spell_names)
-def end_spells_named(before: Kinds, table: Table) -> Sequence[str]:
-    """Add the five spells to the names."""
+def add_spell_names(before: Kinds, table: Table) -> Sequence[str]:
+    """Add the five spells to the listed names."""
     return (*before(table), *EndSpell)
 
 
 @END_SPELLS.amends(spells.hindrance)
-def counts_at_the_end(
+def hinder_use(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
-    """Bar the five spells before the end: none is used in a round."""
+    """Hinder the use of the five spells, which only count at the end."""
     if owned.card.name not in tuple(EndSpell):
         return before(table, seat, owned)
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
@@ -50,18 +50,18 @@ def counts_at_the_end(
 
 
 @amendable
-def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - parts look at table and seat
-    """Return whether an owned spell is scored at the end."""
+def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - for amendments
+    """Return whether a spell gives power stones at the end."""
     return owned.card.name in tuple(EndSpell)
 
 
 @KNOWLEDGE.amends(scores)
-def from_level_on(
+def has_level(
     before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned
 ) -> bool:
-    """Score no spell above its owner's level, if the table plays so.
+    """Return whether a spell counts at its owner's knowledge level.
 
-    Ruling `end_spell_level`.
+    By the ruling `end_spell_level`, all spells may count.
     """
     if not before(table, seat, owned):
         return False
@@ -74,8 +74,8 @@ def from_level_on(
 
 
 @END_SPELLS.amends(ending.list_last_fields)
-def end_spells_asked(before: Callable[[Table], Fields], table: Table) -> Fields:
-    """Add the score of each spell, which the table reads off. Summary, end."""
+def add_spell_fields(before: Callable[[Table], Fields], table: Table) -> Fields:
+    """Add a field for the power stones of each end spell. Summary, end."""
     asked = {
         owned.card.id: worth(table, seat, owned)
         for seat in table.order
@@ -86,10 +86,8 @@ def end_spells_asked(before: Callable[[Table], Fields], table: Table) -> Fields:
 
 
 @END_SPELLS.amends(ending.score_last)
-def end_spells_scored(
-    before: Callable[[Table, Answers], None], table: Table, given: Answers
-) -> None:
-    """Give the owner of each spell its stones."""
+def score_spells(before: Callable[[Table, Answers], None], table: Table, given: Answers) -> None:
+    """Give the power stones of each end spell to its owner."""
     before(table, given)
     for seat in table.order:
         for owned in table.spells[seat]:
@@ -98,12 +96,12 @@ def end_spells_scored(
 
 
 def score_end_spell(table: Table, seat: Seat, owned: Owned, stones: int) -> None:
-    """Give stones for a spell."""
+    """Give power stones for an end spell."""
     ending.score(table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
 
 
 def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
-    """Ask for a spell's power stones, showing relevant figures."""
+    """Make the question for the power stones of a spell, with the figures that may matter."""
     about: dict[str, Value] = {
         "seat": seat,
         "card": owned.card.label,

@@ -1,4 +1,4 @@
-"""Hero cards: won like spells, kept in front of their owner, active with landscapes.
+"""Hero cards, which are won like spells, and their effect with landscapes.
 
 Summary, phases B and D.
 """
@@ -43,10 +43,15 @@ HERO = "hero"
 
 @dataclass(frozen=True, kw_only=True)
 class Hero(Card):
-    """A hero: his reduction of strength, and his opponents.
+    """A hero, who lowers the strength of creatures.
 
-    Opponents have one of the symbols or belong to one of the families; without any he helps against
-    all. `signs` are the symbols that landscapes share.
+    Args:
+        name: the name.
+        lowers: the reduction of strength.
+        symbols: the symbols of creatures against which he helps.
+        families: the families of creatures against which he helps. Without symbols and families,
+            he helps against all creatures.
+        signs: the symbols that landscapes share with heroes.
     """
 
     name: str
@@ -57,14 +62,14 @@ class Hero(Card):
     kind: str = HERO
 
     def helps_against(self, creature: Creature) -> bool:
-        """Return whether he lowers that creature's strength."""
+        """Return whether the hero lowers the strength of a creature."""
         every = not (self.symbols or self.families)
         some = creature.symbol in self.symbols or creature.species in self.families
         return bool(self.lowers) and (every or some)
 
     @property
     def opponents(self) -> tuple[Value, ...]:
-        """His opponents as messages."""
+        """The symbols and families of his opponents, or every creature, as messages."""
         families = [message(f"species.{family}") for family in self.families]
         some: tuple[Value, ...] = (*[symbol.glyph for symbol in self.symbols], *families)
         return some or (message("every_creature"),)
@@ -79,7 +84,7 @@ class Hero(Card):
 
     @property
     def symbols_printed(self) -> tuple[str, ...]:
-        """The symbols printed on it."""
+        """The printed symbols and families, as the field `symbols` of its form."""
         return (*self.symbols, *self.families)
 
     @property
@@ -93,7 +98,13 @@ class Hero(Card):
 
 @dataclass
 class Led:
-    """A hero in front of its owner: the rounds in which it was won, and last helped (0: never)."""
+    """A hero in front of its owner.
+
+    Args:
+        hero: the hero.
+        won: the round in which it was won.
+        helped: the round in which it last helped; 0 for never.
+    """
 
     hero: Hero
     won: int
@@ -102,9 +113,13 @@ class Led:
 
 @dataclass
 class Heroes:
-    """The heroes of each seat, those that help in the current fight, and whether it was asked.
+    """State of the chapter.
 
-    `cards`: number of heroes in the game; None if nobody counts them.
+    Args:
+        led: the heroes of each seat.
+        cards: the number of heroes in the game; None if nobody counts them.
+        helping: the ids of the heroes that help in the current fight.
+        declared: whether the heroes of the current fight have been asked for.
     """
 
     led: dict[Seat, list[Led]]
@@ -114,7 +129,7 @@ class Heroes:
 
 
 async def begin(table: Table) -> Heroes:
-    """Begin without heroes in front of any seat."""
+    """Return the state at the beginning: no seat has heroes."""
     return Heroes({seat: [] for seat in table.seats})
 
 
@@ -123,7 +138,7 @@ by_seat(HEROES, lambda state: state.led)
 
 
 def _prints(table: Table) -> Fields:
-    """Make the fields for a hero's print; a landscape symbol only with landscapes."""
+    """Make the fields for a hero's printed values. Symbols of landscapes need landscapes."""
     fields: Fields = {
         "name": ask_name("hero_name"),
         "lowers": ask_when_needed("lowers"),
@@ -148,25 +163,25 @@ def _symbol_or_family(option: str) -> Message:
     return message(f"species.{option}") if family else message(f"symbol.{option}")
 
 
-def hero_of(*, symbols: Sequence[str], **values: Any) -> Hero:
+def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     """Make a hero from the fields of his form."""
     bears = tuple(symbol for symbol in Symbol if symbol in symbols)
     families = tuple(family for family in Species if family in symbols)
     return Hero(**values, symbols=bears, families=families)
 
 
-adventure(HEROES, HERO, hero_of, _prints)
+adventure(HEROES, HERO, make_hero, _prints)
 
 
 @HEROES.amends(rounds.certain)
-def heroes_lie_extra(before: Callable[[Table], int], table: Table) -> int:
-    """Leave out heroes in the stack, which don't fill the display. Summary, phase A."""
+def leave_out_heroes(before: Callable[[Table], int], table: Table) -> int:
+    """Leave out heroes, which don't count towards a full display. Summary, phase A."""
     return less_extra(before(table), table, HEROES.of(table).cards, HERO)
 
 
 @resolves(HEROES, Hero)
-async def hero_won(table: Table, hero: Hero, there: Seats) -> None:
-    """Give a hero to a single wizard; auction him among several. Phase D, heroes."""
+async def award_hero(table: Table, hero: Hero, there: Seats) -> None:
+    """Give a hero to a single wizard, or auction it among several. Summary, phase D, heroes."""
     owner = await award_card(table, hero, there, HERO_CARDS)
     if owner is not None:
         lay_hero(table, owner, hero, table.round)
@@ -178,12 +193,12 @@ def lay_hero(table: Table, owner: Seat, hero: Hero, won: int) -> None:
     HEROES.of(table).led[owner].append(Led(hero, won))
 
 
-# ---- with landscapes
+# ---- effect with landscapes
 
 
 @HEROES.amends(landscapes.shows)
-def shows_sign(before: Shows, table: Table) -> Fields:
-    """Add the symbol shared with heroes, and its effect, to a landscape's fields."""
+def add_sign_fields(before: Shows, table: Table) -> Fields:
+    """Add to a landscape's fields the symbol shared with heroes, and its effect."""
     sign = Choice(
         name="sign",
         options=(NO_SIGN, *Sign),
@@ -199,7 +214,7 @@ def shows_sign(before: Shows, table: Table) -> Fields:
 async def read_per_hero(
     before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
 ) -> None:
-    """Ask for the effect on heroes, if it is open and somebody has one with the symbol."""
+    """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
     led = HEROES.of(table).led.values()
 
     def write(printed: Mapping[str, int]) -> None:
@@ -220,8 +235,8 @@ async def read_per_hero(
 
 
 @HEROES.amends(landscapes.effect)
-def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
-    """Add the effect of the heroes with the landscape's symbol. Summary, phase B."""
+def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
+    """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
     change = before(table, seat)
     landscape = LANDSCAPES.of(table).current
     heroes = [led.hero for led in HEROES.of(table).led[seat]]
@@ -231,11 +246,11 @@ def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat:
     return change.plus(landscape.per_hero * bearers, "through_heroes")
 
 
-# ---- set right by hand
+# ---- adjustments
 
 
 @HEROES.amends(mending.lying)
-def heroes_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+def list_heroes(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
     """Add heroes to a seat's adjustments."""
     led_by = HEROES.of(table).led
 
@@ -245,11 +260,11 @@ def heroes_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lyi
     return [*before(table, seat), *(one(led) for led in led_by[seat])]
 
 
-# ---- for drawing
+# ---- view
 
 
 @HEROES.amends(view.items)
-def heroes_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
+def draw_heroes(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """Add heroes to a seat's items."""
     heroes = [led.hero for led in HEROES.of(table).led[seat]]
     return (*before(table, seat), *map(_item, heroes))

@@ -1,4 +1,4 @@
-"""Heroes in a fight: they lower the strength for their owner's party. Phase D."""
+"""Heroes in fights, where they lower the strength of creatures. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from companion.kernel.facts import BySeat, Derived, Message, Seat, Seats, messag
 from companion.kernel.questions import Several
 from companion.mechanisms.auction import Sale
 
-# Who needs heroes takes them from here, so that the rules of fights are loaded, too.
+# Import heroes from here, so that their rules for fights are imported, too.
 __all__ = ["HEROES", "Hero", "Heroes", "Led", "fitting", "help_of", "reduction"]
 
 
 def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Led]]:
-    """Return the heroes that may help those seats against the creature now."""
+    """Return the heroes of some seats that may help against a creature now, with their seats."""
     led_by = HEROES.of(table).led
     return [
         (seat, led) for seat in seats for led in led_by[seat] if _may_help(table, creature, led)
@@ -45,7 +45,10 @@ def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, 
 
 
 def _may_help(table: Table, creature: Creature, led: Led) -> bool:
-    """Return whether a hero lowers its strength, counts already, and has not helped too often."""
+    """Return whether a hero may help against a creature now.
+
+    Rulings `won_this_phase` and `hero_twice`.
+    """
     if not led.hero.helps_against(creature):
         return False
     tired = table.ruling(HERO_TWICE) == "once_a_round" and led.helped == table.round
@@ -53,16 +56,18 @@ def _may_help(table: Table, creature: Creature, led: Led) -> bool:
 
 
 def reduction(amounts: Sequence[int], stacking: str) -> int:
-    """Return the joint reduction by heroes: all of them, or only the highest.
+    """Return the reduction by several heroes: the sum or the highest.
 
-    Ruling `hero_stacking`.
+    Args:
+        amounts: the reduction by each hero.
+        stacking: the value of the ruling `hero_stacking`.
     """
     return sum(amounts) if stacking == "sum" else max(amounts, default=0)
 
 
 @HEROES.amends(creatures.resolve)
-async def each_fight_anew(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
-    """Clear the declared heroes after each fight."""
+async def clear_helping(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
+    """Clear the helping heroes before and after each fight."""
     state = HEROES.of(table)
     state.helping = []
     state.declared = False
@@ -80,9 +85,10 @@ async def declare(
     *,
     bought: bool = False,
 ) -> None:
-    """Ask once for the helping heroes, before the split.
+    """Ask which heroes help, before the cost is shared.
 
-    A lone fighter's heroes help without a question, unless that would tire them.
+    The heroes of a single fighter help without a question, unless each may help only once a round
+    (ruling `hero_twice`). Ruling `heroes_declared`: ask once, or again after each drop-out.
     """
     await before(table, creature, party, bought=bought)
     state = HEROES.of(table)
@@ -108,13 +114,13 @@ async def declare(
 
 
 @HEROES.amends(creatures.out_of_reach)
-def heroes_may_reach_it(
+def is_out_of_reach(
     before: Callable[[Table, Creature, Seats], bool],
     table: Table,
     creature: Creature,
     there: Seats,
 ) -> bool:
-    """Return false if heroes of those present may help."""
+    """Return false if heroes of the seats there may help."""
     return before(table, creature, there) and not fitting(table, creature, there)
 
 
@@ -139,7 +145,7 @@ def _who_helps(
 
 
 def help_of(table: Table, party: Seats) -> int:
-    """Return the reduction by the heroes of the remaining party."""
+    """Return the reduction by the helping heroes of a party."""
     state = HEROES.of(table)
     heroes = [led.hero for seat in party for led in state.led[seat]]
     amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
@@ -147,10 +153,10 @@ def help_of(table: Table, party: Seats) -> int:
 
 
 @HEROES.amends(creatures.cost)
-def less_heroes(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
-    """Lower the strength before the split, to no less than the minimum.
+def lower_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
+    """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
-    A player who drops out takes his heroes along. Summary, phase D, creatures.
+    Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
     """
     whole = before(table, creature, party)
     lowered = help_of(table, party)
@@ -161,11 +167,10 @@ def less_heroes(before: Cost, table: Table, creature: Creature, party: Seats) ->
 
 
 @HEROES.amends(creatures.spoils)
-async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """Mark the winners' heroes as having helped.
+async def record_help(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
+    """Record that the winners' heroes have helped in this round (ruling `hero_twice`).
 
-    Heroes don't count as having helped if the fight did not come about or their owner dropped out.
-    Ruling `hero_twice`.
+    This does not include heroes in a fight without victory, or of players who dropped out.
     """
     state = HEROES.of(table)
     for seat in victory.winners:
@@ -176,8 +181,8 @@ async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory:
 
 
 @HEROES.amends(creatures.at_stake)
-def before_heroes(before: AtStake, table: Table, creature: Creature, there: Seats) -> Stake:
-    """Give the shares without heroes if some may help."""
+def mark_share(before: AtStake, table: Table, creature: Creature, there: Seats) -> Stake:
+    """Mark the share in the question as computed without heroes, if some may help."""
     stake = before(table, creature, there)
     together = stake["together"]
     assert isinstance(together, Message)
@@ -186,7 +191,7 @@ def before_heroes(before: AtStake, table: Table, creature: Creature, there: Seat
     return {**stake, "together": message("stance.before_heroes", **together.values)}
 
 
-# ---- after an auction
+# ---- auctions
 
 
 @HEROES.amends(creatures.price)
@@ -205,8 +210,11 @@ def lower_price(before: Price, table: Table, creature: Creature, sale: Sale) -> 
 
 
 @HEROES.amends(creatures.purse)
-def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> BySeat:
-    """Limit bids to the magic owned, or by a ruling to magic and heroes' savings."""
+def add_savings(before: Purse, table: Table, creature: Creature) -> BySeat:
+    """Add the savings by heroes to each seat's maximum bid, if the house rules allow it.
+
+    Rulings `bid_limit_with_heroes` and `hero_after_auction`.
+    """
     owned = before(table, creature)
     as_owned = table.ruling(BID_LIMIT_WITH_HEROES) == "owned"
     if as_owned or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
@@ -215,7 +223,7 @@ def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> BySeat
 
 
 class _Stretched(Mapping[Seat, int]):
-    """A purse that includes the savings by a seat's own heroes, computed when read."""
+    """The magic of each seat plus the savings by its heroes, computed when read."""
 
     def __init__(self, table: Table, creature: Creature, owned: BySeat) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""Knowledge: levels of the players, and spells that require one. Summary, phases A and D."""
+"""Knowledge levels of the players, and spells that require a level. Summary, phases A and D."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from companion.mechanisms.company import Brought
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
-"""Greatest highest level that can be entered (ours)."""
+"""Upper bound of the highest level that can be entered. The summary gives none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class KnowledgeSpell(NamedSpell):
-    """A spell usable from a knowledge level on; extra in the display."""
+    """A spell that requires a knowledge level. It does not count towards a full display."""
 
     level: int
     kind: str = KNOWLEDGE_SPELL
@@ -57,9 +57,13 @@ class KnowledgeSpell(NamedSpell):
 
 @dataclass
 class Knowledge:
-    """The highest level, the cards of each level, and the rounds in which each seat rose.
+    """State of the chapter.
 
-    One round for each level; levels never fall. None: not asked yet.
+    Args:
+        highest: the highest level; None if not asked yet.
+        cards: the number of cards of each level; None if not asked yet.
+        rises: the rounds in which each seat has reached its levels, one for each level.
+        spells: the number of knowledge spells in the game; None if nobody counts them.
     """
 
     highest: int | None
@@ -70,35 +74,35 @@ class Knowledge:
 
     @property
     def most(self) -> int:
-        """The highest possible level."""
+        """The highest level, or its upper bound if unknown."""
         return self.highest or MOST_LEVELS
 
     def level(self, seat: Seat) -> int:
-        """Return a seat's level; the first is 0."""
+        """Return the level that a seat has reached, from 0."""
         return len(self.rises[seat])
 
 
 async def begin(table: Table) -> Knowledge:
-    """Begin with everybody at level 0. Ruling `knowledge_start`."""
+    """Return the state at the beginning: all seats have level 0 (ruling `knowledge_start`)."""
     return Knowledge(None, None, {seat: [] for seat in table.seats})
 
 
 def highest_level(least: int = 1) -> Amount:
-    """Ask for the highest level, from `least` on."""
-    most = max(MOST_LEVELS, least)  # what is entered our way may be more
+    """Make the question for the highest level, which is at least `least`."""
+    most = max(MOST_LEVELS, least)  # a seat may have a higher level against the rules
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
 
 
 def cards_of_each(table: Table) -> Amount:
-    """Ask for the number of cards of each level; likely one for each player."""
+    """Make the question for the number of cards of each level, usually one for each player."""
     seats = len(table.seating)
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
 
 
 async def levels(table: Table) -> None:
-    """Ask for the highest level and the cards of each, before the first rise."""
+    """Ask for the highest level and the number of cards of each, before the first rise."""
     state = KNOWLEDGE.of(table)
     if state.highest is None:
         reached = max(1, *(state.level(seat) for seat in table.seats))
@@ -120,7 +124,7 @@ by_seat(KNOWLEDGE, lambda state: state.rises)
 
 
 def rise(table: Table, seat: Seat) -> None:
-    """Raise a seat by one level, if a card of it is left. Summary, phase D, library."""
+    """Raise a seat by a level if a card of that level is left. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
     level = state.level(seat)
     higher = level + 1
@@ -135,16 +139,16 @@ def rise(table: Table, seat: Seat) -> None:
 
 
 def get_level(table: Table, seat: Seat) -> int:
-    """Return the level that counts now.
+    """Return the knowledge level of a seat that counts now (ruling `won_this_phase`).
 
-    By the source a level won at a card counts at a later card of the same phase.
+    By the summary, a level counts from the next card of the same phase on.
     """
     rises = KNOWLEDGE.of(table).rises[seat]
     return sum(counts_now(table, won, at_once=True) for won in rises)
 
 
 def knows(table: Table, seat: Seat, spell: Spell) -> bool:
-    """Return whether a seat's level suffices for a spell."""
+    """Return whether a seat has the knowledge level that a spell requires, if any."""
     return not isinstance(spell, KnowledgeSpell) or get_level(table, seat) >= spell.level
 
 
@@ -160,8 +164,8 @@ adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
 
 
 @KNOWLEDGE.amends(rounds.certain)
-def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
-    """Leave out spells with a level in the stack, which don't fill the display. Phase A."""
+def leave_out_spells(before: Callable[[Table], int], table: Table) -> int:
+    """Leave out knowledge spells, which don't count towards a full display. Summary, phase A."""
     return less_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
 
 
@@ -172,7 +176,7 @@ declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 def hinder_low_level(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
-    """Hinder spells above the owner's level. Ruling `knowledge_too_low`."""
+    """Hinder the use of spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or knows(table, seat, card):
         return before(table, seat, owned)
@@ -187,11 +191,8 @@ def hinder_low_level(
 
 
 @KNOWLEDGE.amends(spells.award_spell)
-async def take_from_level(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
-    """Let seats take spells above their level; or not, by a ruling.
-
-    Ruling `knowledge_too_low`.
-    """
+async def award_by_level(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
+    """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
         able = [seat for seat in there if knows(table, seat, spell)]
@@ -212,11 +213,11 @@ def tell_too_low(
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
-@KNOWLEDGE.amends(adopting.amounts)
-def level_asked(
+@KNOWLEDGE.amends(adopting.list_amounts)
+def add_level_field(
     before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
 ) -> Mapping[str, Amount]:
     """Add the knowledge level to a seat's amounts."""
@@ -226,21 +227,24 @@ def level_asked(
     return {**before(table, seat), "knowledge": level}
 
 
-@KNOWLEDGE.amends(adopting.stands)
-def level_written(before: Joins, table: Table, seat: Seat, given: Brought) -> None:
-    """Set the level as reached in earlier rounds."""
+@KNOWLEDGE.amends(adopting.set_amounts)
+def set_level(before: Joins, table: Table, seat: Seat, given: Brought) -> None:
+    """Set a seat's knowledge level, as reached in earlier rounds."""
     before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
 
 
-# ---- set right by hand
+# ---- adjustments
 
 
 @KNOWLEDGE.amends(mending.numbers)
-def level_counted(
+def list_level(
     before: Callable[[Table, Seat], Mapping[str, Number]], table: Table, seat: Seat
 ) -> Mapping[str, Number]:
-    """Add the level to a seat's adjustments; an added one counts as reached earlier."""
+    """Add the knowledge level to the adjustments of a seat.
+
+    Added levels count as reached in earlier rounds.
+    """
     state = KNOWLEDGE.of(table)
 
     def put(value: int) -> None:
@@ -260,11 +264,11 @@ def level_counted(
     return {**before(table, seat), "level": Number(question, put)}
 
 
-# ---- for drawing
+# ---- view
 
 
 @KNOWLEDGE.amends(view.figures)
-def level_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
+def draw_level(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """Add the knowledge level to a seat's figures."""
     state = KNOWLEDGE.of(table)
     return (*before(table, seat), Figure("knowledge", state.level(seat), state.highest))

@@ -1,4 +1,7 @@
-"""Landscapes: one is turned each round and changes magic before the supply. Phases A and B."""
+"""Landscapes: each round one is turned up, which changes magic before the supply.
+
+Summary, phases A and B.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from companion.mechanisms.tracked import Counted
 
 
 class Sign(StrEnum):
-    """The symbols shared by landscapes and heroes; the table assigns the letters."""
+    """The symbols shared by landscapes and heroes. Players assign the letters."""
 
     A = "a"
     B = "b"
@@ -38,7 +41,7 @@ NO_SIGN = "none"
 
 
 class Printed(StrEnum):
-    """Whether a landscape has a mark."""
+    """Whether a mark is printed on a landscape."""
 
     NO = "no"
     YES = "yes"
@@ -50,10 +53,10 @@ class Landscape:
 
     Args:
         id: its id.
-        name: its name at the table.
-        magic: magic for everybody; may be negative.
+        name: the name that players have given it.
+        magic: the change of everybody's magic.
         sign: its symbol.
-        per_hero: magic for each hero with its symbol; may be negative.
+        per_hero: the change of magic for each hero with that symbol.
         orcs: whether it brings orcs.
         apprentices: whether it allows apprentices.
     """
@@ -68,12 +71,12 @@ class Landscape:
 
     @property
     def label(self) -> Message:
-        """Its name."""
+        """The name of the landscape."""
         return message("landscape", name=self.name) if self.name else message("landscape.unnamed")
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        """Its effect, as lines for a face."""
+        """Lines to draw, with the effect."""
         told: list[Message] = []
         if self.magic:
             told.append(message("view.landscape_magic", magic=self.magic))
@@ -89,9 +92,12 @@ class Landscape:
 
 @dataclass
 class Landscapes:
-    """The landscapes turned since the last shuffle; the last one is open.
+    """State of the chapter.
 
-    The table sees when the stack is empty, so only earlier rules counted its `size`.
+    Args:
+        size: the number of landscapes, which only rules version 3 counts; else None.
+        turned: the landscapes turned up since the last shuffle; the last one is open.
+        ever: the number of landscapes turned up in the game, for their ids.
     """
 
     size: int | None = None
@@ -100,17 +106,17 @@ class Landscapes:
 
     @property
     def stack(self) -> int | None:
-        """Number of cards face down; None if nobody counts them."""
+        """The number of landscapes face down; None if nobody counts them."""
         return None if self.size is None else self.size - len(self.turned)
 
     @property
     def current(self) -> Landscape:
-        """The open landscape, from phase B of the first round on."""
+        """The open landscape. There is one from phase B of the first round on."""
         return self.turned[-1]
 
 
 def _write(table: Table, face_down: int) -> None:
-    """Set the number of cards face down; the open ones are known."""
+    """Set the number of landscapes face down."""
     state = LANDSCAPES.of(table)
     state.size = face_down + len(state.turned)
 
@@ -134,15 +140,15 @@ add_stacks(
 
 
 @LANDSCAPES.amends(rounds.new_adventures)
-async def one_each_round(before: Step, table: Table) -> None:
-    """Turn a landscape when the display is full."""
+async def turn_each_round(before: Step, table: Table) -> None:
+    """Turn up a landscape when the display is full."""
     await before(table)
     if table.outcome is None:
         await turn(table)
 
 
 async def turn(table: Table) -> None:
-    """Turn the next landscape; shuffle all of them first if the stack is empty."""
+    """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
     state = LANDSCAPES.of(table)
     if state.size is not None and not state.stack:
         state.turned.clear()
@@ -156,7 +162,7 @@ async def turn(table: Table) -> None:
 
 @amendable
 def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
-    """Make the form for a landscape's print, as far as parts in play need it."""
+    """Make the form for a landscape's printed values, as far as parts in play need them."""
     return Form(
         name="landscape",
         subject=card_id,
@@ -171,32 +177,32 @@ Shows = Callable[[Table], Fields]
 
 
 @amendable
-def shows(table: Table) -> Fields:  # noqa: ARG001 - parts look at the table
+def shows(table: Table) -> Fields:  # noqa: ARG001 - for amendments
     """Return the fields of a landscape's form."""
     return {"name": ask_name("landscape_name"), "magic": effect_of("landscape_magic")}
 
 
 def whether(name: str, why: Citation) -> Choice[Printed]:
-    """Ask whether a landscape has a mark."""
+    """Make the question whether a mark is printed on a landscape."""
     return Choice(name=name, options=tuple(Printed), likely=Printed.NO, why=why)
 
 
 def effect_of(name: str) -> Amount:
-    """Ask for a printed effect on magic, which may be negative."""
+    """Make the question for a printed change of magic, which may be negative."""
     return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
 
 
 @amendable
 async def after_turning(table: Table, landscape: Landscape) -> None:
-    """Apply the consequence of turning a landscape; none by itself."""
+    """Apply the consequences of turning up a landscape. They are amendments of other parts."""
 
 
 # ---- phase B
 
 
 @LANDSCAPES.amends(rounds.magic_supply)
-async def acts_first(before: Step, table: Table) -> None:
-    """Apply the landscape before the supply."""
+async def apply_landscape(before: Step, table: Table) -> None:
+    """Change everybody's magic by the landscape before the supply."""
     table.phase = Phase.B
     for seat in table.order:
         change = effect(table, seat)
@@ -218,7 +224,7 @@ async def acts_first(before: Step, table: Table) -> None:
 
 
 def sources(effect: Derived) -> tuple[Message, ...]:
-    """Return the causes of a change of magic; amounts only if there are several."""
+    """Return messages with the causes of a change of magic, with amounts if there are several."""
     acting = [term for term in effect.terms if term.amount]
     if len(acting) == 1:
         return (message(f"term.{acting[0].name}"),)
@@ -229,26 +235,29 @@ def sources(effect: Derived) -> tuple[Message, ...]:
 
 
 @amendable
-def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at the seat
-    """Return the landscape's effect on a seat's magic."""
+def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for amendments
+    """Return the change of a seat's magic by the open landscape."""
     magic = LANDSCAPES.of(table).current.magic
     return Derived.of(magic, "landscape")
 
 
 @LANDSCAPES.amends(ending.may_grow)
-def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
-    """Return false once nobody can be expected to grow, as landscapes may take the supply.
+def limit_patience(before: Callable[[Table], bool], table: Table) -> bool:
+    """Return false after enough idle rounds, since landscapes may keep taking the supply.
 
-    The limit is the time to reach the maximum of magic from none.
+    In so many rounds the supply alone would raise magic from 0 to the maximum.
     """
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 def face_down(table: Table) -> Amount | None:
-    """Ask for the cards face down; the open one is ignored, since the round turns the next."""
+    """Make the question for the number of landscapes face down; None if nobody counts them.
+
+    The open one does not matter, since the round turns up the next one.
+    """
     size = LANDSCAPES.of(table).size
     if size is None:
         return None
@@ -256,23 +265,20 @@ def face_down(table: Table) -> Amount | None:
 
 
 @writes(LANDSCAPES, "landscapes", face_down)
-def landscapes_written(table: Table, face_down: int) -> None:
-    """Count the others as turned since the last shuffle.
-
-    Their print no longer matters.
-    """
+def set_face_down(table: Table, face_down: int) -> None:
+    """Count the other landscapes as turned up, without their printed values."""
     state = LANDSCAPES.of(table)
     state.ever = max(0, (state.size or 0) - face_down)
     numbers = range(1, state.ever + 1)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
 
 
-# ---- for drawing
+# ---- view
 
 
 @LANDSCAPES.amends(view.view)
-def with_landscape(before: Callable[[Table], View], table: Table) -> View:
-    """Add the open landscape beside the display."""
+def draw_landscape(before: Callable[[Table], View], table: Table) -> View:
+    """Add the open landscape after the cards of the display."""
     drawn = before(table)
     state = LANDSCAPES.of(table)
     cards = drawn.cards

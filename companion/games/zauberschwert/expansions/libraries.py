@@ -1,4 +1,4 @@
-"""Libraries: visitors rise a knowledge level; at most one is in the display."""
+"""Libraries, which raise the knowledge level of visitors. The display has at most one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.expansions.apprentice import no_apprentices
+from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.knowledge import levels, rise
@@ -20,14 +20,19 @@ LIBRARY_KIND = "library"
 
 @dataclass(frozen=True, kw_only=True)
 class Library(Card):
-    """A library, without any print to enter."""
+    """A library. It has no printed values to enter."""
 
     kind: str = LIBRARY_KIND
 
 
 @dataclass
 class Libraries:
-    """Surplus libraries: aside while the display is refilled, then on top of the stack."""
+    """State of the chapter: surplus libraries.
+
+    Args:
+        aside: the ids of those set aside while the display is filled.
+        on_top: the number of those put back on top of the stack.
+    """
 
     aside: list[str] = field(default_factory=list)
     on_top: int = 0
@@ -35,14 +40,14 @@ class Libraries:
 
 LIBRARY: Chapter[Libraries] = Chapter("libraries", fresh(Libraries))
 adventure(LIBRARY, LIBRARY_KIND, Library)
-no_apprentices(LIBRARY, Library)
+bar_apprentices(LIBRARY, Library)
 
 
 @LIBRARY.amends(cards.next_card)
-async def take_known_top(
+async def turn_up_from_top(
     before: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
-    """Return a library put on top of the stack without a question."""
+    """Turn up a library from the top of the stack without asking for the card."""
     state = LIBRARY.of(table)
     if not state.on_top:
         return await before(table)
@@ -51,8 +56,8 @@ async def take_known_top(
 
 
 @LIBRARY.amends(cards.lay)
-def one_library(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
-    """Set a second library aside. Ruling `library_back`."""
+def set_aside_second(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
+    """Set a second library aside instead of putting it into the display."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
         LIBRARY.of(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)
@@ -61,16 +66,16 @@ def one_library(before: Callable[[Table, Card], None], table: Table, card: Card)
 
 
 @LIBRARY.amends(rounds.certain)
-def one_may_go_aside(before: Callable[[Table], int], table: Table) -> int:
-    """Leave out one of two libraries in the stack. Summary, phase A."""
+def leave_out_one(before: Callable[[Table], int], table: Table) -> int:
+    """Leave out a library, since a second one may be set aside. Summary, phase A."""
     return before(table) - 1
 
 
 @LIBRARY.amends(rounds.fill_display)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """Put libraries set aside back into the stack when the display is full.
+    """Return libraries from aside to the stack when the display is full.
 
-    Ruling `library_back`.
+    By the ruling `library_back`, put them on top or shuffle them in.
     """
     full = await before(table)
     state = LIBRARY.of(table)
@@ -90,7 +95,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
 
 @resolves(LIBRARY, Library)
 async def raise_levels(table: Table, _: Library, there: Seats) -> None:
-    """Raise each visitor by a level. Summary, phase D, library."""
+    """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
     await levels(table)
     for seat in there:
         rise(table, seat)

@@ -1,4 +1,4 @@
-"""Markets: each visitor may trade as printed. Summary, phase D."""
+"""Markets, where each visitor may trade as printed on the card. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from companion.kernel.view import CardView
 
 MARKET_KIND = "market"
 MOST_TRADES = 9
-"""Maximum number of trades at a market (ours); one if it costs nothing."""
+"""Maximum number of trades of a visitor. The summary gives none."""
 MOST_CARDS = 28
 
 
 @dataclass(frozen=True, kw_only=True)
 class MarketPlace(Card):
-    """A market with price and goods of one trade."""
+    """A market, with the price and the goods of one trade."""
 
     name: str
     pay_magic: int
@@ -46,7 +46,7 @@ class MarketPlace(Card):
 
     @property
     def offer(self) -> Message:
-        """Price and goods above 0, as a message."""
+        """Message with the price and the goods that are above 0."""
         price = Reward(self.pay_stones, self.pay_cards, self.pay_magic)
         gain = Reward(self.get_stones, self.get_cards, self.get_magic)
         free = (message("gift.nothing"),)
@@ -55,12 +55,15 @@ class MarketPlace(Card):
 
 @amendable
 def likely_figure(_: Table) -> int | None:
-    """Return what is likely for a figure that nobody names."""
+    """Return the likeliest value of a figure that is not printed on the market."""
     return 0
 
 
 def _prints(table: Table) -> dict[str, Question[Any]]:
-    """Make the fields of a market. What is not named is 0, but for the usual price and goods."""
+    """Make the fields for price and goods of a market.
+
+    Magic to pay and stones to get have no likeliest value, since they are the usual ones.
+    """
     fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
     likely = likely_figure(table)
     for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
@@ -84,7 +87,7 @@ async def visit_market(table: Table, market: MarketPlace, there: Seats) -> None:
 
 
 def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
-    """Return the number of trades that a seat can pay."""
+    """Return the maximum number of trades that a seat can pay; 1 if they cost nothing."""
     prices = (
         (market.pay_magic, table.magic[seat]),
         (market.pay_stones, table.stones[seat]),
@@ -95,7 +98,11 @@ def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 
 
 async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
-    """Ask for the number of trades; take the price, then give the goods."""
+    """Ask for the number of trades, take the price, and give the goods.
+
+    Raises:
+        CannotGoOn: the seat can't pay the price, as players have overridden the rules.
+    """
     if not affordable(table, market, seat):
         table.tell("market_too_dear", MARKETS, seat=seat, card=table.name_card(market))
     times = await Amount(
@@ -128,7 +135,7 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 
 
 @MARKET.amends(view.card_view)
-def offer_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
+def draw_offer(before: DrawCard, table: Table, card: Card) -> CardView:
     """Add the offer to the view of a market."""
     drawn = before(table, card)
     if not isinstance(card, MarketPlace):

@@ -1,4 +1,7 @@
-"""The mixed stack: any box disables the base's counts and uniqueness checks. Preparation."""
+"""The mixed stack of several boxes, in which the base game's counts of cards don't hold.
+
+Summary, preparation.
+"""
 
 from __future__ import annotations
 
@@ -29,31 +32,40 @@ from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Fo
 from companion.mechanisms.player_questions import Name
 
 LARGEST_STACK = 200
-"""Maximum size of a stack (ours)."""
+"""Maximum size of a stack, far more than all boxes have."""
 NAME_LENGTH = 30
 OTHER = "other"
-"""The option for an unlisted spell."""
+"""The option for a spell whose name is not listed."""
 
 
 def size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
-    """Ask for the size of a stack; remembered if no choice of boxes changes it."""
+    """Make the question for the size of a stack.
+
+    Args:
+        name: the question's name.
+        least: the smallest size.
+        remembered: whether the size is the same in every game.
+    """
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, remembered=remembered)
 
 
 def ask_name(name: str = "called") -> Text:
-    """Ask for a card's name."""
+    """Make the question for the name of a card."""
     return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
 
 
 def ask_spell_name() -> Name:
-    """Ask for a spell's name; codes carry it, since it identifies the effect."""
+    """Make the question for the name of a spell that is not listed.
+
+    Codes include the name, since it identifies the effect.
+    """
     return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
 
 
 async def begin(table: Table) -> None:
-    """Ask for the sizes of the two stacks, after base cards were replaced by others.
+    """Ask for the sizes of stack and pile, which differ from those of the base game.
 
-    They are the same in every game with the same contents.
+    They are the same in every game with the same contents, so answers are remembered.
     """
     table.tell("mixed_stack", SETUP)
     sizes_asked = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
@@ -71,14 +83,14 @@ async def begin(table: Table) -> None:
 
 
 def less_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:
-    """Return the number of cards that surely fill the display, without extra ones.
+    """Return how many cards of the stack surely count towards a full display.
 
     Args:
-        certain: the number with them.
+        certain: their number, including extra cards that don't count.
         table: the table.
-        cards: number of extra cards in the game; None if unknown: half of the stack is assumed,
-            rounded up (ours).
-        kind: their kind.
+        cards: the number of extra cards in the game; None if unknown. Half of the stack is
+            assumed to count then, which is our own guess.
+        kind: the kind of the extra cards.
     """
     if cards is None:
         return min(certain, (table.stack + 1) // 2)
@@ -90,7 +102,7 @@ MIXED: Chapter[None] = Chapter("mixed_stack", begin)
 
 @dataclass(frozen=True, kw_only=True)
 class NamedSpell(Spell):
-    """A spell of any box: a listed name, or another one given by the table."""
+    """A spell of any box, with a listed name or another one that players have entered."""
 
     called: str = ""
 
@@ -105,13 +117,13 @@ class NamedSpell(Spell):
 
 
 @amendable
-def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - parts look at the table
-    """Return the listed names of spells."""
+def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
+    """Return the listed names of spells, and the option for another name."""
     return (*SpellName, OTHER)
 
 
 def spell_name(table: Table) -> Choice[str]:
-    """Ask for a spell's name."""
+    """Make the question for the name of a spell."""
     return Choice(
         name="spell_name",
         options=lambda: spell_names(table),
@@ -121,20 +133,23 @@ def spell_name(table: Table) -> Choice[str]:
 
 
 @MIXED.amends(cards.kinds)
-def all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - the base's counts are off
-    """Allow every kind at any time."""
+def list_all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - replaced
+    """Return all kinds, since their numbers are unknown."""
     return tuple(Kind)
 
 
 @MIXED.amends(cards.list_used_up)
-def clear_bars(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - the base's counts are off
-    """Return no bars: no kind is used up."""
+def clear_bars(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - replaced
+    """Return no bars, since their numbers are unknown."""
     return ()
 
 
 @MIXED.amends(cards.face)
-def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
-    """Allow spells of any box, also twice; ask for a holy place's artefact cards."""
+def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+    """Ask for a spell of any box, or for the artefact cards of a holy place.
+
+    In other boxes, a spell may occur twice, and holy places give different numbers of cards.
+    """
     fields: Fields
     if kind == Kind.SPELL:
         name = replace(ask_spell_name(), only_with={"name": OTHER})
@@ -148,20 +163,20 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
 
 
 @MIXED.amends(laying_out.laying)
-def round_the_table(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - another order
-    """Return the order round the table from the start player, with trading. Phase E."""
+def get_order(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - replaced
+    """Return the order: players trade and lay out in turn. Summary, phase E."""
     return Laying(in_turn=True, why=LAYING_OUT)
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 @MIXED.amends(adopting.stacks)
-def stacks_left(
-    before: Callable[[Table], Fields],  # noqa: ARG001 - its counts are off
+def ask_sizes(
+    before: Callable[[Table], Fields],  # noqa: ARG001 - replaced
     table: Table,
 ) -> Fields:
-    """Ask for the sizes of the two stacks, since kinds are not counted."""
+    """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
     def ask_left(name: str, likely: int, why: Citation) -> Amount:
         asked = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
@@ -176,12 +191,12 @@ def stacks_left(
 
 
 @MIXED.amends(adopting.remove_gone)
-def stacks_written(
-    before: Callable[[Table, Answers], None],  # noqa: ARG001 - its counts are off
+def set_sizes(
+    before: Callable[[Table, Answers], None],  # noqa: ARG001 - replaced
     table: Table,
     given: Answers,
 ) -> None:
-    """Count missing cards as turned up, or as gone from the artefact pile."""
+    """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
     left = given["adventures"]
     if not isinstance(left, Open):
         table.revealed = max(table.revealed, int(table.adventures) - left)

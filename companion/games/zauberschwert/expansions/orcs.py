@@ -1,4 +1,4 @@
-"""Orcs: a landscape puts one at every creature, making it stronger and richer.
+"""Orcs, which landscapes put at creatures. They raise strength and rewards.
 
 Summary, phases A and D.
 """
@@ -44,22 +44,25 @@ MOST_CARDS = 28
 
 @dataclass(frozen=True)
 class Orc:
-    """An orc: its strength, and its addition to the rewards for one or several winners."""
+    """An orc: its strength, and its additional rewards for a single winner and for several."""
 
     strength: int
     solo: Reward
     group: Reward
 
     def gift(self, victory: Victory) -> Reward:
-        """Return its addition for each winner."""
+        """Return the additional reward for a victory."""
         return self.solo if victory.solo else self.group
 
 
 @dataclass
 class Orcs:
-    """The orc cards: face down, at creatures (by the creature's id), and discarded.
+    """State of the chapter.
 
-    The table sees when the stack is empty, so only earlier rules counted it.
+    Args:
+        stack: the number of orcs face down, which only rules version 3 counts; else None.
+        at: the orcs at creatures, by the creature's id.
+        discards: the number of discarded orcs.
     """
 
     stack: int | None = None
@@ -68,6 +71,7 @@ class Orcs:
 
 
 ORCS: Chapter[Orcs] = Chapter("orcs", fresh(Orcs))
+# the orcs face down, and the discards, which become the next stack
 add_stacks(
     ORCS,
     Counted(name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.of, kept="stack"),
@@ -81,23 +85,22 @@ add_stacks(
     ),
     are=lambda table: ORCS.of(table).stack is not None,
 )
-"""Those face down, and the discards of which a new stack is made."""
 
 
 # ---- phase A
 
 
 @ORCS.amends(landscapes.shows)
-def shows_orcs(before: Shows, table: Table) -> Fields:
-    """Add to a landscape whether it brings orcs."""
+def add_orcs_field(before: Shows, table: Table) -> Fields:
+    """Add the field whether a landscape brings orcs."""
     return {**before(table), "orcs": landscapes.whether("shows_orcs", ORC_CARDS)}
 
 
 @ORCS.amends(landscapes.after_turning)
-async def orcs_come(
+async def place_orcs(
     before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
 ) -> None:
-    """Put an orc at every creature in the display, left to right or as the table says."""
+    """Put an orc at each creature in the display (ruling `orc_order`) if a landscape says so."""
     await before(table, landscape)
     if landscape.orcs != Printed.YES:
         return
@@ -123,9 +126,9 @@ async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """Put an orc at a creature; without any left, one with only zeros.
+    """Put an orc at a creature, if any is left.
 
-    Discards are shuffled into a new stack when it is empty.
+    If the stack is empty, the discards become a new one.
     """
     state = ORCS.of(table)
     if state.stack == 0 and state.discards:
@@ -147,11 +150,11 @@ async def attach(table: Table, creature: Creature) -> None:
 
 @amendable
 def orc_form(table: Table, creature: Creature) -> Form[Orc]:
-    """Make the form for an orc's print; of the six gifts most are 0.
+    """Make the form for an orc's printed values. The likeliest value of each reward is 0.
 
-    Where orcs were counted no value was likely, as older codes require.
+    Rules version 3 has no likeliest values, since its codes contain all of them.
     """
-    state = table.states.get(ORCS)  # none where a card is entered without a table
+    state = table.states.get(ORCS)  # missing if cards are entered without a game
     likely = 0 if state is None or state.stack is None else None
     fields: Fields = {"strength": ask_when_needed("orc_strength")}
     for whose in ("solo", "group"):
@@ -165,14 +168,14 @@ def orc_form(table: Table, creature: Creature) -> Form[Orc]:
         name="orc",
         subject=creature.id,
         fields=fields,
-        make=orc_of,
+        make=make_orc,
         why=ORC_CARDS,
         card="orc",
         about={"card": table.name_card(creature)},
     )
 
 
-def orc_of(strength: int, **values: int) -> Orc:
+def make_orc(strength: int, **values: int) -> Orc:
     """Make an orc from the fields of its form."""
 
     def reward(whose: str) -> Reward:
@@ -192,12 +195,12 @@ def orc_at(table: Table, card: Card) -> Orc | None:
 
 
 async def read_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
-    """Ask for what nobody has read of the orc at a creature yet, as `read_print` does.
+    """Ask for the unknown printed values of the orc at a creature, if any.
 
     Args:
         table: the table.
-        creature: the orc's; without an orc nothing is asked.
-        name: of the question.
+        creature: the creature.
+        name: the question's name.
         fields: the fields of the orc's form that are needed.
     """
     at = ORCS.of(table).at
@@ -214,13 +217,13 @@ async def read_orc(table: Table, creature: Creature, name: str, *fields: str) ->
 
 
 @ORCS.amends(creatures.resolve)
-async def orc_fought(
+async def ask_strength(
     before: Callable[[Table, Creature, Seats], Awaitable[bool]],
     table: Table,
     creature: Creature,
     there: Seats,
 ) -> bool:
-    """Ask for the orc's strength before a fight."""
+    """Ask for the orc's strength before a fight if it is unknown."""
     await read_orc(table, creature, "orc_strength_needed", "strength")
     return await before(table, creature, there)
 
@@ -231,8 +234,8 @@ def _with_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
 
 
 @ORCS.amends(creatures.cost)
-def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
-    """Add the orc's strength. Summary, phase D, creatures."""
+def add_orc_to_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
+    """Add the orc's strength to the cost. Summary, phase D, creatures."""
     return _with_orc(before(table, creature, party), table, creature)
 
 
@@ -240,15 +243,15 @@ def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> De
 def add_orc_to_minimum(
     before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
 ) -> Derived:
-    """Raise the first bid to creature and orc together. Summary, phase D, creatures."""
+    """Add the orc's strength to the smallest first bid. Summary, phase D, creatures."""
     return _with_orc(before(table, creature), table, creature)
 
 
 @ORCS.amends(creatures.rewards)
-def orc_reward(
+def add_orc_reward(
     before: Rewards, table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
-    """Add the orc's reward; each winner gets it, or all share it once."""
+    """Add the orc's reward for each winner, or shared by all (ruling `orc_reward_each`)."""
     earned = before(table, creature, victory)
     orc = orc_at(table, creature)
     if orc is None:
@@ -261,7 +264,7 @@ def orc_reward(
 
 
 def share_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
-    """Return a reward dealt piece by piece in seat order from the start player."""
+    """Return each winner's share of a reward that is dealt piece by piece in seat order."""
 
     def share(amount: int, place: int) -> int:
         each, over = divmod(amount, len(winners))
@@ -283,7 +286,7 @@ def _sum(one: Reward, other: Reward) -> Reward:
 
 @ORCS.amends(creatures.spoils)
 async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """Tell the orc's part of the reward."""
+    """Ask for the orc's reward if it is unknown, and tell it."""
     whose = "solo" if victory.solo else "group"
     gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
     await read_orc(table, creature, "orc_reward_needed", *gifts)
@@ -299,8 +302,8 @@ async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Vi
 
 
 @ORCS.amends(rounds.clear_display)
-def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
-    """Discard all attached orcs at the end of phase D."""
+def discard_orcs(before: Callable[[Table], None], table: Table) -> None:
+    """Discard all orcs at creatures at the end of phase D."""
     before(table)
     state = ORCS.of(table)
     if state.at:
@@ -309,11 +312,14 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
     state.at.clear()
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 def face_down(table: Table) -> Amount | None:
-    """Ask for the orcs face down; none is at a creature when a round begins."""
+    """Make the question for the number of orcs face down; None if nobody counts them.
+
+    No orc is at a creature when a round begins.
+    """
     stack = ORCS.of(table).stack
     if stack is None:
         return None
@@ -321,19 +327,19 @@ def face_down(table: Table) -> Amount | None:
 
 
 @writes(ORCS, "orcs", face_down)
-def orcs_written(table: Table, face_down: int) -> None:
-    """Count the others as discarded."""
+def set_face_down(table: Table, face_down: int) -> None:
+    """Set the number of orcs face down. The others count as discarded."""
     state = ORCS.of(table)
     state.discards = max(0, (state.stack or 0) - face_down)
     state.stack = face_down
 
 
-# ---- for drawing
+# ---- view
 
 
 @ORCS.amends(view.card_view)
-def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
-    """Show both strengths of a creature with an orc."""
+def draw_orc(before: DrawCard, table: Table, card: Card) -> CardView:
+    """Add strength and rewards of the orc to the view of its creature."""
     drawn = before(table, card)
     orc = orc_at(table, card)
     if orc is None:

@@ -1,4 +1,4 @@
-"""Poison cards: laid before an opponent, who then loses magic to creatures with the symbol.
+"""Poison cards in front of a player, who loses magic when beating creatures with the symbol.
 
 Summary, phases D and E.
 """
@@ -46,11 +46,11 @@ class PoisonCard:
     id: str
     name: str
     symbols: tuple[Symbol, ...] | None
-    """None while nobody has read them."""
+    """The symbols of creatures; None while they are unknown."""
 
     @property
     def label(self) -> Message:
-        """Its name."""
+        """The name and the symbols."""
         unread = repr(Open())
         drawn = "".join(symbol.glyph for symbol in self.symbols or ()) or unread
         if self.name:
@@ -60,13 +60,13 @@ class PoisonCard:
 
 @dataclass
 class Poison:
-    """The poison cards in front of each seat."""
+    """State of the chapter: the poison cards in front of each seat."""
 
     before: dict[Seat, list[PoisonCard]]
 
 
 async def begin(table: Table) -> Poison:
-    """Begin without poison."""
+    """Return the state at the beginning: no seat has poison cards."""
     return Poison({seat: [] for seat in table.seats})
 
 
@@ -78,8 +78,8 @@ by_seat(POISON, lambda state: state.before)
 
 
 @lays(POISON, POISON_KIND)
-async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
-    """Lay a poison card from the hand before any opponent. Summary, phase E."""
+async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
+    """Put a poison card from the hand in front of an opponent. Summary, phase E."""
 
     def opponents() -> Seats:
         return [other for other in table.order if other != seat] if table.hands[seat] else []
@@ -97,14 +97,14 @@ async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
 
 
 def _lay(table: Table, seat: Seat, card: PoisonCard) -> None:
-    """Put the card in front of a seat."""
+    """Put a poison card in front of a seat."""
     lying = replace(card, id=artefacts.next_laid(table))
     POISON.of(table).before[seat].append(lying)
 
 
 @amendable
 def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
-    """Make the form for a poison card's print."""
+    """Make the form for a poison card's printed values."""
     made = f"l{table.laid_out + 1}"
     fields: Fields = {
         "name": ask_name("poison_name"),
@@ -129,23 +129,23 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 # ---- phase D
 
 
-def with_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
-    """Return whether that winner fought with his apprentice."""
+def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
+    """Return whether a winner has fought with the apprentice."""
     return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
 
 
 @POISON.amends(creatures.spoils)
-async def poison_works(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """Take 1 magic from each winner for each matching poison card, after all rewards.
+async def apply_poison(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
+    """After all rewards, take 1 magic from each winner for each matching poison card, if any.
 
-    Never below 0. Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
+    Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
     await before(table, creature, victory)
     for seat in victory.winners:
         lying = POISON.of(table).before[seat]
         await _read_symbols(table, seat, lying)
         matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
-        apprentice = with_apprentice(table, creature, seat)
+        apprentice = has_apprentice(table, creature, seat)
         spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
         if matching and not spared:
             costs = 1 if table.ruling(POISON_EACH) == "one_in_all" else matching
@@ -159,7 +159,7 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
 
 
 async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> None:
-    """Ask for the symbols of poison cards that nobody has read yet."""
+    """Ask for the unknown symbols of a seat's poison cards."""
     for card in tuple(lying):
 
         def write(printed: Mapping[str, tuple[Symbol, ...]], card: PoisonCard = card) -> None:
@@ -170,7 +170,7 @@ async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> No
 
 
 @POISON.amends(smithy.list_refused)
-def not_at_poison(before: Refused, table: Table, seat: Seat) -> Bars:
+def bar_poison(before: Refused, table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of poison cards. Summary, phase D, smithy."""
     lying = POISON.of(table).before[seat]
     barred = [smithy.make_bar(card.id, card.label) for card in lying]
@@ -178,35 +178,32 @@ def not_at_poison(before: Refused, table: Table, seat: Seat) -> Bars:
 
 
 @POISON.amends(artefacts.count_laid_cards)
-def poison_counted(before: Count, table: Table, seat: Seat) -> int:
-    """Leave out poison cards, unless they count for their victim.
-
-    Ruling `poison_in_tiebreak`.
-    """
+def count_poison(before: Count, table: Table, seat: Seat) -> int:
+    """Add poison cards to their victim's cards, if the ruling `poison_in_tiebreak` says so."""
     count = before(table, seat)
     if table.ruling(POISON_IN_TIEBREAK) == "bearer":
         count += len(POISON.of(table).before[seat])
     return count
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 @enters(POISON, POISON_KIND)
-async def poison_kept(table: Table, seat: Seat, subject: str) -> None:
-    """Enter a poison card, which leaves the pile; its former owner no longer matters."""
+async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
+    """Enter a poison card in front of a seat. It leaves the pile."""
     card = await poison_form(table, seat, subject)
     table.pile = max(0, table.pile - 1)
     _lay(table, seat, card)
     adopting.tell_belonging(table, seat, card.label)
 
 
-# ---- set right by hand
+# ---- adjustments
 
 
 @POISON.amends(mending.lying)
-def poison_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add poison cards to their victim's adjustments."""
+def list_poison(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """Add poison cards to the adjustments of their victim."""
     lie = POISON.of(table).before
 
     def one(card: PoisonCard) -> Lying:
@@ -215,12 +212,12 @@ def poison_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lyi
     return [*before(table, seat), *(one(card) for card in lie[seat])]
 
 
-# ---- for drawing
+# ---- view
 
 
 @POISON.amends(view.items)
-def poison_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """Add poison cards to their victim's items."""
+def draw_poison(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
+    """Add poison cards to the items of their victim."""
     lying = POISON.of(table).before[seat]
     items = [Item("☠", card.label) for card in lying]
     return (*before(table, seat), *items)

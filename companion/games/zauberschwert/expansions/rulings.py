@@ -1,4 +1,7 @@
-"""House rules for gaps in the summary of the expansions, the default first; its chapters."""
+"""House rules for gaps in the summary of the expansions, and the chapters of that summary.
+
+The default of each house rule is first.
+"""
 
 from __future__ import annotations
 
@@ -64,12 +67,12 @@ FINAL_STONES = _summary("end")
 
 
 def counts_now(table: Table, won: int, *, at_once: bool) -> bool:
-    """Return whether something counts already.
+    """Return whether a won card or level counts now (ruling `won_this_phase`).
 
     Args:
         table: the table.
         won: the round in which it was won.
-        at_once: whether by the source it counts in that round.
+        at_once: whether by the summary it counts in that same round.
     """
     ruling = table.ruling(WON_THIS_PHASE)
     return (

@@ -1,4 +1,4 @@
-"""Dragon scales: won like spells, added to the laid-out artefacts. Summary, phase D."""
+"""Dragon scales, which are won like spells and then count as artefacts. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Scale(Card):
 
 @dataclass(frozen=True)
 class LaidScale(Artefact):
-    """A dragon scale in front of its owner, with the round in which it was won."""
+    """A dragon scale in front of its owner. `won` is the round in which it was won."""
 
     won: int = 0
 
@@ -63,8 +63,8 @@ adventure(SCALES, SCALE, Scale, _prints)
 
 
 @resolves(SCALES, Scale)
-async def scale_won(table: Table, scale: Scale, there: Seats) -> None:
-    """Give a scale to a single wizard; auction it among several.
+async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
+    """Give a scale to a single wizard, or auction it among several.
 
     Summary, phase D, dragon scale.
     """
@@ -75,7 +75,7 @@ async def scale_won(table: Table, scale: Scale, there: Seats) -> None:
 
 @keeps(SCALES, SCALE, Scale)
 def join(table: Table, owner: Seat, scale: Scale, won: int) -> None:
-    """Add the scale to the laid-out artefacts."""
+    """Add a scale to the laid-out artefacts of its owner."""
     table.laid_out += 1
     laid = LaidScale(
         f"l{table.laid_out}",
@@ -91,8 +91,8 @@ def join(table: Table, owner: Seat, scale: Scale, won: int) -> None:
 
 
 @SCALES.amends(artefacts.in_force)
-def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
-    """Leave out scales won in this round, like artefacts. Ruling `won_this_phase`."""
+def leave_out_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
+    """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
     def counts(item: Artefact) -> bool:
         return not isinstance(item, LaidScale) or counts_now(table, item.won, at_once=False)
@@ -101,21 +101,21 @@ def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artef
 
 
 @SCALES.amends(artefacts.form_of)
-def form_of_scale(
+def make_form(
     before: Callable[[Table, Seat, Artefact], Form[Any]],
     table: Table,
     seat: Seat,
     artefact: Artefact,
 ) -> Form[Any]:
-    """Return the form of a scale for one."""
+    """Return the form for a scale if the artefact is one."""
     if not isinstance(artefact, LaidScale):
         return before(table, seat, artefact)
     return card_form(SCALE, "", _prints(table), Scale)
 
 
 @SCALES.amends(artefacts.count_laid_cards)
-def scales_counted(before: Count, table: Table, seat: Seat) -> int:
-    """Count a scale as a laid-out artefact. Ruling `scale_and_reinforcement_count`."""
+def count_scales(before: Count, table: Table, seat: Seat) -> int:
+    """Leave out scales if the ruling `scale_and_reinforcement_count` says so."""
     count = before(table, seat)
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts":
         count -= sum(isinstance(item, LaidScale) for item in table.laid[seat])

@@ -1,4 +1,4 @@
-"""The smithy: visitors may buy a reinforcement for one of their artefacts. Summary, phase D."""
+"""Smithies, where visitors may buy a reinforcement for an artefact. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.games.zauberschwert import adopting, artefacts, company, mending
 from companion.games.zauberschwert.artefacts import Count, InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_when_needed
 from companion.games.zauberschwert.company import Leaves
-from companion.games.zauberschwert.expansions.apprentice import no_apprentices
+from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import adventure, enters, resolves
 from companion.games.zauberschwert.expansions.mixed import ask_name
@@ -33,14 +33,22 @@ REINFORCEMENT = "reinforcement"
 
 @dataclass(frozen=True, kw_only=True)
 class Forge(Card):
-    """A smithy, without any print to enter."""
+    """A smithy. It has no printed values to enter."""
 
     kind: str = SMITHY_KIND
 
 
 @dataclass(frozen=True)
 class Reinforcement:
-    """A reinforcement: its price, its addition to the bonus, the round of its purchase."""
+    """A reinforcement of an artefact.
+
+    Args:
+        name: the name.
+        price: the price in magic.
+        stones: the additional stones of the bonus.
+        magic: the additional magic of the bonus.
+        bought: the round of the purchase.
+    """
 
     name: str
     price: int
@@ -51,14 +59,14 @@ class Reinforcement:
 
 @dataclass
 class Smithy:
-    """The reinforcements of each artefact, by the artefact's id."""
+    """State of the chapter: the reinforcements of artefacts, by the artefact's id."""
 
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
 SMITHY: Chapter[Smithy] = Chapter("smithy", fresh(Smithy))
 adventure(SMITHY, SMITHY_KIND, Forge)
-no_apprentices(SMITHY, Forge)
+bar_apprentices(SMITHY, Forge)
 
 
 @resolves(SMITHY, Forge)
@@ -75,13 +83,13 @@ Refused = Callable[[Table, Seat], Bars]
 
 
 @amendable
-def list_refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - parts look at table and seat
-    """Return bars on a seat's things that can't be reinforced."""
+def list_refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - for amendments
+    """Return bars on a seat's cards that can't be reinforced."""
     return ()
 
 
 def make_bar(card_id: str, label: Value) -> Barred:
-    """Return the bar for a thing that can't be reinforced."""
+    """Return the bar that a card can't be reinforced."""
     return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
@@ -92,7 +100,7 @@ def reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
 
 
 async def buy(table: Table, forge: Card, seat: Seat) -> None:
-    """Ask for the artefact, then for the card with its price, at most the magic owned."""
+    """Ask which artefact a visitor reinforces, if any; then ask for the card and take its price."""
 
     def options() -> Sequence[str]:
         return (DECLINED, *(artefact.id for artefact in reinforceable(table, seat)))
@@ -130,13 +138,13 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
 def reinforcement_form(
     table: Table, subject: str, seat: Seat, *, bought: bool = True
 ) -> Form[Reinforcement]:
-    """Make the form for a reinforcement's print.
+    """Make the form for a reinforcement's printed values.
 
     Args:
         table: the table.
-        subject: the smithy, or what else it is entered for.
+        subject: the subject of the question, such as the id of the smithy.
         seat: the buyer.
-        bought: whether the price is asked, at most the magic owned.
+        bought: whether it is bought now, for a price of at most the seat's magic.
     """
 
     def get_magic() -> int:
@@ -173,13 +181,13 @@ async def read_reinforcements(
     seat: Seat,
     artefact_id: str,
 ) -> None:
-    """Ask for the bonus of its reinforcements in force first.
+    """Ask for the unknown bonuses of an artefact's reinforcements, then of the artefact.
 
     Args:
-        before: asks for that of the artefact itself.
+        before: asks for the bonus of the artefact itself.
         table: the table.
         seat: the owner.
-        artefact_id: the artefact.
+        artefact_id: the artefact's id.
     """
     bought = SMITHY.of(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
@@ -197,8 +205,8 @@ async def read_reinforcements(
 
 
 @SMITHY.amends(artefacts.in_force)
-def with_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
-    """Add reinforcements to their artefact's bonus, from the next round on.
+def add_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
+    """Add reinforcements to the bonus of their artefacts.
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
@@ -216,11 +224,8 @@ def _reinforce(table: Table, artefact: Artefact) -> Artefact:
 
 
 @SMITHY.amends(artefacts.count_laid_cards)
-def reinforcements_counted(before: Count, table: Table, seat: Seat) -> int:
-    """Leave out reinforcements, unless the table counts them.
-
-    Ruling `scale_and_reinforcement_count`.
-    """
+def count_reinforcements(before: Count, table: Table, seat: Seat) -> int:
+    """Count reinforcements if the ruling `scale_and_reinforcement_count` says so."""
     count = before(table, seat)
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "both_count":
         bought = SMITHY.of(table).at
@@ -230,7 +235,7 @@ def reinforcements_counted(before: Count, table: Table, seat: Seat) -> int:
 
 
 @SMITHY.amends(company.leaves)
-def reinforcements_leave(
+def remove_reinforcements(
     before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
 ) -> None:
     """Remove reinforcements with a leaver's artefacts."""
@@ -239,7 +244,7 @@ def reinforcements_leave(
     before(table, seat, fate, others)
 
 
-# ---- a game that is under way
+# ---- taking over a game under way
 
 
 def _may_be_reinforced(table: Table, seat: Seat) -> bool:
@@ -247,8 +252,8 @@ def _may_be_reinforced(table: Table, seat: Seat) -> bool:
 
 
 @enters(SMITHY, REINFORCEMENT, _may_be_reinforced)
-async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
-    """Enter a reinforcement: its artefact and its addition; the price no longer matters."""
+async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
+    """Enter a reinforcement: its artefact and its bonus, but not its price."""
     there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}
     at = await Choice(
         name="reinforces",
@@ -263,12 +268,12 @@ async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
     adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
 
 
-# ---- set right by hand
+# ---- adjustments
 
 
 @SMITHY.amends(mending.lying)
-def reinforcements_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add reinforcements to a seat's adjustments; they follow their artefacts."""
+def list_reinforcements(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """Add reinforcements to the adjustments of a seat. They can only be removed."""
     at = SMITHY.of(table).at
     found = list(before(table, seat))
     for artefact in table.laid[seat]:
