@@ -52,7 +52,7 @@ Bars = Sequence[Barred]
 def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
     """Return the options followed by the barred ones.
 
-    Skip a bar that names no single option, such as the bar on all bids.
+    Skip a barred option that stands for several, such as all bids.
     """
     named = any(type(option) is str for option in options)
     barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]

@@ -32,10 +32,10 @@ CALLED_OUT = frozenset({"bid", "passed"})
 
 
 class Teller(Protocol):
-    """Receiver of facts."""
+    """A receiver of facts, such as a table."""
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
-        """Tell a fact."""
+        """Record a fact."""
 
 
 class Lot(NamedTuple):
@@ -165,7 +165,7 @@ class Bid(AmountOr[Pass]):
         return message("caution.bid_far_above", seat=self.seat or "", given=value, least=least)
 
     def list_barred(self) -> Bars:
-        """Return a bar on all bids if the purse is too small, or on passing while it is barred."""
+        """Bar all bids if the purse is too small, or passing if the bidder must open."""
         least = self.bids.least
         if not self.numbers():
             return (Barred("bid", self.refusal(least), self.why),)

@@ -50,7 +50,7 @@ def strict(language: str, runner: Runner, missing: set[str] | None = None) -> St
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
-    """Word a question as a face does: sentence, hint, citation and options."""
+    """Put a question into words as a face does: sentence, hint, citation and options."""
     question_words.word_question(question, wording)
     question_words.word_hint(question, wording)
     wording.cite(question.why)
@@ -58,7 +58,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
 
 
 def word_answers(question: Question[Any], wording: Wording) -> None:
-    """Word the options, fields and barred options of a question."""
+    """Put the options, fields and barred options of a question into words."""
     for bar in question.list_barred():
         wording.reason(bar.reason)
         wording.cite(bar.why)
@@ -72,7 +72,7 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
 
 
 def word_refusals(question: Question[Any], wording: Wording) -> None:
-    """Word the refusals of illegal answers."""
+    """Put the refusals of illegal answers into words."""
     for value in chance.illegal(question):
         try:
             judge_answer(question, value)
@@ -82,7 +82,7 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
 
 
 def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
-    """Word the view of a table."""
+    """Put the view of a table into words."""
     view = game.view(table)
     wording.value(view.title)
     for step in view.steps:
@@ -104,7 +104,7 @@ def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
 
 
 def word_seat(row: SeatView, wording: Wording) -> None:
-    """Word one seat's row."""
+    """Put the row of a seat into words."""
     for kind, names in (("meter", row.meters), ("figure", row.figures)):
         for item in names:
             wording.say(f"{kind}.{item.name}", count=item.value)
@@ -115,7 +115,9 @@ def word_seat(row: SeatView, wording: Wording) -> None:
 
 
 def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> int:
-    """Word the current questions, the table and the new facts; return the number of facts.
+    """Put the current questions, the table and the new facts into words.
+
+    Return the number of facts.
 
     Args:
         runner: the game.
@@ -141,7 +143,7 @@ def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> in
 
 
 def word_outcome(table: Table, wording: Wording) -> None:
-    """Word the outcome of a game."""
+    """Put the outcome of a game into words."""
     assert table.outcome is not None
     wording.say(f"ending.{table.outcome.ending}")
     wording.say(f"decided.{table.outcome.ranking.decided_by}")

@@ -74,7 +74,7 @@ def by_stone(table: Table) -> bool:
 
 
 async def settle(table: Table) -> None:
-    """End the game if a seat has won. Under Proxima! ask the organiser first. Rules, Proxima!.
+    """End the game if a seat has won. Under Proxima! ask the organiser first. Rules, Proxima!
 
     An object taken through Proxima! may win in the same turn as the organiser's object. The
     organiser takes precedence, and may still have to show elementals from the hand.

@@ -35,7 +35,7 @@ from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
 SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
-"""The chapters about the extra rewards of these stacks."""
+"""The chapters about the extra rewards of two stacks."""
 
 
 def say_points(at: At) -> Iterator[Message]:

@@ -128,9 +128,9 @@ class Abracadabra(Game[Table]):
 
 
 async def _letters() -> dict[Pattern, Stack]:
-    """Ask for the letter of each pattern, as printed on the backs of the objects.
+    """Ask for the stack of each pattern, as printed on the backs of the objects.
 
-    The last one follows from the others.
+    The last stack follows from the others.
     """
     letters = dict(KNOWN_LETTERS)
     printed = tuple(stack for stack in Stack if stack not in KNOWN_LETTERS.values())

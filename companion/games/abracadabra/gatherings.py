@@ -51,7 +51,7 @@ class Verdict:
 
     @property
     def valid(self) -> bool:
-        """Whether the gathering has no failure."""
+        """Whether the enchanters are a gathering."""
         return not self.failing
 
 
@@ -73,7 +73,7 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """Return the reasons against a gathering that don't depend on properties.
+    """Return the reasons against a gathering other than properties.
 
     Each card exists once. At most one may come from the towers, and no air enchanter.
     """

@@ -33,7 +33,7 @@ def count_shuffled(table: Table) -> Derived:
 def shuffle(table: Table, why: Citation) -> None:
     """Shuffle row and discards into a new pile, and lay out a new row.
 
-    Of the new row, three cards are face down and one is open. Rules, step 4 and Periculum!.
+    Of the new row, three cards are face down and one is open. Rules, step 4 and Periculum!
     """
     pile = count_shuffled(table)
     table.pile = pile.total

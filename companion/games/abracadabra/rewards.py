@@ -65,7 +65,7 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
 
 
 def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
-    """Give a seat an extra turn. Rules, Alea!."""
+    """Give a seat an extra turn. Rules, Alea!"""
     table.extra.append(seat)
     table.tell("extra_turn", why, seat=seat)
 

@@ -42,7 +42,7 @@ def has_hidden_objects(table: Table, seat: Seat) -> bool:
 
 
 def could_win(table: Table, seat: Seat) -> bool:
-    """Return whether a seat may have 15 points or the second stone.
+    """Return whether a seat could have 15 points or a second stone.
 
     Hidden objects may have any value.
     """

@@ -123,7 +123,7 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
 
 
 async def idem(table: Table, seat: Seat) -> None:
-    """Take an object from the stack of the last gathering. Rules, Idem!.
+    """Take an object from the stack of the last gathering. Rules, Idem!
 
     Idem! never gives a hand gathering card.
 
@@ -137,7 +137,7 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """Make all others discard an enchanter if they have one. Rules, Exodus!.
+    """Make all others discard an enchanter if they have one. Rules, Exodus!
 
     Ask which seats discard one, but not which cards.
     """
@@ -160,7 +160,7 @@ def periculum(table: Table, seat: Seat) -> None:
     """Discard this card, the hand and the row, and shuffle everything.
 
     The towers stay. By the ruling `periculum_after_alea`, the seat loses its extra turn or keeps
-    it. Rules, Periculum!.
+    it. Rules, Periculum!
 
     Args:
         table: the table.

@@ -100,7 +100,7 @@ class Table(BaseTable):
         return STONES - MYSTIC - self.away - self.on_board - standing
 
     def count_supply(self) -> None:
-        """Set the supply to the rest of the stones."""
+        """Set the supply to the number of stones that are left for it, at least 0."""
         self.supply = max(0, self.free)
 
     @property

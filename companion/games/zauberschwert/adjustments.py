@@ -87,7 +87,7 @@ async def _adjust(table: Table, what: str) -> None:
 
 
 async def _set_strength(table: Table, card_id: str) -> None:
-    """Ask for the strength of a creature in the display."""
+    """Ask for the strength of a creature in the display and set it."""
     before = next((card for card in creatures_lying(table) if card.id == card_id), None)
     if before is None:
         return

@@ -74,7 +74,7 @@ Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 @amendable
 def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
-    """Return the laid-out artefacts that give a bonus now. Phase D, bonus."""
+    """Return a seat's laid-out artefacts that give a bonus now. Phase D, bonus."""
     return tuple(table.laid[seat])
 
 

@@ -195,7 +195,7 @@ def kinds(table: Table) -> Sequence[str]:
 
 @amendable
 def list_used_up(table: Table) -> Bars:
-    """Return bars on the kinds of which all cards have been turned up."""
+    """Return the kinds of which all cards have been turned up, as barred options."""
     gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
 
     def reason(kind: Kind) -> Message:

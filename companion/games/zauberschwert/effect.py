@@ -116,7 +116,7 @@ class Effect:
         """Return the effect multiplied by a number.
 
         Args:
-            number: 0 or more, given at this use.
+            number: the number, 0 or more.
         """
         changes = tuple((change, amount * number) for change, amount in self.changes)
         return replace(self, changes=changes)

@@ -135,7 +135,10 @@ def _find_later(table: Table, last: Seat | None, seat: Seat) -> Seat:
 
 
 def _list_bars(table: Table, last: Seat | None) -> Bars:
-    """Return bars on trading, or on players whose turn is over, once a player has laid out."""
+    """Return the options that are barred once a player has laid out.
+
+    They are trading, or players whose turn is over.
+    """
     if last is None:
         return ()
     in_turn, why = laying(table)

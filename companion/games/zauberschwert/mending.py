@@ -95,7 +95,7 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
 
 @amendable
 def lying(table: Table, seat: Seat) -> Sequence[Lying]:
-    """Return all cards in front of a seat: artefacts and spells."""
+    """Return all cards in front of a seat, with the ways to move them."""
     laid = [_make_artefact(table, seat, artefact) for artefact in table.laid[seat]]
     return [*laid, *(_make_spell(table, seat, owned) for owned in table.spells[seat])]
 
@@ -228,7 +228,7 @@ def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
 
 
 async def _add(table: Table, seat: Seat, kind: str) -> None:
-    """Add a missing card: laid out from the hand now, or won earlier."""
+    """Add a missing card, either laid out from the hand or won earlier."""
     if kind in artefacts.layable(table, seat):
         await artefacts.lay_kind(table, seat, kind, "mended")
         artefacts.after_laying(table, seat, kind)

@@ -172,7 +172,7 @@ def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - si
 
 
 def _list_bars(table: Table) -> Bars:
-    """Return bars on spells in front of seats that can't be used now."""
+    """Return the spells of all seats that can't be used now, as barred options."""
     found = list[Barred]()
     for seat in table.order:
         for owned in table.spells[seat]:

@@ -90,7 +90,7 @@ class Table(BaseTable):
     idle_rounds: int = 0
     """Number of consecutive rounds that left the display full and unchanged."""
     scored: dict[Seat, tuple[Term, ...]] = field(default_factory=dict)
-    """Final scoring so far."""
+    """Power stones of the final scoring so far, as addends by seat."""
     letters: Mapping[str, int] = field(default_factory=dict)
     effects: dict[str, Effect] = field(default_factory=dict)
     """Known effects of spells, by `effects.key`."""

@@ -139,7 +139,7 @@ KeptAway = Callable[[Table, Seat], Bars]
 
 @amendable
 def bar_apprentice(table: Table, seat: Seat) -> Bars:
-    """Return bars on cards for a seat's apprentice, such as on the card of its wizard.
+    """Return the cards that are barred for a seat's apprentice, such as that of its wizard.
 
     Summary, phase C.
     """
@@ -150,12 +150,17 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
 
 
 def make_bar(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
-    """Return the bar that apprentices can't be placed at a card."""
+    """Return a card without a place for apprentices, as a barred option."""
     return Barred(card.id, message("no_apprentice_there", card=table.name_card(card)), why)
 
 
 def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
-    """Bar apprentices from all cards of a class while a chapter is in play. Summary, phase C."""
+    """Bar apprentices from all cards of a class. Summary, phase C.
+
+    Args:
+        chapter: the chapter with these cards.
+        cards_of: the class.
+    """
 
     @chapter.amends(bar_apprentice)
     def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:

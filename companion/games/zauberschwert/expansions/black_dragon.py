@@ -1,4 +1,4 @@
-"""The Black Dragon: a creature for a single wizard, and a card for the most eggs laid out.
+"""The Black Dragon: a creature for a single wizard, and a card for the most eggs.
 
 Summary, phases D and E.
 """

@@ -38,4 +38,4 @@ def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
 
 
 async def nothing(table: Table) -> None:
-    """Begin a chapter without questions and state."""
+    """Ask nothing: `Chapter.begin` of a chapter without a state."""

@@ -164,7 +164,7 @@ def _symbol_or_family(option: str) -> Message:
 
 
 def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
-    """Make a hero from the fields of his form."""
+    """Make a hero from the fields of its form."""
     bears = tuple(symbol for symbol in Symbol if symbol in symbols)
     families = tuple(family for family in Species if family in symbols)
     return Hero(**values, symbols=bears, families=families)

@@ -63,14 +63,13 @@ class Knowledge:
         highest: the highest level; None if not asked yet.
         cards: the number of cards of each level; None if not asked yet.
         rises: the rounds in which each seat has reached its levels, one for each level.
-        spells: the number of knowledge spells in the game; None if nobody counts them.
     """
 
     highest: int | None
     cards: int | None
     rises: dict[Seat, list[int]]
     spells: int | None = None
-    """Number of spells with a level in the game."""
+    """The number of knowledge spells in the game; None if nobody counts them."""
 
     @property
     def most(self) -> int:
@@ -208,7 +207,7 @@ async def award_by_level(before: spells.Won, table: Table, spell: Spell, there: 
 def tell_too_low(
     table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW.citation
 ) -> None:
-    """Tell that a seat's level does not suffice for a spell."""
+    """Tell that a seat's knowledge level is too low for a spell."""
     level = get_level(table, seat)
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 

@@ -134,13 +134,13 @@ def spell_name(table: Table) -> Choice[str]:
 
 @MIXED.amends(cards.kinds)
 def list_all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - replaced
-    """Return all kinds, since their numbers are unknown."""
+    """Return all kinds of card, since the numbers of cards are unknown."""
     return tuple(Kind)
 
 
 @MIXED.amends(cards.list_used_up)
 def clear_bars(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - replaced
-    """Return no bars, since their numbers are unknown."""
+    """Return no barred kinds, since the numbers of cards are unknown."""
     return ()
 
 

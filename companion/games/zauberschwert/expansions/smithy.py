@@ -84,12 +84,12 @@ Refused = Callable[[Table, Seat], Bars]
 
 @amendable
 def list_refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - for amendments
-    """Return bars on a seat's cards that can't be reinforced."""
+    """Return a seat's cards that can't be reinforced, as barred options."""
     return ()
 
 
 def make_bar(card_id: str, label: Value) -> Barred:
-    """Return the bar that a card can't be reinforced."""
+    """Return a card that can't be reinforced, as a barred option."""
     return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
