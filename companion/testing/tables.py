@@ -23,7 +23,7 @@ def assert_laws(table: Table) -> None:
     held_by_table = {id(item) for item in changing(table)}
     held_by_copy = {id(item) for item in changing(copy)}
     shared = held_by_table & held_by_copy
-    assert not shared, "a copy of the table shares with it what can change: keep plain data in it"
+    assert not shared, "a copy of the table shares mutable objects with it: keep plain data in it"
 
 
 def assert_every_seat(table: Table, name: str, held: BySeat) -> None:

@@ -73,7 +73,7 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """Return the reasons against a gathering other than properties.
+    """Return the reasons against a gathering other than properties: duplicates and towers.
 
     Each card exists once. At most one may come from the towers, and no air enchanter.
     """
