@@ -1,8 +1,7 @@
 """Doubts: kinds of rules question that the judge can answer.
 
-A doubt declares its inputs (pieces), makes a table that holds them (a laid table), and runs the
-game's own rule on it. Command line, menu, page and `?` are derived from that declaration. To start
-quickly, modules with rules are imported only when a doubt is judged.
+A doubt declares its inputs (pieces), makes a table with them (a laid table), and runs the game's
+rule on it. Command line, menu, page and `?` read that declaration without importing any rules.
 """
 
 from __future__ import annotations
@@ -212,8 +211,7 @@ class Verdict(NamedTuple):
         why: citations, the main one first.
         data: the answer as JSON values.
         assumed: questions that the trial answered with the likeliest answer.
-        waiting: the unanswered question on which the verdict depends, with its path without the
-            scene; None without one.
+        waiting: the unanswered question, after its path without the scene; None without one.
     """
 
     game: str

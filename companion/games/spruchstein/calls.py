@@ -44,7 +44,7 @@ class Sure(StrEnum):
 
 
 class Wrong(StrEnum):
-    """Which of two contradictory answers was wrong."""
+    """The wrong one of two contradictory answers."""
 
     EARLIER = "earlier_answer"
     THIS = "this_answer"

@@ -176,10 +176,7 @@ Face = Callable[[Table, str, str], Form[Card]]
 def ask_when_needed(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
-    """Make the question for a printed value, which may stay unknown until it is needed.
-
-    `read_missing` asks for it then.
-    """
+    """Make the question for a printed value. It may stay unknown until `read_missing` asks."""
     return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=Open())
 
 
@@ -240,10 +237,7 @@ def count(table: Table, card: Card) -> None:
 
 @amendable
 async def next_card(table: Table) -> Card | None:
-    """Ask for kind and printed values of the next card. Return None if the stack is empty.
-
-    Phase A.
-    """
+    """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
     none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, Open) else ()
     card_id = next_id(table)
     kind = await Choice(

@@ -100,13 +100,8 @@ def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG
 async def prepare(table: Table, creature: Creature, party: Seats, *, bought: bool = False) -> None:
     """Ask for decisions that change the cost. The base game has none.
 
-    This is called again each time a fighter drops out.
-
-    Args:
-        table: the table.
-        creature: the creature.
-        party: the fighters.
-        bought: whether the only fighter has won an auction.
+    This is called again each time a fighter drops out. With `bought`, the only fighter has won an
+    auction.
     """
 
 
@@ -205,7 +200,7 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
         why=JOINT,
         label=_label_stance,
         about=lambda: at_stake(table, creature, there),
-        caution=lambda stance: _warn_nobody_can_bid(table, creature, there, stance),
+        caution=lambda stance: _warn_no_bidder(table, creature, there, stance),
     )
     if stance == Stance.TOGETHER:
         return False
@@ -249,9 +244,7 @@ def _label_stance(option: str) -> Message:
     return message("option.insists", seat=Seat(option))
 
 
-def _warn_nobody_can_bid(
-    table: Table, creature: Creature, there: Seats, stance: str
-) -> Message | None:
+def _warn_no_bidder(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
     opening = minimum(table, creature).total
     owned = purse(table, creature)
@@ -270,7 +263,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             likely=Stance.TOGETHER,
             why=JOINT,
             about=lambda: at_stake(table, creature, there),
-            caution=lambda stance: _warn_nobody_can_bid(table, creature, there, stance),
+            caution=lambda stance: _warn_no_bidder(table, creature, there, stance),
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
