@@ -15,7 +15,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 
 COMMON = 12
-"""Random amounts are usually at most about this, as are numbers printed on cards."""
+"""Usual maximum of random amounts, since few cards have greater numbers."""
 NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 

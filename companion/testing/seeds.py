@@ -10,7 +10,7 @@ import os
 TIMES = int(os.environ.get("COMPANION_TIMES", "1"))
 """Amount of random testing, as a multiple of the ordinary run."""
 IN_A_TRIAL = TIMES >= 8
-"""Whether this is a long trial. (`scripts/test.py --all` only triples the ordinary run.)"""
+"""Whether a long trial runs. (`scripts/test.py --all` only triples the ordinary run.)"""
 FIRST = int(os.environ.get("COMPANION_SEED", "0"))
 """The first seed. It differs between trials, so that each plays new games."""
 

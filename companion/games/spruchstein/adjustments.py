@@ -175,9 +175,9 @@ def _follow_standing(table: Table, seat: Seat) -> None:
 
 
 def _count_supply(table: Table) -> None:
-    """Compute the supply again, and tell it if the figures exceed the box.
+    """Compute the supply again and tell it. Also tell if the figures exceed the box.
 
-    They may, as long as players have set only some of them.
+    They may exceed it as long as players have set only some of them.
     """
     table.count_supply()
     table.tell("supply_counted", SETUP, supply=table.supply)

@@ -109,7 +109,7 @@ def casters(table: Table) -> list[Seat]:
 
 
 Matters = Callable[[Seat, Effect | None], bool]
-"""Test whether a spell matters at some moment, from its owner and its effect (None if unknown)."""
+"""A test whether a spell matters now, by its owner and its effect (None if unknown)."""
 
 
 @amendable

@@ -194,7 +194,7 @@ def effect_of(name: str) -> Amount:
 
 @amendable
 async def after_turning(table: Table, landscape: Landscape) -> None:
-    """Apply the consequences of turning up a landscape. They are amendments of other parts."""
+    """Apply the consequences of turning up a landscape. Other parts amend it."""
 
 
 # ---- phase B

@@ -73,7 +73,7 @@ def leave_out_one(before: Callable[[Table], int], table: Table) -> int:
 
 @LIBRARY.amends(rounds.fill_display)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """Return libraries from aside to the stack when the display is full.
+    """Return libraries that were set aside to the stack when the display is full.
 
     By the ruling `library_back`, put them on top or shuffle them in.
     """
