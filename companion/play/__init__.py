@@ -1,1 +1,1 @@
-"""Playing over time: journal, session, store, and what is looked up around them."""
+"""Sessions and their storage: journals, the library of saved games, codes, reviews."""

@@ -1,1 +1,1 @@
-"""A session as a short code, and the code as a picture."""
+"""Sessions as short codes, and QR codes."""

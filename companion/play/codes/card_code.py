@@ -1,4 +1,4 @@
-"""A list of cards as a code: the text of its file, compressed, in the signs of other codes."""
+"""Encoding of a card list as a short code: its compressed file in the alphabet of session codes."""
 
 from __future__ import annotations
 
@@ -10,36 +10,37 @@ from companion.play.codes.code import CARDS, FORMATS
 from companion.play.codes.digits import decode_number, encode_number
 
 LONGEST = 12_000
-"""Signs; as many as a link can carry. A QR code holds 4,296."""
+"""Maximum length of a code in characters, limited by the length of a link; a QR code holds
+4,296."""
 MOST_TEXT = 300_000
 """Bytes of text that a code may unpack to."""
 BEHIND_LINK = re.compile(r"[/=]")
-"""No sign of a code stands in a link before it."""
+"""Matches the separators after which the code begins in a link."""
 
 
 def pack_cards(text: str) -> str:
-    """Return the code of a list of cards.
+    """Encode a list of cards.
 
     Args:
-        text: its file, see `companion.play.library.printed_cards`.
+        text: the list as a file, see `companion.play.library.printed_cards`.
     """
     packed = zlib.compress(text.encode(), 9)
     return encode_number(int.from_bytes(packed) * FORMATS + CARDS)
 
 
 def unpack_cards(text: str) -> str | None:
-    """Return the file of a list of cards.
+    """Decode a list of cards.
 
-    Takes time in proportion to its length, and no more memory than `MOST_TEXT`.
+    Takes time in proportion to the length of the code, and unpacks at most `MOST_TEXT` bytes.
 
     Args:
-        text: a code, or a link with one, from anywhere.
+        text: a code, or a link that contains one; may be untrusted.
 
     Returns:
-        The text of the file; None where it is the code of something else, or none.
+        The text of the file; None if the text is no code, or the code of something else.
 
     Raises:
-        CodeError: it is cut off, mistyped or too long.
+        CodeError: the code is truncated, mistyped or too long.
     """
     signs = BEHIND_LINK.split("".join(text.split()))[-1].upper()
     if len(signs) > LONGEST:

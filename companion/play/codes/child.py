@@ -1,6 +1,6 @@
-"""Child processes that read untrusted input: one at a time, within bounds.
+"""Child processes that read untrusted input: one at a time, with limited time and memory.
 
-Memory is released when the process ends, and games go on meanwhile.
+The memory is freed when the process ends. Running games continue meanwhile.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from threading import Lock
 from typing import Any
 
 PATIENCE = 15
-"""Seconds after which a child is given up."""
+"""Seconds after which a child is killed."""
 MOST_SECONDS = 10
-"""Of processor that a child may take."""
+"""Maximum processor time of a child in seconds."""
 MOST_MEMORY = 1536 * 1024 * 1024
 ONE = Lock()
-"""Held while a child works."""
+"""Lock held while a child runs, so that only one runs at a time."""
 
 
 def ask_child(module: str, content: bytes) -> Any:
@@ -28,13 +28,13 @@ def ask_child(module: str, content: bytes) -> Any:
 
     Args:
         module: the full name of a module that calls `answer_parent`.
-        content: what was sent.
+        content: the input.
 
     Raises:
-        OSError, ValueError, SubprocessError: it could not be read within the bounds.
+        OSError, ValueError, SubprocessError: the module failed or exceeded a limit.
     """
     with ONE:
-        done = subprocess.run(  # noqa: S603 - ours; only its input is not
+        done = subprocess.run(  # noqa: S603 - own module; only the input is untrusted
             [sys.executable, "-P", "-m", module],
             input=content,
             capture_output=True,
@@ -46,10 +46,10 @@ def ask_child(module: str, content: bytes) -> Any:
 
 
 def answer_parent(read: Callable[[bytes], object]) -> None:
-    """Read the standard input within bounds and print the result as JSON.
+    """Process standard input with limited time and memory, and print the result as JSON.
 
     Args:
-        read: makes something of it; what it raises ends the process with an error.
+        read: converts the input into JSON values; its exceptions end the process with an error.
     """
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on every system

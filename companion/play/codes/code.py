@@ -1,9 +1,9 @@
 """Encoding of a session as a short code, and decoding.
 
-The answers in force as mixed-radix indexes among the legal ones. A code holds game, rules version,
-set-up with names, every answer and interjection in force, and a check sum. Notes, and names of
-cards outside the box lists, are omitted. `question.count` and `question.index` determine how an
-answer is packed.
+Answers in force are packed as mixed-radix indexes among the legal answers. A code holds game, rules
+version, set-up with names, every answer and interjection in force, and a check sum. Notes, and
+names of cards outside the box lists, are omitted. `question.count` and `question.index` determine
+how an answer is packed.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ from companion.play.journal.entries import OURS, Act
 FORMATS = 8
 FORMAT = 1
 OUR_WAY = 2
-"""A code with answers played our way has a format of its own, so that all others stay as they are.
+"""Format of codes with answers that the table plays against the rules; other codes keep FORMAT.
 """
 CARDS = 3
-"""The format of a list of cards, see card_code.py."""
+"""Format of card lists, see card_code.py."""
 NAMED = 15
-"""In place of a game's number: its id follows."""
+"""Stands in for a game's number if the game has none; the game's id follows."""
 MOST_GAMES = 16
 MOST_VERSIONS = 256
 CHECKS = 1 << 32
 WORTH_A_BIT = 8
 LONGEST_NAME = 16
-"""No session is named with more signs by the companion itself."""
+"""Maximum length of the session names that the companion chooses, in characters."""
 
 
 def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     """Make the code of the acts in force.
 
     Args:
-        acts: as a session has them; nothing may be waiting after a correction.
-        games: the catalogue, in its lasting order.
+        acts: the session's acts in force; none may be waiting after a correction.
+        games: all games, in an order that never changes.
 
     Raises:
         CodeError: no game is chosen yet.
@@ -81,12 +81,12 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
 
 
 def select_moves(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
-    """Return the moves that a code of acts holds, in order.
+    """Pack acts, and return them as moves in the same order.
 
     Args:
         acts: as in `make_code`.
-        runner: a fresh game, in which they are carried out.
-        body: what packs them.
+        runner: a new game in which the acts are carried out.
+        body: the packer that receives them.
     """
     moves = list[Move]()
     for act in acts:
@@ -97,7 +97,7 @@ def select_moves(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move
 
 
 def _put_game(game: Game[Any], packer: Packer) -> None:
-    """Pack our games by number, others by id."""
+    """Pack a game by its number, or by its id if it has none."""
     packer.put(NAMED if game.number is None else game.number, MOST_GAMES)
     if game.number is None:
         packer.code_text(game.id)
@@ -161,9 +161,9 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     Accepts what a scanner yields: a link or the bare code.
 
     Raises:
-        CodeError: it is none, is cut off or mistyped, or belongs to another rules version; says
-            which.
-        GameMissing: its game is not here.
+        CodeError: the text is no code, is truncated or mistyped, or belongs to another rules
+            version; the message says which.
+        GameMissing: the game of the code is not installed.
     """
     if len(text) > LONGEST:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
@@ -227,9 +227,10 @@ def _code_act(runner: Runner, coder: Coder, known: Move) -> Move:
     """Pack or unpack one act, and carry it out.
 
     Args:
-        runner: the game as it stands before the act.
-        coder: packs, or takes out.
-        known: the act; to take it out only whether it is an interjection, and played our way.
+        runner: the game in its state before the act.
+        coder: the packer or unpacker.
+        known: the act. For unpacking, only its flags: whether it is an interjection, and whether it
+            is played against the rules.
     """
     act = _code_interjection if known.interjects else _code_answer
     move = act(runner, coder, known)
@@ -259,7 +260,7 @@ def _code_answer(runner: Runner, coder: Coder, known: Move) -> Move:
 
 
 def _find_taker(asked: Asked, known: Move) -> Question[Any]:
-    """Return the question that accepted an answer; widened if played the table's own way."""
+    """Return the question that accepted an answer; widened if the answer is against the rules."""
     if not known.our_way:
         return asked.question
     wider = asked.question.widen() if asked.path.scene else None
@@ -269,7 +270,7 @@ def _find_taker(asked: Asked, known: Move) -> Question[Any]:
 
 
 def _code_value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
-    """Code one answer, a form field by field; only names and set-up keep their texts."""
+    """Pack or unpack one answer; only texts of names and of the set-up are kept."""
     value = _code_part(question, known, coder)
     if not question.open_ended():
         return value
@@ -277,7 +278,10 @@ def _code_value(question: Question[Any], known: Plain, coder: Coder, *, texts: b
 
 
 def _code_part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
-    """Code a question whose answer is known, or None; texts stay, or become empty."""
+    """Pack or unpack an answer, a form field by field; texts stay, or become empty.
+
+    `known` is None when unpacking.
+    """
     if part.parts:
         given = known if isinstance(known, dict) else {}
         return {
@@ -297,7 +301,7 @@ def _code_field(part: Question[Any], known: Plain, coder: Coder) -> Plain:
 def _has_likely(part: Question[Any]) -> bool:
     """Return whether a field gets its own bit for "the likeliest value".
 
-    True for fields with many options and a likeliest one.
+    True for fields with at least `WORTH_A_BIT` options and a likeliest one.
     """
     return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
 
@@ -305,9 +309,10 @@ def _has_likely(part: Question[Any]) -> bool:
 def _replace_texts(
     question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool
 ) -> Plain:
-    """Replace the texts that a code holds in the answer to an open-ended question.
+    """Replace the texts in the answer to an open-ended question by what `text` returns.
 
-    Names, or all texts; other texts become empty.
+    With `every`, replaces all texts; else only those that codes keep, such as names. Other texts
+    become empty.
     """
     if not isinstance(value, dict):
         return text(str(value)) if every or question.in_codes else ""

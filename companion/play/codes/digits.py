@@ -1,6 +1,6 @@
-"""Digits of mixed radixes in one number, and that number in the alphabet of a code.
+"""Mixed-radix digits packed into one number, and the number's encoding in the alphabet of codes.
 
-Packer and unpacker share an interface, so that one walk through a game does both.
+Packer and unpacker share an interface, so that the same code packs and unpacks a game.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from dataclasses import dataclass, field
 from companion.errors import CodeError
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
-"""Base45 less the four signs that break links; every sign is alphanumeric in a QR code."""
+"""Base45 without the four characters that break links; QR codes encode all as alphanumeric."""
 LONGEST = 4296
-"""More signs than any QR code holds are refused before they are read."""
+"""Maximum number of characters, as in the largest QR code; longer codes are refused unread."""
 MOST_ACTS = 20_000
 ACTS_A_SIGN = 2
-"""A sign of a code stands for so many acts at most; on average of games for three quarters of one.
-A shorter code is filled up with the sign that adds nothing."""
+"""Maximum number of acts per character of a code; real games average three quarters of an act.
+Shorter codes are padded with zeros."""
 ACTS_IN_NONE = 200
-"""So many acts need no sign: of the first games some are all the likeliest answers."""
+"""Acts allowed in addition, regardless of length: some games consist of likeliest answers only."""
 BYTE = 256
 MORE = 128
-"""A byte of a count has seven bits; this one says that another byte follows."""
+"""Flag in a byte of a count: another byte follows. The other seven bits belong to the count."""
 
 
 class Coder(ABC):
-    """Packs known values, or unpacks them."""
+    """Common interface of packer and unpacker."""
 
     @abstractmethod
     def code_digit(self, radix: int, known: Callable[[], int]) -> int:
-        """Code one digit, 0 to radix - 1; `known` is called only when packing."""
+        """Pack or unpack one digit, 0 to radix - 1; `known` is called only when packing."""
 
     @abstractmethod
     def code_text(self, known: str) -> str:
-        """Code one text; `known` is ignored when unpacking."""
+        """Pack or unpack one text; `known` is ignored when unpacking."""
 
 
 @dataclass
@@ -95,7 +95,7 @@ class Unpacker(Coder):
         """Take the next digit, 0 to radix - 1.
 
         Raises:
-            CodeError: there is nothing to choose from.
+            CodeError: the radix is 0, as for a question without legal answers.
         """
         if radix < 1:
             raise CodeError("code_impossible")
@@ -109,7 +109,7 @@ class Unpacker(Coder):
         """Take an unbounded number.
 
         Raises:
-            CodeError: it is larger than anything a code can count.
+            CodeError: the number is larger than any that a code contains.
         """
         count = 0
         place = 1
@@ -122,7 +122,7 @@ class Unpacker(Coder):
         raise CodeError("code_impossible")
 
     def take_places(self, most: int) -> set[int]:
-        """Take ascending numbers, up to a limit."""
+        """Take ascending numbers, `most` of them at most."""
         many = self.take_count()
         if many > most or most > MOST_ACTS:
             raise CodeError("code_impossible")
@@ -144,7 +144,7 @@ class Unpacker(Coder):
 
 
 def limit_acts(signs: int) -> int:
-    """Return the maximum number of acts in a code of that length; each costs time."""
+    """Return the maximum number of acts in a code of a given length, to limit decoding time."""
     return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * signs)
 
 
@@ -167,7 +167,7 @@ def decode_number(signs: str) -> int:
     """Decode a number from the alphabet of a code.
 
     Raises:
-        CodeError: there are none, or one that no code has.
+        CodeError: the text is empty, or has a character that is not in the alphabet.
     """
     if not signs:
         raise CodeError("code_unknown_format")

@@ -22,8 +22,8 @@ def read_foreign_code(text: str) -> Sequence[Move]:
         text: the code, or a link with it.
 
     Raises:
-        CodeError: it is none, or takes more time or memory than a game does.
-        GameMissing: its game is not here.
+        CodeError: the text is no valid code, or takes more time or memory than any real game.
+        GameMissing: the game of the code is not installed.
     """
     try:
         said = ask_child(HERE, text.encode())

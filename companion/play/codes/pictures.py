@@ -1,4 +1,4 @@
-"""QR codes as squares, PNG and SVG, and reading them from pictures.
+"""QR codes: drawing them as squares, PNG or SVG, and reading them from pictures.
 
 The only importer of qrcode and png.
 """
@@ -17,13 +17,12 @@ from companion.errors import CodeError
 from companion.play.codes.child import ask_child
 
 QUIET = 4
-"""Light squares around a printed code, as the standard asks."""
+"""Width of the quiet zone in squares, as the QR standard requires."""
 LARGEST = 25
-"""Above this version a phone does not read a code from paper or screen reliably: a file serves
-better."""
+"""Largest QR version that phones read reliably from paper or screen; above it, use a file."""
 PIXELS = 8
 DECODER = "companion.play.codes.decoding"
-"""Reads a picture, in a process that ends with it: a picture from anywhere may cost what it likes.
+"""Module that reads a picture in a process of its own, since the picture is untrusted.
 """
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
@@ -52,17 +51,17 @@ class Squares:
 
 
 def make_squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
-    """Make the squares of a code at level M; with a link if a server runs.
+    """Make a QR code at error correction level M; raises an error if phones could not read it.
 
     Args:
-        code: signs of the code alphabet.
-        link: as it begins, "http://192.168.0.5:8000/R/"; empty for the bare code.
-        dense: at level L, for what is long and is read from a screen.
+        code: characters of `ALPHABET`.
+        link: beginning of the link, "http://192.168.0.5:8000/R/"; empty for the bare code.
+        dense: use level L, for long codes that are read from a screen.
 
     Raises:
-        CodeError: it is too large to be scanned reliably; a file serves better.
+        CodeError: the code is too large to be scanned reliably.
     """
-    import qrcode  # noqa: PLC0415 - only who draws a code pays for it
+    import qrcode  # noqa: PLC0415 - imported only when needed
     from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
     from qrcode.util import QRData  # noqa: PLC0415
 
@@ -86,7 +85,7 @@ def make_squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
 
 def write_png(drawn: Squares) -> bytes:
     """Draw the code as a PNG, 8 pixels per square, with its quiet zone."""
-    import png as pypng  # noqa: PLC0415 - only who wants a picture pays for it
+    import png as pypng  # noqa: PLC0415 - imported only when needed
 
     rows = [
         [0 if square else 1 for square in row for _ in range(PIXELS)]
@@ -119,8 +118,8 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
     """Read the text of the QR code in a picture.
 
     Args:
-        source: the picture's file, or what was sent of one.
-        name: what errors call it; the file's own name, if empty.
+        source: the picture, as a path or an open binary file.
+        name: the file name for error messages; empty for the name of `source`.
 
     Raises:
         CodeError: the file is no picture, holds no code, or the optional decoder is not installed.

@@ -1,4 +1,4 @@
-"""Address of the group's companion for phones, at which codes open."""
+"""Address of the group's pages for phones, which open codes from links."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from companion.play.journal.disk import write_whole
 from companion.play.journal.folder import Folder
 
 FILE = "pocket"
-"""In the data folder: the address, as it was given to `companion code`."""
+"""File in the data folder that keeps the address given to `companion code`."""
 BEGINS = "#c="
-"""What stands before a code; a browser sends nothing of it to the web space."""
+"""Separator before the code; a browser does not send the fragment after # to the server."""
 SECURE = "https"
 AT_HOME = ("localhost", "127.0.0.1")
-"""Where browsers take a page without https for safe, too."""
+"""Hosts that browsers trust without https."""
 
 
 def save_address(folder: Folder, address: str) -> str:
     """Save the address and return it as saved.
 
     Raises:
-        UsageError: no phone could use it.
-        StorageFailed: it can't be kept.
+        UsageError: the address is not https (or http on this computer), or has no host.
+        StorageFailed: the address can't be written.
     """
     parts = urlsplit(address.strip())
     is_usable = parts.scheme == SECURE or (parts.scheme == "http" and parts.hostname in AT_HOME)

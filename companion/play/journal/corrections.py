@@ -1,6 +1,6 @@
-"""Changes made to a game afterwards: corrections, their effects, and undone entries.
+"""Later changes to a game: corrections, their effects, and undone entries.
 
-A fold over the entries; knows no rule.
+Computed from the entries alone, without any rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from companion.play.journal.in_force import InForce
 class Before:
     """Value of an act before it was corrected, and the number of the correcting entry.
 
-    `again`: the correction had the question asked again.
+    With `again`, the correction did not replace the value, but had the question asked again.
     """
 
     by: int
@@ -36,9 +36,9 @@ class Before:
 
 @dataclass(frozen=True)
 class Taken:
-    """Entries that an undo took back, and the act in force before them (0: none).
+    """Entries that an undo took back, and the number of the last act before them (0: none).
 
-    `reason` where a rule failed.
+    `by` is the undo's entry; `reason` says which failure of a rule caused it, else empty.
     """
 
     by: int
@@ -52,14 +52,13 @@ class Corrections:
     """All changes of a journal that still count at its end, each with the entry that made it.
 
     Attributes:
-        corrected: by the number of an act, what it was before.
-        inserted: by the number of an act that a correction put in.
-        removed: interjections that a correction took out, or that were not possible any more after
-            it.
-        taken: what was taken back and not brought again.
-        again: by the path, what was answered there before a correction had it asked again.
-        in_force: the numbers of the entries in force; a correction that was taken back has changed
-            nothing.
+        corrected: earlier values of each corrected act, by the act's number.
+        inserted: numbers of the acts that a correction inserted.
+        removed: interjections that a correction removed or made impossible, each with the number of
+            the correction.
+        taken: entries that were undone and not redone.
+        again: by path, the previous answer to a question that a correction had asked again.
+        in_force: numbers of the entries in force; undone corrections don't count.
     """
 
     corrected: dict[int, list[Before]] = field(default_factory=dict)
@@ -116,7 +115,7 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
     """Collect the changes made in the course of a journal.
 
     Raises:
-        JournalMismatch: an entry undoes, redoes or changes what is not in force.
+        JournalMismatch: an entry undoes, redoes or changes an entry that is not in force.
     """
     found = Corrections()
     state = InForce()
@@ -137,7 +136,7 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
 
 
 def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> None:
-    """Record what a correction replaces, inserts, removes, and makes unfit."""
+    """Record the acts that a correction replaces, inserts, removes, or makes unfit."""
     by_seq = {act.seq: act for act in before}
     for change in entry.changes:
         if "insert" in change:
@@ -167,7 +166,7 @@ def expand_applied(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Ent
 
     Args:
         found: the entries.
-        entries: all of the journal.
+        entries: all entries of the journal.
     """
     acts = list[Entry]()
     for entry in found:

@@ -1,4 +1,4 @@
-"""Disk access: locks, atomic writes, durable names."""
+"""Disk access: locks, atomic writes, durable file names."""
 
 from __future__ import annotations
 
@@ -33,43 +33,42 @@ def _make_failure(path: Path, error: Exception) -> StorageFailed:
 
 
 UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
-"""What a folder says that can't be written at all; a lock left in it by an earlier run stands for
-nobody."""
+"""Errors of a read-only folder. A lock file that an earlier run left in it means nothing."""
 
 
 HELD = ".held"
-"""What the name of a file ends with that stands for a lock."""
+"""Suffix of a file whose existence is the lock, where the system supports no locks."""
 
 
 class Lock:
-    """Lock between processes, in a file beside another.
+    """Lock between processes for a file, kept in a second file beside it.
 
-    Uses an exclusive file where the folder supports no locks.
+    Where the folder supports no locks, the existence of that second file is the lock.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(path.name + ".lock")
         self.by_file = False
-        """Whether a file stands for it."""
+        """Whether the existence of a file is the lock."""
         self._release: Callable[[], object] | None = None
         self._file: tuple[Path, os.stat_result] | None = None
 
     def acquire(self, seconds: float = 0) -> None:
-        """Take the lock, waiting for a limited time.
+        """Take the lock, waiting at most so many seconds.
 
         Raises:
-            JournalBusy: another process has it.
+            JournalBusy: another process holds the lock.
             StorageFailed: the lock can't be written.
         """
-        import filelock  # noqa: PLC0415 - 83 ms that only a writer pays
+        import filelock  # noqa: PLC0415 - its import takes 83 ms, needed only for writing
 
-        # The file that stands for a lock has its own name: the other one may lie there already.
+        # The soft lock has its own name: the file of the other kind may exist already.
         beside = self.path.with_suffix(HELD)
         for kind, path in ((filelock.FileLock, self.path), (filelock.SoftFileLock, beside)):
             self.by_file = kind is filelock.SoftFileLock
             if not self.by_file and _is_lockless(path):
                 continue
-            # Whoever gives it back may be another thread.
+            # Another thread may release it.
             lock = kind(path, thread_local=False)
             try:
                 lock.acquire(timeout=seconds)
@@ -112,7 +111,7 @@ class Lock:
 
 
 def _is_lockless(path: Path) -> bool:
-    """Return whether the system supports no locks; filelock would print a warning."""
+    """Return whether the system supports no locks, which would make filelock print a warning."""
     if os.name == "nt":
         return False
     try:
@@ -131,7 +130,7 @@ def _is_lockless(path: Path) -> bool:
 
 
 LEFT_BEHIND = 60.0
-"""Seconds after which a file that was to replace another one was left by a writer that is dead."""
+"""Seconds after which a temporary file counts as left behind by a killed writer."""
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = False) -> None:
@@ -140,14 +139,14 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = Fa
     Removes leftovers of writers that were killed.
 
     Args:
-        path: of the file.
-        content: all of it.
-        mode: who may read and write a file that is made, from its first byte on.
-        new: whether there must be no file of that name yet.
+        path: the file.
+        content: its new content.
+        mode: the permissions of the new file, set before anything is written.
+        new: fail if the file exists.
 
     Raises:
-        NameTaken: there is one already; it stands.
-        StorageFailed: the disk refused; the old content stands.
+        NameTaken: the file exists; it stays as it is.
+        StorageFailed: the disk refused; the old content stays.
     """
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     with translate_disk_errors(path):
@@ -181,7 +180,7 @@ def write_new(path: Path, content: bytes) -> None:
     """Write a new file atomically.
 
     Raises:
-        NameTaken: there is one already; it stands.
+        NameTaken: the file exists; it stays as it is.
         StorageFailed: the disk refused; nothing is left behind.
     """
     write_whole(path, content, new=True)
@@ -191,7 +190,7 @@ def claim_name(path: Path) -> None:
     """Reserve a name by creating an empty file.
 
     Raises:
-        NameTaken: there is a file of that name.
+        NameTaken: a file of that name exists.
         StorageFailed: the disk refused.
     """
     with translate_disk_errors(path):

@@ -16,9 +16,9 @@ from companion.play.journal.schema import MEMBERS
 
 FORMAT = "companion-journal/1"
 LATER = re.compile(r"companion-journal/\d+")
-"""What a later companion may call a format that this one doesn't know yet."""
+"""Matches the names of journal formats, also of later versions."""
 BEGINNING = b'{"format":"companion-journal/'
-"""How every journal begins, of this format or another."""
+"""First bytes of every journal, whatever its format version."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,8 +36,8 @@ class Answered(Entry):
     """Answer to the question at a path.
 
     `rules` is the rules version, set on the answer that chose the game. `kept` is the number of the
-    original entry if the answer waited through a correction; 0 if a player gave it. `our_way`: the
-    rules refuse it, but the table plays it anyway.
+    original entry if the answer waited through a correction; 0 if a player gave it. `our_way` marks
+    an answer that the rules refuse but the table plays anyway.
     """
 
     path: str
@@ -58,13 +58,13 @@ class Answered(Entry):
 
     @property
     def scene(self) -> int:
-        """Number of the scene in which it was given."""
+        """Number of the scene in which the answer was given."""
         return self.at_path.scene
 
 
 @dataclass(frozen=True, kw_only=True)
 class Interjected(Entry):
-    """Act outside the pending question; `before` is the path answered last."""
+    """Act that answers no pending question; `before` is the path of the last answer."""
 
     name: str
     value: Plain
@@ -79,12 +79,12 @@ class Interjected(Entry):
 
     @property
     def seat(self) -> Plain:
-        """The seat that it concerns; None if it concerns no single seat."""
+        """Seat that the interjection concerns; None if it concerns no single seat."""
         return self.value.get("seat") if isinstance(self.value, dict) else None
 
     @property
     def scene(self) -> int:
-        """Number of the scene in which it was made; 0 if nothing was pending."""
+        """Number of the scene in which the interjection was made; 0 if no question was pending."""
         return Path.parse(self.pending).scene if self.pending else 0
 
 
@@ -92,7 +92,7 @@ class Interjected(Entry):
 class Undone(Entry):
     """Undo of the entry `target` and of everything in force after it.
 
-    `reason` where a rule failed, else empty.
+    `reason` says which failure of a rule caused the undo; else empty.
     """
 
     target: int
@@ -101,7 +101,7 @@ class Undone(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class Redone(Entry):
-    """Redo of what the entry `target` had undone."""
+    """Redo of everything that the entry `target` had undone."""
 
     target: int
 
@@ -112,11 +112,12 @@ class Corrected(Entry):
 
     Attributes:
         changes: each names an act by `seq` and its new `value` (`make_replacement`), or says
-            `remove`; or it says which interjection to `insert` with which `value` while `pending`
-            was asked (after `before`); the inserted act bears this entry's number.
+            `remove`. A change may also name an interjection to `insert` with a `value` while the
+            question `pending` was asked (after `before`); the inserted act gets this entry's
+            number.
         order: the acts in force afterwards, by number.
-        waiting: acts that fit no question yet; they apply when their path is asked.
-        frontier: the path that was pending before; when it is answered, what still waits is
+        waiting: acts that fit no question yet; they take effect when their path is asked.
+        frontier: the path that was pending before; when it is answered, acts that still wait are
             dropped.
     """
 
@@ -169,25 +170,24 @@ KINDS: dict[str, type[Entry]] = {
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
-"""What each kind's fields have unless something else is said; where something must be said, a mark
-that nothing equals."""
+"""Default values of each kind's fields; a required field has a marker that equals no value."""
 OURS = "ours"
-"""What a journal calls an answer that the table plays its own way."""
+"""Name of the field `our_way` in a journal."""
 ON_DISK = {"our_way": OURS}
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 DECODER = json.JSONDecoder()
 MOST_SIGNS = 1 << 20
-"""Bytes of a line; the order of a hundred thousand acts has room in it."""
+"""Maximum length of a line in bytes; enough for a correction that orders 100,000 acts."""
 LONGEST_ORIGIN = 80
-"""Characters of a session's name."""
+"""Maximum length of a session's name in characters."""
 UNTOLD = ("type", "crc")
-"""Members of a line that are none of an entry."""
+"""Members of a line that are not fields of an entry."""
 SEAL = len(',"crc":"01234567"}')
-"""So many characters at the end of a line are its check sum."""
+"""Length of the check sum at the end of a line, in characters."""
 
 
 def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
-    """Return the rules version with which each game in a journal began, by game id."""
+    """Return the rules versions under which the games in a journal began, by game id."""
     chosen = [entry for entry in entries if isinstance(entry, Answered) and entry.rules is not None]
     return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
 
@@ -231,8 +231,8 @@ def is_sealed(raw: bytes) -> bool:
 def decode(raw: bytes) -> dict[str, Any] | None:
     """Decode a line without its newline; None if its check sum is wrong.
 
-    Also None for content that no journal can hold: too long, nested too deeply, with lone
-    surrogates or numbers of thousands of digits.
+    Also None for content that no journal can contain: too long, nested too deeply, with lone
+        surrogates or numbers of thousands of digits.
     """
     if len(raw) > MOST_SIGNS:
         return None
@@ -249,8 +249,8 @@ class Misread(Exception):
     """A line with a valid check sum whose content is no entry of this version.
 
     Args:
-        member: the first one that is odd.
-        newer: whether a later version may have written it.
+        member: name of the first invalid member.
+        newer: whether a later version may have written the line.
     """
 
     def __init__(self, member: str, *, newer: bool = False) -> None:
@@ -266,7 +266,7 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     10,000 answers are opened.
 
     Raises:
-        Misread: it is none that this version knows.
+        Misread: the content is no entry that this version knows.
     """
     name = content.get("type")
     kind = KINDS.get(name) if isinstance(name, str) else None

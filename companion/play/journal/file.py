@@ -32,16 +32,16 @@ from companion.play.journal.entries import is_sealed
 from companion.play.journal.folder import ENDING
 
 MOST_BYTES = 64 * 1024 * 1024
-"""A journal is never larger, so that it can be opened again: a real one has some hundred lines of
-some hundred bytes."""
+"""Maximum size of a journal in bytes, so that it can be opened again. Real journals have a few
+hundred lines of a few hundred bytes."""
 TRIES = 3
-"""So often a line that the disk refused is tried to be taken back at once."""
+"""Number of attempts to remove a line that the disk refused."""
 ROUNDS = 10
-"""So often a file is taken over that others replace meanwhile, before an answer is refused."""
+"""Number of attempts to reopen a file that others keep replacing, before an answer is refused."""
 
 
 READ: list[Path] = []
-"""The journal that was read last: where something unexpected happens, it may be about that one."""
+"""The journal read last; a report of an unexpected error names it."""
 
 
 def read_journal(path: Path) -> bytes:
@@ -49,7 +49,7 @@ def read_journal(path: Path) -> bytes:
 
     Raises:
         SessionUnknown: there is no such file.
-        JournalForeign: it is larger than any journal.
+        JournalForeign: the file is larger than any journal.
     """
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
@@ -70,21 +70,21 @@ class JournalFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.content = bytearray()
-        """All that was acknowledged."""
+        """All acknowledged lines."""
         self.refused = b""
-        """A line that was refused last and may still stand in the file."""
+        """Line that the disk refused last; it may still be in the file."""
         self.notices: list[Message] = []
-        """Messages to the table about what became of the file."""
+        """Messages to the table about changes that others made to the file."""
         self._lock = Lock(path)
         self._file: int | None = None
         self._seen: os.stat_result | None = None
-        """The file when it last held just the content; None where it must be read first."""
+        """State of the file when it last equalled `content`; None if it must be read again."""
         self._more = b""
-        """What somebody else has appended."""
+        """Lines that another process has appended."""
         self._begun = 0
-        """The size of what was there when it was opened."""
+        """Size of the content when the file was opened, in bytes."""
         self._taken = ""
-        """The game that has all of it, once another process has taken the journal."""
+        """Session that has all acknowledged lines, once another process has taken the journal."""
 
     def open(self) -> bytes:
         """Lock and read the file; a writer calls `keep` next with the number of valid bytes.
@@ -131,9 +131,9 @@ class JournalFile:
         """Append a line and wait until it is on disk; on failure nothing has changed.
 
         Raises:
-            JournalContinued: somebody else has appended to it; `adopt` takes that over.
-            StorageFailed: the disk refused, or another process has opened the journal. Nothing
-                more is accepted until what was refused is out of the file.
+            JournalContinued: another process has appended lines; `adopt` takes them over.
+            StorageFailed: the disk refused, or another process has opened the journal. No line is
+                accepted until the refused one is out of the file.
         """
         good = len(self.content)
         self._more = b""
@@ -168,7 +168,7 @@ class JournalFile:
         """Remove a refused line from the file.
 
         Raises:
-            StorageFailed: it may still be there.
+            StorageFailed: the line may still be there.
         """
         for _ in range(TRIES):
             self._seen = None
@@ -183,20 +183,20 @@ class JournalFile:
         raise StorageFailed("storage_failed_twice", file=str(self.path), reason=reason) from error
 
     def _spoil(self) -> None:
-        """Overwrite what could not be cut off, so that it is not read as an entry."""
+        """Overwrite the end of a line that could not be cut off, so that it is no valid entry."""
         size = os.fstat(self._file).st_size if self._file is not None else 0
         if self._file is not None and size > len(self.content):
             os.lseek(self._file, size - 1, os.SEEK_SET)
             os.write(self._file, b"?")
 
-    # ---- what others do to the file meanwhile
+    # ---- changes to the file by other processes
 
     def _regain(self) -> None:
-        """Ensure that the lock is held and that the path names a file with this content.
+        """Ensure that the lock is held and that the path names a file with exactly `content`.
 
         Raises:
-            JournalContinued: somebody else has appended to it.
-            OSError, StorageFailed: it can't be had.
+            JournalContinued: another process has appended lines.
+            OSError, StorageFailed: the lock or the file is not available.
         """
         for _ in range(ROUNDS):
             self._keep_lock()
@@ -210,8 +210,8 @@ class JournalFile:
         """Take the lock again if its file was removed.
 
         Raises:
-            StorageFailed: another process has it. A journal without all that was acknowledged here
-                gets a game beside it that has it.
+            StorageFailed: another process holds the lock. If its journal lacks acknowledged lines,
+                a second journal with all of them is written beside it.
         """
         if self._taken:
             raise StorageFailed("journal_taken", session=self._taken)
@@ -232,10 +232,10 @@ class JournalFile:
             raise StorageFailed("journal_taken", session=kept.stem) from busy
 
     def _take_over(self) -> bool:
-        """Open the file that the path now names, and restore its content.
+        """Open the file that the path now names, and make it contain exactly `content`.
 
         Returns:
-            Whether it held just that.
+            Whether it did already.
         """
         self._close_file()
         ours = bytes(self.content)
@@ -345,7 +345,7 @@ def _is_unchanged(seen: os.stat_result, path: Path) -> bool:
 
 
 def _find_name(path: Path, content: bytes) -> Path:
-    """Find a name for another version of a journal: unused, or of a file with this content."""
+    """Find a path for another version of a journal: unused, or of a file with this content."""
     names = (f"{path.stem[:60]}-other{f'-{number}' if number > 1 else ''}" for number in count(1))
     places = (path.with_name(name + ENDING) for name in names)
     return next(each for each in places if not each.exists() or each.read_bytes() == content)
@@ -356,8 +356,8 @@ def move_journal(source: Path, target: Path) -> None:
 
     Raises:
         SessionUnknown: there is no such journal.
-        JournalBusy: somebody is writing it; it stays.
-        NameTaken: there is one of the new name; both stay.
+        JournalBusy: another process is writing it; nothing is moved.
+        NameTaken: a file of the new name exists; nothing is moved.
         StorageFailed: the disk refused.
     """
     with _hold(source):
@@ -378,7 +378,7 @@ def remove_journal(path: Path) -> None:
 
     Raises:
         SessionUnknown: there is no such journal.
-        JournalBusy: somebody is writing it; it stays.
+        JournalBusy: another process is writing it; nothing is removed.
         StorageFailed: the disk refused.
     """
     with _hold(path):

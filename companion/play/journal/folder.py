@@ -1,4 +1,4 @@
-"""The group's data folder: places and names of journals."""
+"""The group's data folder: paths and names of journals."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from companion.play.journal.disk import claim_name, sync_folder, translate_disk_
 
 ENDING = ".jsonl"
 LONGEST_FIRST = 4096
-"""Bytes of a journal's first line; it has some eighty."""
+"""Maximum length of a journal's first line in bytes; real ones have about 80."""
 SESSION_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 CONFLICT = re.compile(
     r"([A-Za-z0-9][A-Za-z0-9._-]*?)"
     r"(\.sync-conflict-\d{8}-\d{6}.*|_conflict-\d{8}-\d{6}.*| ?\(.+\))\.jsonl"
 )
-"""File names that sync services give to another version of a journal, and the journal's id."""
+"""Matches the names that sync services give to conflicting copies; the first group is the id."""
 ON_COMPUTER = re.compile(r"(.+?)-[A-Z][A-Z0-9-]{1,14}")
-"""A journal's id behind which OneDrive has put the name of the computer it came from."""
+"""Matches a journal's id with the name of a computer appended, as OneDrive names its copies."""
 
 
 class Folder:
@@ -32,7 +32,7 @@ class Folder:
 
     @property
     def erasing(self) -> Path:
-        """File with the plan of a name that is being erased, so that it can be finished."""
+        """File with the plan of an unfinished erasure, which the next start completes."""
         return self.root / "erasing.json"
 
     @property
@@ -41,7 +41,7 @@ class Folder:
         return self.root / "sessions"
 
     def journal(self, session_id: str) -> Path:
-        """Return the path of a session's journal; an id cannot leave the folder.
+        """Return the path of a session's journal, always inside the folder.
 
         Raises:
             SessionUnknown: the id can't be one.
@@ -67,7 +67,7 @@ class Folder:
         return self.root / "web" / "tables" / f"{self.journal(session_id).stem}.json"
 
     def list_journals(self, *, archived: bool = False) -> list[Path]:
-        """List the journals of all sessions, or of archived ones, last written last.
+        """List the journals of listed or of archived sessions, last written last.
 
         Raises:
             StorageFailed: the folder can't be read.
@@ -87,9 +87,9 @@ class Folder:
         return [path for _, _, path in sorted(found)]
 
     def list_conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
-        """List conflicting copies left by a sync service, each with its session id.
+        """List conflicting copies left by a sync service, each with the id of its session.
 
-        The id is empty if no journal has that name.
+        The id is empty if the original journal is missing.
         """
         place = self._place(archived=archived)
         if not place.is_dir():
@@ -114,11 +114,11 @@ class Folder:
         """Create an empty journal named by day and number, and return its id.
 
         Args:
-            day: the date, as it begins the id ("2026-11-21").
+            day: the date, the beginning of the id ("2026-11-21").
         """
         for number in count(1):
             name = f"{day}-{number}"
-            # Links to a session that was put away or removed lead to no new one.
+            # Don't reuse ids of archived or removed sessions: old links must not open a new game.
             if self.get_archived(name).exists() or self.guests_file(name).exists():
                 continue
             try:
@@ -132,10 +132,10 @@ class Folder:
 
 
 def _find_original(path: Path) -> str:
-    """Return the id of the journal of which a file is another version; empty if none.
+    """Return the id of the journal that a file is a copy of; empty if none.
 
     Args:
-        path: of a file in a folder of journals.
+        path: a file in a folder of journals.
     """
     found = CONFLICT.fullmatch(path.name)
     if found:
@@ -154,7 +154,7 @@ def _find_original(path: Path) -> str:
 
 
 def _read_first_line(path: Path) -> bytes:
-    """Read the line with the time of creation; empty if there is none."""
+    """Read a journal's first line, which has the time of creation; empty if there is none."""
     with suppress(OSError), path.open("rb") as file:
         return file.readline(LONGEST_FIRST)
     return b""

@@ -1,4 +1,4 @@
-"""Acts in force: a fold over the entries of a journal that knows no rule."""
+"""Acts in force, computed from the entries of a journal without any rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
 
     Args:
         acts: the acts in force.
-        changes: as in `Corrected`.
+        changes: the changes, as in `Corrected`.
         seq: the correction's own number.
 
     Raises:
@@ -74,7 +74,7 @@ def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
 def filter_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple[Act, ...]:
     """Return the acts that still wait after an act was given.
 
-    Leaves out that act and the one it replaces; empty once the old frontier is passed.
+    Leaves out that act and the waiting act that it replaces; empty once the old frontier is passed.
     """
     path = given.path if isinstance(given, Answered) else None
     if not waiting or (path is not None and path == frontier):
@@ -88,7 +88,7 @@ def filter_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple
 
 
 Done: TypeAlias = Act | Corrected | Applied
-"""What changes which acts are in force, and can be taken back."""
+"""Entries that change the acts in force and can be undone."""
 
 
 class Step(NamedTuple):
@@ -96,19 +96,19 @@ class Step(NamedTuple):
 
     seq: int
     acts: int | list[Act]
-    """How many acts were in force; after a correction, which."""
+    """Number of acts that were in force; for a correction, the acts themselves."""
     waiting: tuple[Act, ...]
     frontier: str
     kept: bool = False
     replayed: Sequence[Act] = ()
-    """The acts that a correction tried to make again."""
+    """Acts that a correction tried to replay."""
 
 
 @dataclass
 class InForce:
     """Acts in force, acts that wait since a correction, and steps that can be redone.
 
-    A fold over the entries. `same` counts the leading acts that the last entry left unchanged.
+    Updated entry by entry. `same` counts the leading acts that the last entry left unchanged.
     """
 
     acts: list[Act] = field(default_factory=list)
@@ -117,19 +117,19 @@ class InForce:
     frontier: str = ""
     steps: list[Step] = field(default_factory=list)
     undone: list[tuple[int, list[Done]]] = field(default_factory=list)
-    """What was taken back, with the number of the entry that did it; the last can be brought again.
+    """Undone acts with the number of the undo that took them back; redo restores the last item.
     """
     former: dict[str, Plain] = field(default_factory=dict)
-    """The answers taken back last at each path, which may be meant again."""
+    """The answer undone last at each path, offered again as a suggestion."""
     dismissed: set[int] = field(default_factory=set)
-    """Acts by hand that are not to be entered again."""
+    """Numbers of unfit interjections that the table chose not to enter again."""
     _entries: dict[int, Done] = field(default_factory=dict)
 
     def feed(self, found: Entry) -> None:
         """Process one more entry.
 
         Raises:
-            JournalMismatch: it undoes, redoes or changes what is not in force.
+            JournalMismatch: it undoes, redoes or changes an entry that is not in force.
         """
         self.same = len(self.acts)
         match found:
@@ -184,10 +184,10 @@ class InForce:
     def find_waiting(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
 
-        Empty once the old frontier is asked or the scene is over.
+        Empty once the question pending before the correction is asked, or the scene is over.
 
         Args:
-            runner: the game as it stands.
+            runner: the game in its current state.
         """
         if any(str(asked.path) == self.frontier for asked in runner.pending):
             return ()
@@ -196,10 +196,11 @@ class InForce:
     def find_unfit(self, runner: Runner) -> list[Interjected]:
         """Return the interjections that a correction lost or that waited in vain.
 
-        Each is listed until one of its name is entered again for the same seat, or it is dismissed.
+        Each is listed until an interjection of that name is entered for the same seat, or until it
+        is dismissed.
 
         Args:
-            runner: the game as it stands.
+            runner: the game in its current state.
         """
         known = {act.seq for act in (*self.acts, *self.find_waiting(runner))}
         known |= self.dismissed
@@ -214,11 +215,11 @@ class InForce:
         return found
 
     def _is_entered(self, act: Interjected, after: int) -> bool:
-        """Return whether a later act in force repeats another act.
+        """Return whether a later act in force repeats an act that is not in force.
 
         Args:
-            act: the other, which is not in force.
-            after: the number of the entry.
+            act: the act that is not in force.
+            after: entry number after which the repetition must come.
         """
         return any(
             other.name == act.name and other.seat == act.seat
@@ -227,9 +228,9 @@ class InForce:
         )
 
     def require(self, seq: int) -> None:
-        """Refuse to undo an entry that is not in force.
+        """Raise an error unless an entry is in force.
 
-        Searches from the end.
+        Searches from the end, where the entry usually is.
 
         Raises:
             JournalMismatch: the entry is not in force.
@@ -238,9 +239,9 @@ class InForce:
             raise JournalMismatch("not_in_force", seq=seq)
 
     def undoes_rules_change(self, target: int) -> bool:
-        """Return whether undoing an entry also undoes the adaptation to our rules.
+        """Return whether undoing an entry also undoes the adaptation to this version's rules.
 
-        A correction without changes is written when a journal is opened by other rules.
+        A correction without changes is written when a journal is opened by another rules version.
         """
         for step in reversed(self.steps):
             found = self._entries[step.seq]
@@ -272,9 +273,9 @@ class InForce:
             )
 
     def find_step(self) -> Step | None:
-        """Return the step that undo takes back: the last one that a player made.
+        """Return the step that undo takes back: the player's last one.
 
-        All acts kept along with it go, too.
+        Later steps that the companion made itself (`kept`) are undone with it.
         """
         return next((step for step in reversed(self.steps) if not step.kept), None)
 
@@ -285,7 +286,7 @@ class InForce:
 
 
 def count_common(before: Sequence[Act], after: Sequence[Act]) -> int:
-    """Count the acts that two games have in common from the start."""
+    """Count the leading acts that two games have in common."""
     for index, (old, new) in enumerate(zip(before, after, strict=False)):
         if old is not new:
             return index

@@ -1,4 +1,4 @@
-"""Journal reader: entries, the first failure, and what can be salvaged of a damaged file."""
+"""Journal reader: entries, the first error, and the salvage of a damaged file."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from companion.play.journal.in_force import InForce
 from companion.play.journal.schema import is_time
 
 LONGEST = 4096
-"""Bytes of a line in which a flipped bit is looked for; to try all of a longer one takes too long.
+"""Maximum length in bytes of a line in which a flipped bit is searched; longer ones take too long.
 """
 MOST_TRIED = 20
-"""So many lines it is looked for in; in each that takes up to a tenth of a second."""
+"""Maximum number of lines in which a flipped bit is searched; each takes up to 0.1 s."""
 MOST_MISSING = 10_000
-"""A line that is further on than that is none of this journal."""
+"""Maximum gap in the numbers of entries; a line beyond it does not belong to this journal."""
 BEGUN = "2000-01-01T00:00:00Z"
-"""When a journal was made of which no line says it."""
+"""Time of creation of a journal that does not state one."""
 
 
 @dataclass
 class Reading:
     """Content of a journal: entries, number of valid bytes, torn end, and origin.
 
-    0 valid bytes: not even the first line is complete.
+    No valid bytes (0) mean that not even the first line is complete.
     """
 
     created: str
@@ -65,17 +65,17 @@ def read_journal_file(path: Path) -> Reading:
 def read_bytes(content: bytes, name: str) -> Reading:
     """Read a journal's bytes.
 
-    A last line without its newline counts if its check sum is right; a torn one is left out. Any
+    A last line without newline counts if its check sum is right; an incomplete one is left out. Any
     other fault is damage and is reported with its line.
 
     Args:
-        content: the file.
-        name: how errors call it.
+        content: the file's content.
+        name: the file's name for error messages.
 
     Raises:
-        JournalForeign: the first line is not that of a journal of this format, or an entry is of a
-            later one.
-        JournalDamaged: a line before the last has a wrong check sum or is not an entry.
+        JournalForeign: the first line is not that of a journal of this format, or a later version
+            wrote an entry.
+        JournalDamaged: a line before the last one has a wrong check sum or is not an entry.
     """
     first, *others = content.split(b"\n", 3)
     if (
@@ -106,7 +106,7 @@ def read_bytes(content: bytes, name: str) -> Reading:
 
 
 def _check_entry(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
-    """Check the number of an entry; it stands one line further, after the head."""
+    """Check the number of an entry; entry n is on line n + 1, after the head."""
     if content is None:
         raise _make_damage(name, seq + 1)
     try:
@@ -135,7 +135,7 @@ def _explain_misread(misread: Misread, name: str, line: int) -> JournalError:
 
 
 def _read_created(first: bytes, lines: Sequence[bytes], name: str) -> str:
-    """Read the time of creation from the first line; check the next ones if it is damaged."""
+    """Read the time of creation from the first line, or raise the error that explains its fault."""
     found = decode(first)
     if found is None and (first.startswith(BEGINNING) or any(map(is_sealed, lines[:2]))):
         raise _make_damage(name, 1)
@@ -150,19 +150,20 @@ def _read_created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     return str(created)
 
 
-# ---- a damaged one
+# ---- damaged journals
 
 
 @dataclass
 class Salvage:
-    """Readable content of a damaged journal, to be written anew.
+    """Readable content of a damaged journal, to be written as a new file.
 
     Attributes:
-        entries: one for each number; `Lost` stands where nothing can be read.
-        created: when the journal was made.
+        entries: one for each number, with `Lost` for unreadable ones.
+        created: the time of creation.
         origin: the game that it branches off from.
-        set_right: the lines in which one bit was wrong.
-        left_out: the lines that say nothing any more, or of what is not there; what they are.
+        set_right: numbers of the lines that were repaired.
+        left_out: content of the lines left out, by number: unreadable, or about entries that are
+            missing.
     """
 
     entries: list[Entry] = field(default_factory=list)
@@ -184,7 +185,7 @@ class Salvage:
 
 
 def salvage_journal(content: bytes) -> Salvage:
-    """Read as much of a journal as possible; every entry keeps its number.
+    """Read as much of a damaged journal as possible; every entry keeps its number.
 
     Args:
         content: the file.
@@ -247,10 +248,10 @@ def _drop_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:
 
 
 def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
-    """Yield each line by number, as found and as originally written.
+    """Yield each line: its number, its content as found, and as repaired.
 
-    The check sum repairs a single flipped bit. Yields two lines where the break between them is
-    damaged.
+    The check sum allows the repair of a single flipped bit. If the newline between two lines is
+    damaged, yields both.
     """
     for number, raw in enumerate(content.split(b"\n"), start=1):
         lines = [raw] if raw else []
@@ -264,7 +265,7 @@ def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes,
 
 
 def _repair_line(raw: bytes) -> Iterator[list[bytes]]:
-    """Yield what a line may have been before one byte or bit was damaged."""
+    """Yield possible originals of a line in which one byte or bit was damaged."""
     for place in range(len(raw)):
         both = [raw[:place], raw[place + 1 :]]
         if raw[place - 1 : place] == b"}" and all(map(is_sealed, both)):

@@ -10,25 +10,25 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
 Check: TypeAlias = Callable[[Any], bool]
-"""Whether a member may have a value."""
+"""Returns whether a value is allowed for a member."""
 TextKind: TypeAlias = Literal["person", "command", "session"] | int
-"""What a text is besides a word of the rules: the whole name of a person, the id of a command or of
-a session, or, as a number, free text of at most so many characters."""
+"""Kind of a text that is no term of the rules: a person's full name, the id of a command or of a
+session, or free text (the number is its maximum length in characters)."""
 
 MOST_ENTRIES = 9_999_999
-"""Numbers of entries have seven digits at most."""
+"""Maximum number of entries; numbers have at most seven digits."""
 LONGEST_TEXT = 4096
-"""Characters of any text; ours have some hundred at most."""
+"""Maximum length of any text in characters; real ones have at most a few hundred."""
 LONGEST_WORD = 200
-"""Characters of an id, a name and each part of a path."""
+"""Maximum length of an id, a name and each part of a path, in characters."""
 LARGEST = 10**12
-"""No figure on a table is larger."""
+"""Maximum number in an answer; no game reaches it."""
 DEEPEST = 8
-"""So deep lists and objects stand in each other at most; ours three."""
+"""Maximum nesting depth of lists and objects; real answers have three levels."""
 MOST_ITEMS = 1000
-"""Of a list or an object in an answer."""
+"""Maximum number of items of a list or an object in an answer."""
 MOST_VERSIONS = 100_000
-"""No game has so many rules versions."""
+"""Maximum rules version of a game."""
 
 TIME = re.compile(
     r"(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
@@ -59,12 +59,12 @@ def is_path(value: object) -> bool:
 
 
 def is_place(value: object) -> bool:
-    """Return whether a value is a path, or empty where nothing is asked."""
+    """Return whether a value is a path, or empty (no question pending)."""
     return value == "" or is_path(value)
 
 
 def is_bool(value: object) -> bool:
-    """Return whether a value is True or False, and not just equal to one."""
+    """Return whether a value is True or False itself; 0 and 1 are not."""
     return type(value) is bool
 
 
@@ -177,8 +177,8 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
     "dismissed": {**_EVERY, "target": _seq},
     "lost": _EVERY,
 }
-"""By kind of entry, its members as a line names them; what follows from other entries is judged
-when they are put together."""
+"""Checks for the members of each kind of entry, by their names in a line. Consistency between
+entries is checked when they are applied."""
 TEXTS: Mapping[str, TextKind] = {
     "id": "command",
     "by": LONGEST_TEXT,
@@ -199,6 +199,6 @@ TEXTS: Mapping[str, TextKind] = {
     "file/session": "session",
     "file/onward": "session",
 }
-"""The texts that people have typed, by where they stand: a member of a line; a question or an
-interjection and a member of its answer; a member of another file (who is one person, the lobby,
-the devices). Any other text is a word of the rules, or what is printed on a card."""
+"""Kinds of the texts that people have typed, by place: a member of a line; a question or an
+interjection and a member of its answer; a member of another file (identities, lobby, devices). Any
+other text is a term of the rules, or printed on a card."""

@@ -1,4 +1,4 @@
-"""All games in one file: a zip of journals, each as it is, and of the cards that a group knows."""
+"""Zip file with all journals and the known cards of a group."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from companion.play.library.session_files import archive_session, import_content
 
 PLAYED = "sessions"
 AWAY = "archive"
-"""Folders in the file: of games that are listed, and of those that were put away."""
+"""Folders in the zip file: PLAYED for listed games, AWAY for archived ones."""
 CARDS = "cards.json"
-"""Beside them, as groups swap it."""
+"""File of known cards in the zip file, in the format that groups exchange."""
 ZIP = b"PK"
-"""What such a file begins with; one whose end is missing opens no more."""
+"""First bytes of a zip file; detects a truncated one, which can't be opened."""
 DAY = (1980, 1, 1, 0, 0, 0)
-"""What files are dated, so that the same games make the same bytes."""
+"""Date of all files in the zip file, so that the same games give the same bytes."""
 MOST_FILES = 10_000
 MOST_BYTES = 200_000_000
-"""Unpacked, of all files together; a small file can hold more than any memory."""
+"""Maximum unpacked size of all files together, as a guard against zip bombs."""
 BROKEN = (OSError, RuntimeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error)
 
 
 @dataclass
 class Taken:
-    """The outcome for the games in a file.
+    """Result of importing a file.
 
     Attributes:
-        added: the sessions that are new here.
-        there: those that were here already, as far or further.
-        refused: the others, each with the reason; nothing came of them.
-        cards: how many cards are new here.
-        torn: those of the new ones whose file breaks off within an entry.
+        added: sessions that were added.
+        there: sessions that existed already, with the same entries or more.
+        refused: files that were not imported, each with the reason.
+        cards: number of cards that were added.
+        torn: added sessions whose file ends within an entry.
     """
 
     added: list[str] = field(default_factory=list)
@@ -55,13 +55,13 @@ class Taken:
 
 
 def pack(folder: Folder) -> tuple[bytes, int]:
-    """All sessions and cards as one file, and how many sessions they are.
+    """Pack all sessions and cards into one file; return it and the number of sessions.
 
     Args:
-        folder: the data.
+        folder: the group's data.
 
     Raises:
-        StorageFailed: one of them can't be read.
+        StorageFailed: a file can't be read.
     """
     target = io.BytesIO()
     count = 0
@@ -70,7 +70,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.list_journals(archived=away)):
-                with suppress(JournalError):  # too large for any journal, or gone meanwhile
+                with suppress(JournalError):  # too large for a journal, or just removed
                     about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
                     packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
                     count += 1
@@ -81,18 +81,18 @@ def pack(folder: Folder) -> tuple[bytes, int]:
 
 
 def is_bundle(content: bytes) -> bool:
-    """Whether it is a file as `pack` makes it, rather than a single journal."""
+    """Return whether content is a file made by `pack`, and not a single journal."""
     return zipfile.is_zipfile(io.BytesIO(content))
 
 
 def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()) -> Taken:
-    """Take in what isn't there yet; nothing that is there is touched.
+    """Import the sessions and cards that are missing; existing sessions stay unchanged.
 
     Args:
-        folder: where to.
-        content: what `pack` made, or a single journal.
-        name: of the file.
-        games: whose cards are taken in; without any, cards are left where they are.
+        folder: the group's data.
+        content: a file made by `pack`, or a single journal.
+        name: the file's name for error messages.
+        games: the games whose cards are imported; no cards without any.
     """
     taken = Taken()
     known = list[bytes]()
@@ -117,13 +117,13 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
 
 
 def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Taken) -> None:
-    """Take in the cards that nobody knows here; all of them or none.
+    """Import the cards of a file, all or none.
 
     Args:
-        folder: where to.
-        content: a file as groups swap it.
-        games: whose cards may be in it.
-        taken: hears how many were new, or why none is.
+        folder: the group's data.
+        content: a file in the format that groups exchange.
+        games: the games whose cards may be in it.
+        taken: receives the number of new cards, or the reason for the refusal.
     """
     if not games:
         return
@@ -153,7 +153,7 @@ def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
 
 
 def _files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionError]]:
-    """Each file by its name with its content, or with the reason why that is not to be had."""
+    """Yield each file's name with its content, or with the error that prevents reading it."""
     if not is_bundle(content):
         yield name, content
         return

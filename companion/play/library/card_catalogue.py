@@ -1,4 +1,4 @@
-"""The group's cards and remembered answers: no rule, journal or code depends on them."""
+"""The group's known cards and remembered answers. No rule, journal or code depends on them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Known:
     """A card that the group knows.
 
     Attributes:
-        game: its game's id, and `kind` its kind.
-        values: what it prints, by field; a field that nobody has entered is not there.
-        times: how often it came in play; 0 for one that was only entered.
-        number: how it is named to the catalogue; 0 while it is not in it.
+        game: the game's id; `kind` is the kind of card.
+        values: printed values by field; without the fields that nobody has entered.
+        times: number of times that it came up in games; 0 if it was only entered as a card.
+        number: its number in the catalogue; 0 if it is not in it.
     """
 
     game: str
@@ -31,7 +31,7 @@ class Known:
     number: int = 0
 
     def same(self, other: Known) -> bool:
-        """Whether they are the same card, of which one may be known in fewer fields."""
+        """Return whether both are the same card; one may have fewer known fields."""
         shared = self.values.keys() & other.values.keys()
         nested = shared == self.values.keys() or shared == other.values.keys()
         return (
@@ -43,12 +43,12 @@ class Known:
 
 @dataclass(frozen=True)
 class Lasting:
-    """An answer that lasts, such as what a spell does: asked once, then given by the catalogue.
+    """Remembered answer, such as the effect of a spell: asked once, then given by the catalogue.
 
     Attributes:
         game: the game's id.
         what: name and subject of the question ("spell_amounts/addus").
-        value: what was answered.
+        value: the answer.
     """
 
     game: str
@@ -59,7 +59,8 @@ class Lasting:
 class Catalogue:
     """The group's cards.
 
-    A card is identified by all its printed values; the values of a past game are in its journal.
+    A card is identified by all its printed values. Changes here do not affect past games, as their
+    journals contain the values.
     """
 
     def __init__(self, folder: Folder) -> None:
@@ -67,7 +68,7 @@ class Catalogue:
 
     @property
     def stamp(self) -> tuple[int, int, int]:
-        """Another one whenever its file is another."""
+        """Stamp of the file, which differs after each change."""
         try:
             found = self._path.stat()
         except OSError:
@@ -75,7 +76,7 @@ class Catalogue:
         return found.st_mtime_ns, found.st_size, found.st_ino
 
     def all(self) -> list[Known]:
-        """All cards, in the order of their numbers.
+        """Return all cards, in the order of their numbers.
 
         Raises:
             StorageFailed: the catalogue can't be read.
@@ -83,14 +84,14 @@ class Catalogue:
         return _cards_in(read_documents(self._path, "cards"))
 
     def list_known(self, game: str, kind: str) -> list[Known]:
-        """The cards of that kind, those that came most often first."""
+        """Return the cards of a kind, most frequent in games first."""
         return sorted(
             (card for card in self.all() if (card.game, card.kind) == (game, kind)),
             key=lambda card: -card.times,
         )
 
     def lasting(self) -> list[Lasting]:
-        """All answers that last, in the order in which they were given.
+        """Return all remembered answers, oldest first.
 
         Raises:
             StorageFailed: the catalogue can't be read.
@@ -102,7 +103,7 @@ class Catalogue:
         ]
 
     def learn(self, lasting: Sequence[Lasting]) -> int:
-        """Take answers of another group in, where nothing is known yet; how many were new."""
+        """Add answers of another group to unanswered questions; return the number added."""
         with change_table(self._path, "lasting") as table:
             before = len(table)
             for item in lasting:
@@ -111,21 +112,21 @@ class Catalogue:
             return len(table) - before
 
     def get_remembered(self, game: str, what: str) -> Plain:
-        """Return the answer to a question whose answer lasts; None if it was never asked."""
+        """Return the remembered answer to a question; None if there is none."""
         found = (item.value for item in self.lasting() if (item.game, item.what) == (game, what))
         return next(found, None)
 
     def keep(self, game: str, what: str, value: Plain) -> None:
-        """Remember the answer to a question whose answer lasts; the newest one counts."""
+        """Remember the answer to a question, in place of an earlier one."""
         with change_table(self._path, "lasting") as table:
             table.remove(match_fields(game=game, what=what))
             table.insert({"game": game, "what": what, "value": value})
 
     def card(self, number: int) -> Known:
-        """The card of that number.
+        """Return the card with a number.
 
         Raises:
-            UsageError: there is none.
+            UsageError: there is no card of that number.
         """
         found = next((card for card in self.all() if card.number == number), None)
         if found is None:
@@ -133,13 +134,13 @@ class Catalogue:
         return found
 
     def met(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
-        """Keep a card that came in play, or count that it came again."""
+        """Add a card that came up in a game, or count another use of a known one."""
         self.take([Known(game, kind, values)])
 
     def mistaken(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
-        """Take back that a card came: it was mistyped.
+        """Take back one use of a card, which was mistyped.
 
-        One that never came otherwise, and that nobody has entered as a card, is forgotten.
+        The card is forgotten if that was its only use and nobody has entered it as a card.
         """
         with change_table(self._path, "cards") as table:
             wrong = _same(Known(game, kind, values), _cards_in(table))
@@ -152,10 +153,9 @@ class Catalogue:
                 table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
 
     def take(self, cards: Sequence[Known]) -> int:
-        """Keep cards; so many were new.
+        """Add cards, and return the number of new ones.
 
-        A card that is there already is counted again, so often as the new one came; one that was
-        known in fewer fields is completed.
+        For a known card, the uses are added up and missing fields are filled in.
         """
         fresh = list[Known]()
         with change_table(self._path, "cards") as table:
@@ -172,7 +172,7 @@ class Catalogue:
         return len(fresh)
 
     def change(self, number: int, values: Mapping[str, Plain]) -> None:
-        """Write down what a card prints after all.
+        """Replace the printed values of a card.
 
         Raises:
             UsageError: there is no card of that number.
@@ -191,7 +191,7 @@ class Catalogue:
 
     @contextmanager
     def _card(self, number: int) -> Iterator[Any]:
-        """The table to change, if there is a card of that number."""
+        """Open the table for changes, if there is a card of that number."""
         with change_table(self._path, "cards") as table:
             if not table.contains(doc_id=number):
                 raise UsageError("no_such_card", given=number)
@@ -199,7 +199,7 @@ class Catalogue:
 
 
 def _item(card: Known) -> dict[str, Any]:
-    """A new card as the table has it; one that never came was entered by somebody."""
+    """Return a new card as a document of the table; one that was never used was entered by hand."""
     return {
         "game": card.game,
         "kind": card.kind,
@@ -218,14 +218,14 @@ def _cards_in(table: Iterable[Any]) -> list[Known]:
 
 
 def _is_card(item: Mapping[str, Any]) -> bool:
-    """Whether an item is one of this version's; another one is left alone."""
+    """Return whether a document has this version's members; others are ignored."""
     return isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
 
 
 def _same(card: Known, there: Sequence[Known]) -> Known | None:
-    """The same card among those that are there.
+    """Return the same card among known ones; None if there is none.
 
-    The very same one first, then one that is known in more or fewer fields.
+    Prefers an exact match to a card with more or fewer known fields.
     """
     same = [other for other in there if card.same(other)]
     exact = [other for other in same if dict(other.values) == dict(card.values)]

@@ -1,4 +1,4 @@
-"""Two groups' cards side by side: what is new to ours, and what they know differently."""
+"""Comparison of two groups' cards: cards new to ours, and differences."""
 
 from __future__ import annotations
 
@@ -16,39 +16,40 @@ OURS = "ours"
 THEIRS = "theirs"
 BOTH = "both"
 CHOICES = (OURS, THEIRS, BOTH)
-"""What is kept of a difference; without a choice the first."""
+"""Choices for a difference; the first is the default."""
 TYPING_MISTAKE = 1
-"""So many fields differ between two entries of one card without a name."""
+"""Maximum number of differing fields for two entries to count as the same card, if it has no
+name."""
 FEWEST_FIELDS = 3
-"""Of fewer fields, cards that differ are different cards."""
+"""Minimum number of shared fields for that; with fewer, entries that differ are different cards."""
 
 
 class Difference(NamedTuple):
-    """A card that both groups know, each differently."""
+    """A card or remembered answer that both groups have, with different values."""
 
     ours: Known | Lasting
     theirs: Known | Lasting
 
     @property
     def choices(self) -> Sequence[str]:
-        """The choices: both of two cards may be kept, but not both accounts of what a card does."""
+        """Allowed choices: both cards can be kept, but not both remembered answers."""
         return CHOICES if isinstance(self.ours, Known) else (OURS, THEIRS)
 
     @property
     def key(self) -> str:
-        """Names the difference by what they know."""
+        """Key of the difference, made from the other group's values."""
         return f"{zlib.crc32(json.dumps(vars(self.theirs)).encode()):x}"
 
 
 @dataclass(frozen=True)
 class Compared:
-    """Another group's cards beside ours.
+    """Another group's cards compared with ours.
 
     Attributes:
-        fresh: those that are new to us.
-        known: those that we know as well, perhaps in fewer fields.
-        lasting: what is known for good of cards, and is new to us.
-        differing: what both know differently.
+        fresh: cards that are new to us.
+        known: cards that both have; ours may have fewer known fields.
+        lasting: remembered answers that are new to us.
+        differing: cards and answers on which the groups differ.
     """
 
     fresh: Sequence[Known]
@@ -60,12 +61,12 @@ class Compared:
 def compare_cards(catalogue: Catalogue, theirs: CardList) -> Compared:
     """Compare another group's cards with ours.
 
-    A card of theirs is taken for one of ours if it has the same name, or, without one, if all but
-    one of its fields are the same. Only cards that the other group does not know just so are
-    considered: whoever has two cards alike has both of them in the list.
+    A card of theirs counts as one of ours if it has the same name or, without a name, if all but
+    one of its fields are equal. Cards of ours that their list also contains are not considered: a
+    group with two similar cards has both in its list.
 
     Raises:
-        StorageFailed: ours can't be read.
+        StorageFailed: our cards can't be read.
     """
     ours = catalogue.all()
     left = [card for card in ours if not any(map(card.same, theirs.cards))]
@@ -95,13 +96,13 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Compared:
 
 
 def merge_cards(catalogue: Catalogue, compared: Compared, chosen: Mapping[str, str]) -> None:
-    """Take another group's cards in.
+    """Add another group's cards to ours.
 
     Args:
-        catalogue: ours.
-        compared: theirs beside ours.
-        chosen: one of CHOICES for the key of each difference; ours without one. Of what a card
-            does there is no keeping both: ours stays.
+        catalogue: our cards.
+        compared: the result of `compare_cards`.
+        chosen: one of CHOICES by the key of a difference; OURS by default. BOTH does not apply to
+            remembered answers: ours stays.
 
     Raises:
         StorageFailed: the disk refused.
@@ -122,13 +123,13 @@ def merge_cards(catalogue: Catalogue, compared: Compared, chosen: Mapping[str, s
 
 
 def differing_fields(ours: Known, theirs: Known) -> list[str]:
-    """Return the fields that two entries of a card fill differently; what one lacks is none."""
+    """Return the fields with different values in two entries; missing fields don't count."""
     other = theirs.values
     return [name for name, value in ours.values.items() if other.get(name, value) != value]
 
 
 def _may_be_one(one: Known, other: Known) -> bool:
-    """Whether two entries that differ may be of one card."""
+    """Return whether two different entries may be of the same card."""
     if (one.game, one.kind) != (other.game, other.kind):
         return False
     names = (_name(one), _name(other))
@@ -139,5 +140,5 @@ def _may_be_one(one: Known, other: Known) -> bool:
 
 
 def _name(card: Known) -> Plain:
-    """Return the name of a card; of one that stands in no list, what the group calls it."""
+    """Return the name of a card; for a card in no printed list, the group's name for it."""
     return card.values.get("called") or card.values.get("name")

@@ -25,10 +25,10 @@ from companion.play.library.identities import (
 from companion.play.library.written_names import Names
 
 INDEX = "index.json"
-"""Derived from the journals: removed before and after; the next look at the games writes it."""
+"""Index of the games; removed before and after an erasure, and rebuilt when next needed."""
 SECRET = "web.key"
 LEFTOVER = ".new"
-"""What a file ends with that was to replace another one when its writer was killed."""
+"""Suffix of temporary files, which a killed writer leaves behind."""
 MOST_KNOWN = 6
 
 
@@ -37,11 +37,11 @@ class Plan:
     """Plan of an erasure and the changes it will make.
 
     Attributes:
-        names: all by which the person is called.
-        new: what replaces each.
-        also: exported files elsewhere.
-        files: how many files change.
-        texts: free texts that change, with what they become.
+        names: all names of the person.
+        new: the name that replaces them.
+        also: exported files outside the folder.
+        files: number of files that change.
+        texts: free texts that change, with their new text.
     """
 
     names: Sequence[str]
@@ -56,9 +56,9 @@ class Erased:
     """Result of an erasure.
 
     Attributes:
-        changed: the files in which the name stood, and what each is called now.
-        words: files in which the same word is one of the rules or printed on a card; it stays.
-        left: files in which the name still stands, or that nobody can read.
+        changed: paths of the changed files, with their new paths.
+        words: files that contain the name as a term of the rules or of a card; it stays.
+        left: files that still contain the name, or that can't be read.
     """
 
     changed: list[tuple[Path, Path]] = field(default_factory=list)
@@ -73,13 +73,13 @@ def plan_erasing(
 
     Args:
         folder: the group's data.
-        name: the whole name, in any case.
-        new: what replaces it, which nobody has; empty for nobody in particular.
-        somebody: what nobody in particular is called.
-        also: exported files elsewhere.
+        name: the full name; upper and lower case are the same.
+        new: the name that replaces it, which nobody may have; empty for `somebody`.
+        somebody: the default replacement, such as "Somebody"; numbered if taken.
+        also: exported files outside the folder.
 
     Raises:
-        UsageError: nobody is called so, or the new name can't be one or is somebody's.
+        UsageError: nobody has the name, or the new name is invalid or taken.
         StorageFailed: a file can't be read.
     """
     paths = [*_list_files(folder), *also]
@@ -103,7 +103,7 @@ def erase_name(folder: Folder, plan: Plan) -> Erased:
 
     Raises:
         JournalBusy: one of the games is being played; nothing was changed.
-        StorageFailed: it could not be finished; the next start tries again.
+        StorageFailed: the erasure could not be finished; the next start tries again.
     """
     resume_erasing(folder)
     names = _make_names(folder, plan)
@@ -123,7 +123,7 @@ def resume_erasing(folder: Folder) -> Erased | None:
     """Finish an interrupted erasure; None if there is none.
 
     Raises:
-        StorageFailed: it could not be finished; the next start tries again.
+        StorageFailed: the erasure could not be finished; the next start tries again.
     """
     path = folder.erasing
     if not path.is_file():
@@ -163,10 +163,10 @@ def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
     """Rewrite and rename a file; remove leftovers of interrupted writes.
 
     Args:
-        folder: the group's data; a file elsewhere keeps its name.
-        path: of the file.
-        names: to be replaced.
-        done: hears of it.
+        folder: the group's data; files outside it keep their name.
+        path: the file.
+        names: the names to replace.
+        done: receives the result.
     """
     _, made = _rewrite(path, names)
     target = path.with_name(names.rename(path.name))
@@ -189,7 +189,7 @@ def _list_files(folder: Folder) -> list[Path]:
 
 
 def _find_people(paths: Sequence[Path]) -> dict[str, str]:
-    """Return everybody named in some files, by key."""
+    """Return all people named in some files: their names by key."""
     names = Names()
     for path in paths:
         _rewrite(path, names)
@@ -197,7 +197,7 @@ def _find_people(paths: Sequence[Path]) -> dict[str, str]:
 
 
 def _make_names(folder: Folder, plan: Plan) -> Names:
-    """Return the names of a plan, and everybody else named today."""
+    """Return the names of a plan, with the names of all other people."""
     people = _find_people([*_list_files(folder), *map(Path, plan.also)])
     return Names(plan.names, plan.new, people.values())
 
@@ -206,7 +206,7 @@ def _rewrite(path: Path, names: Names) -> tuple[bool, bytes | None]:
     """Rewrite a file in memory.
 
     Returns:
-        Whether its content or its name changes, and the new content; None where nobody can read it.
+        Whether its content or its name changes, and the new content; None if it can't be read.
     """
     if not path.is_file():
         return False, b""

@@ -15,11 +15,11 @@ from companion.play.library.summary import Listed, summarise_entries
 from companion.play.session.watched import WatchedSession
 
 START = "0/-/start/-/1"
-"""Where it is asked who begins."""
+"""Path of the question for the first player."""
 FLAGS = ("second_stone", "last_organiser", "active_player", "turn_order")
-"""What only marks the winner of a game where something goes before points."""
+"""Ranking criteria that are marks of a player, not figures to compare."""
 NO_FIGURES = ("seat", "rank", *FLAGS)
-"""What a place of a ranking says besides its figures."""
+"""Members of a place in a ranking that are not figures."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +27,11 @@ class Player:
     """A player's result.
 
     Attributes:
-        seat: which one.
-        name: what the player is called at last.
+        seat: the seat's id.
+        name: the player's latest name.
         rank: 1 is best.
-        score: by the first figure that is compared; None where there is none.
-        figures: all that the ranking says of the player, numbers for the most part.
+        score: the first figure that the ranking compares; None if there is none.
+        figures: all members of the player's place in the ranking, mostly numbers.
     """
 
     seat: str
@@ -46,12 +46,12 @@ class Play:
     """A finished game.
 
     Attributes:
-        session: which one.
+        session: the session's id.
         game: the game's id.
-        ended: when, in UTC as journals write it.
+        ended: time of the end, in UTC as journals write it.
         broken_off: whether the table ended it early.
-        players: the best first.
-        seconds: how long it took without pauses; 0 where nobody knows.
+        players: the players, the best first.
+        seconds: duration without pauses; 0 if unknown.
     """
 
     session: str
@@ -84,7 +84,7 @@ def list_plays(found: Iterable[Listed]) -> list[Play]:
 
 
 def make_play(session: WatchedSession) -> Play | None:
-    """Return a session as a play; None while it goes on."""
+    """Return a session as a play; None if it has not ended."""
     item = Listed(session.id, **summarise_entries(session.entries, session.id))
     return _read_play(item) if item.outcome else None
 

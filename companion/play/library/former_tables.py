@@ -1,4 +1,4 @@
-"""Former tables: their players, and the set-up to play the last one again."""
+"""Former tables: their players, and the set-up for another game like the last one."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from companion.play.session.rematch import repeat_set_up
 from companion.play.session.watched import WatchedSession
 
 LOOKED_AT = 40
-"""So many sessions are looked at for people, and for a table that can be laid again."""
+"""Number of recent sessions that are searched for players and for a set-up to repeat."""
 
 
 @dataclass(frozen=True)
 class FormerTable:
-    """A table that can be set up again.
+    """A former game's set-up, for a new game of the same players.
 
     Attributes:
-        game: its id.
-        players: who sat there at last, in seat order.
-        moves: the answers of its set-up, as far as they fit these players.
+        game: the game's id.
+        players: the players at its end, in seat order.
+        moves: the answers of its set-up that fit these players.
     """
 
     game: str
@@ -40,13 +40,13 @@ class FormerTable:
 def find_last_table(
     folder: Folder, games: Sequence[Game[Any]], found: Iterable[Listed]
 ) -> FormerTable | None:
-    """Find the table played last, as its game's current rules can set it up.
+    """Find the game played last that the current rules can set up again.
 
-    None if no installed game was played. An abandoned set-up is no game.
+    None if no installed game was played. Abandoned set-ups don't count.
 
     Args:
-        folder: where the sessions are.
-        games: the games that are here.
+        folder: the group's data.
+        games: the installed games.
         found: the sessions, the one played last first.
     """
     ids = catalogue(games).ids
@@ -87,7 +87,7 @@ def find_colours(found: Iterable[Listed], names: Sequence[str]) -> list[str]:
 def archive_untouched(folder: Folder, found: Iterable[Listed]) -> list[Listed]:
     """Archive set-ups without answers, and return the other sessions in order.
 
-    Sessions being written, and all if the disk refuses, stay where they are.
+    Sessions that another process is writing stay where they are, and all do if the disk refuses.
     """
     left = list[Listed]()
     for item in found:

@@ -1,6 +1,6 @@
 """Statistics of a group: seasons, form, records, first victories, durations.
 
-All are queries over `finished_plays`; nothing is stored.
+All are computed from `finished_plays`; nothing is stored.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from companion.play.library.identities import fold_name
 from companion.play.library.summary import Listed
 
 LAST = 10
-"""So many of the last games make up somebody's form."""
+"""Number of recent games that make up a player's form."""
 SUMS = ("seconds", "pauses", "paused", "scenes", "in_scenes")
-"""What is added up of the tallies."""
+"""Members of the tallies that are added up."""
 
 
 @dataclass
@@ -27,11 +27,11 @@ class Standing:
     """A player's standing in a season.
 
     Attributes:
-        name: who.
-        played: games played to their end.
-        won: of them, shared victories too.
-        points: one for each player who was left behind in a game.
-        form: of the last games the place and how many played, the latest last.
+        name: the player.
+        played: number of games played to their end.
+        won: number of games won, shared victories included.
+        points: one point for each player beaten in each game.
+        form: rank and number of players in each of the `LAST` games, the latest last.
     """
 
     name: str
@@ -46,10 +46,10 @@ class Season:
     """A year of games.
 
     Attributes:
-        year: which one.
-        played: games played to their end.
-        by_month: of them, from January on.
-        standings: everybody who played, the best first.
+        year: the calendar year.
+        played: number of games played to their end.
+        by_month: number of games in each month, from January on.
+        standings: all players, the best first.
     """
 
     year: int
@@ -60,12 +60,12 @@ class Season:
 
 @dataclass(frozen=True)
 class Company:
-    """People who have played together with nobody else.
+    """A group of people who have played together, without others.
 
     Attributes:
-        names: who won most often first.
-        played: how often they met.
-        won: by name who won how often, in the same order.
+        names: their names, the most frequent winner first.
+        played: number of games.
+        won: number of victories by name, in the same order.
     """
 
     names: Sequence[str]
@@ -78,10 +78,10 @@ class First:
     """A player's first victory in a game.
 
     Attributes:
-        name: whose.
-        game: its id.
-        day: when.
-        session: where it can be looked up.
+        name: the player.
+        game: the game's id.
+        day: the day of the victory.
+        session: the session's id.
     """
 
     name: str
@@ -95,13 +95,12 @@ class Best:
     """Record of a game.
 
     Attributes:
-        kind: what was done: "score", "series" (victories one after the other), "longest" or
-            "quickest".
-        name: whose; empty for a game of all.
-        game: its id.
+        kind: "score", "series" (consecutive victories), "longest" or "quickest" (game).
+        name: the player who holds it; empty for "longest" and "quickest".
+        game: the game's id.
         amount: points, victories, or seconds.
-        day: when it was done for the first time.
-        session: where it can be looked up.
+        day: the day on which it was first reached.
+        session: the session's id.
     """
 
     kind: str
@@ -119,11 +118,11 @@ class Times:
     Sessions without known times are left out. Players have the name typed last.
 
     Attributes:
-        games: of how many.
-        game: one of them on average.
-        scene: one round or turn.
-        pauses: how many pauses were cut out, `paused` seconds long together.
-        answers: by name how many answers were given, and how long each took on average.
+        games: number of games.
+        game: average duration of a game.
+        scene: average duration of a round or turn.
+        pauses: number of pauses left out; `paused` is their total duration.
+        answers: number of answers and average time for one, by player's name.
     """
 
     games: int
@@ -155,7 +154,7 @@ def list_seasons(games: Sequence[Play]) -> list[Season]:
     """List the years in which games ended, latest first.
 
     Args:
-        games: played to their end, the oldest first.
+        games: games played to their end, the oldest first.
     """
     years = groupby(games, lambda game: game.day.year)
     return [make_season(list(of_year), year) for year, of_year in years][::-1]
@@ -165,8 +164,8 @@ def make_season(games: Sequence[Play], year: int) -> Season:
     """Make the season of some games.
 
     Args:
-        games: all of one year.
-        year: which one.
+        games: all games of the year.
+        year: the calendar year.
     """
     months = Counter(game.day.month for game in games)
     return Season(year, len(games), [months[month] for month in range(1, 13)], rank_players(games))
@@ -216,7 +215,7 @@ def list_records(games: Sequence[Play]) -> list[Best]:
     """List the records of each game; the first to reach one holds it.
 
     Args:
-        games: played to their end, the oldest first.
+        games: games played to their end, the oldest first.
     """
     records = list[Best]()
     for game in dict.fromkeys(play.game for play in games):
@@ -257,7 +256,7 @@ def measure_times(found: Iterable[Listed]) -> Times | None:
     """Return the durations of finished sessions; None if no times are known.
 
     Args:
-        found: sessions; those that go on are left out.
+        found: the sessions; unfinished ones are left out.
     """
     timed = [item for item in found if item.outcome and item.tally.get("seconds", 0)]
     if not timed:
@@ -271,7 +270,7 @@ def measure_times(found: Iterable[Listed]) -> Times | None:
         whole.update({part: item.tally[part] for part in SUMS})
         for seat, (answers, seconds) in item.tally["seats"].items():
             name = name_seat(item, seat)
-            if name != seat:  # else it was taken back, and nobody sits there
+            if name != seat:  # else the player was undone: the seat is empty
                 count[fold_name(name)] += answers
                 took[fold_name(name)] += seconds
     return Times(

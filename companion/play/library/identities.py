@@ -17,13 +17,13 @@ from companion.play.library.summary import Listed
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who has played.
+    """A person who has played.
 
     Attributes:
-        name: what the group calls the person.
-        also: under which other names, as they stand in journals.
-        sessions: in how many.
-        last: when for the last time, as journals write it.
+        name: the main name.
+        also: other names of the person in journals.
+        sessions: number of sessions.
+        last: time of the last session, as journals write it.
     """
 
     name: str
@@ -54,7 +54,7 @@ class People:
         return self._read_names("people")
 
     def get_previous(self) -> dict[str, str]:
-        """Return the same before the last change."""
+        """Return the table before its last change."""
         return self._read_names("before")
 
     def _read_names(self, table: str) -> dict[str, str]:
@@ -65,15 +65,16 @@ class People:
         }
 
     def merge(self, name: str, called: str, found: Sequence[Listed]) -> None:
-        """Make a name stand for a person from now on.
+        """Record that a name means a certain person.
 
         Args:
-            name: as it was typed in some games.
-            called: what that person is called.
+            name: the name, as it was typed in some games.
+            called: the main name of the person.
             found: all sessions.
 
         Raises:
-            UsageError: both have played in one game, so that they are two people; names it.
+            UsageError: both names occur in one game, so they are two people; the message names the
+                game.
         """
         known = self.get_names()
         called = _resolve_name(called, known)
@@ -91,12 +92,12 @@ class People:
         self._put({**known, **following})
 
     def separate(self, name: str) -> str:
-        """Make a name stand for itself again, and return what it stood for.
+        """Separate a name from its main name again, and return the main name.
 
-        For a main name, all its names are separated.
+        Given a main name, separates all its other names.
 
         Raises:
-            UsageError: it stands for nobody else.
+            UsageError: the name is not merged with another.
         """
         known = self.get_names()
         held = [
@@ -126,7 +127,7 @@ class People:
 
 
 def fold_name(name: str) -> str:
-    """Return the key of a person: without case, letters in one Unicode form."""
+    """Return a name as a key: case-folded, in one Unicode normal form."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
@@ -149,11 +150,11 @@ def rename_players(found: Sequence[Listed], names: Mapping[str, str]) -> list[Li
 
 
 def list_everybody(found: Iterable[Listed], names: Mapping[str, str]) -> list[Person]:
-    """List everybody who has played, latest first.
+    """List all people who have played, latest first.
 
     Args:
-        found: all sessions, by the names that the group uses.
-        names: those that stand for others.
+        found: all sessions, with main names.
+        names: main names by other names.
     """
     called: dict[str, str] = {}
     sessions: dict[str, list[str]] = {}
@@ -167,10 +168,10 @@ def list_everybody(found: Iterable[Listed], names: Mapping[str, str]) -> list[Pe
 
 
 def clean_name(given: str) -> str:
-    """Return a name as it may be entered at a table.
+    """Return a typed name, cleaned for use in a game.
 
     Raises:
-        UsageError: it is empty, or too long.
+        UsageError: the name is empty or too long.
     """
     name = one_line(given)
     if not 0 < len(name) <= LONGEST_NAME:
@@ -179,7 +180,7 @@ def clean_name(given: str) -> str:
 
 
 def list_names(name: str, names: Mapping[str, str]) -> list[str]:
-    """List all names of a person: as typed, and the main name."""
+    """List all names of a person: those typed, and the main name."""
     called = _resolve_name(name, names)
     of_person = [
         name,
@@ -190,11 +191,11 @@ def list_names(name: str, names: Mapping[str, str]) -> list[str]:
 
 
 def find_free_name(base: str, taken: Container[str]) -> str:
-    """Return an unused name: the base itself, or numbered from 2.
+    """Return an unused name: the base itself, or the base with a number from 2.
 
     Args:
-        base: such as "Somebody".
-        taken: the keys of all names.
+        base: the name to use, such as "Somebody".
+        taken: the keys of all used names.
     """
     counted = (f"{base} {number}" for number in count(2))
     return next(name for name in chain([base], counted) if fold_name(name) not in taken)

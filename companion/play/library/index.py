@@ -1,6 +1,6 @@
 """Index of saved games: a table that can be rebuilt from the journals.
 
-Statistics are queries over its rows, so that they need no journals.
+Statistics are computed from its rows, without reading journals.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from companion.play.session.session import Session
 
 SEAL = "crc"
-"""Member of a row that none has which another version or an editor wrote: its check sum."""
+"""Member with the check sum of a row; wrong in rows written by another version or an editor."""
 MADE = 2
-"""Raised when what a row says of a journal changes; all rows are then read anew."""
+"""Version of the rows' content; after an increment, all journals are read again."""
 MEMBERS = {member.name for member in fields(Listed)}
 
 
 class Index:
-    """Table of the sessions, as their journals were when last read."""
+    """Table of the sessions, as of the last time that their journals were read."""
 
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "index.json"
 
     def list_sessions(self) -> list[Listed]:
-        """List all sessions in no order; rows of other versions are left out.
+        """List all sessions in no particular order; rows of other versions are left out.
 
         Raises:
             StorageFailed: the index can't be read.

@@ -1,6 +1,6 @@
 """List of sessions.
 
-The index spares reading journals that have not changed.
+The index avoids reading journals that have not changed.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Liste
     index is rebuilt; an unwritable one only costs time.
 
     Args:
-        folder: where they are.
-        games: whose rules say how far a game is that can be gone on with; without them its last
-            answer does.
+        folder: the group's data.
+        games: games whose rules tell the progress of unfinished sessions; without them, the last
+            answer tells it.
     """
     known: dict[tuple[str, bool], Listed] = {}
     with suppress(StorageFailed, JournalBusy):
@@ -78,9 +78,9 @@ def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> l
 def filter_sessions(
     found: Sequence[Listed], *, game: str = "", player: str = "", finished: bool | None = None
 ) -> list[Listed]:
-    """Select sessions by game, player (any part of the name) and state.
+    """Select sessions by game, player (any part of the name) and whether they are finished.
 
-    None and empty select all.
+    Empty texts and None select all.
     """
     return [
         item
@@ -94,7 +94,7 @@ def filter_sessions(
 def _read_sessions(
     folder: Folder, known: Mapping[tuple[str, bool], Listed], games: Sequence[Game[Any]]
 ) -> list[Listed]:
-    """List all sessions, unchanged ones as the index has them."""
+    """List all sessions; unchanged ones come from the index."""
     found = [
         _read_session(path, known.get((path.stem, archived)), games, archived=archived)
         for archived in (False, True)
@@ -108,7 +108,7 @@ def _read_session(
 ) -> Listed:
     """Read a session, unless the index is up to date.
 
-    Unreadable ones are tried each time: another version may understand them.
+    Unreadable sessions are read each time, as an update may have made them readable.
     """
     try:
         listed = known
@@ -126,7 +126,7 @@ def _read_session(
 
 
 def _read_progress(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
-    """Return how far a game is by its rules; empty if they no longer fit."""
+    """Return the progress of a game by its rules; empty if they no longer fit."""
     history = History(games)
     try:
         history.play(fold_entries(read_journal_file(path).entries).acts)

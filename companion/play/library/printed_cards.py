@@ -1,6 +1,6 @@
-"""Cards as they are printed, judged field by field, and the file that groups swap.
+"""Printed values of cards, checked field by field, and the file format that groups exchange.
 
-Nothing is ever guessed.
+Unknown values are never guessed.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from companion.play.library.card_catalogue import Known, Lasting
 
 FORMAT = "companion-cards/1"
 MOST_BYTES = 300_000
-"""Of a file; that of all boxes has a tenth of it."""
+"""Maximum size of a file; all cards of all boxes take a tenth of it."""
 MOST_CARDS = 1000
 LONGEST_LASTING = 500
-"""Bytes of an answer that lasts, as it is written down."""
+"""Maximum length of a remembered answer as JSON, in characters."""
 
 
 @dataclass(frozen=True)
 class CardList:
-    """Cards that are passed on.
+    """Cards and answers that a group passes on.
 
     Attributes:
-        cards: what they print.
-        lasting: what was answered of some for good, such as what a spell does.
+        cards: the cards with their printed values.
+        lasting: remembered answers, such as the effect of a spell.
     """
 
     cards: Sequence[Known]
@@ -38,10 +38,10 @@ class CardList:
 
 
 def judge(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
-    """Each given value in its canonical form; what is not given stays unknown.
+    """Check a card's values, and return them in canonical form; missing ones stay unknown.
 
     Raises:
-        Refusal: a value is not what the card can print, or no field of it has that name.
+        Refusal: a value is not legal for its field, or the card has no such field.
     """
     fields = form.parts
     for name in values:
@@ -52,10 +52,10 @@ def judge(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]
 
 
 def complete(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """All values of a card; a text that was not given is empty.
+    """Return all values of a card; missing optional values are empty.
 
     Raises:
-        InvalidAnswer: something else was not given.
+        InvalidAnswer: a required value is missing.
     """
     found: dict[str, Plain] = {}
     for name, part in form.parts.items():
@@ -68,7 +68,7 @@ def complete(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plai
 
 
 def file_of(found: CardList) -> str:
-    """The cards as one readable file, a line each; how often they came is left out."""
+    """Return the cards as a readable file, one per line, without the number of their uses."""
     lines = [
         json.dumps(
             {"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False
@@ -81,16 +81,16 @@ def file_of(found: CardList) -> str:
 
 
 def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
-    """The cards of a file, whoever wrote it.
+    """Read the cards of a file, which may be untrusted.
 
     Args:
         content: the file's text.
-        file: how errors call it.
-        games: whose cards may be in it.
+        file: the file's name for error messages.
+        games: the games whose cards may be in it.
 
     Raises:
-        UsageError: it is no such file, is too large, or one of its cards can't be one; names the
-            first, counted from 1.
+        UsageError: the file has another format, is too large, or contains an invalid card; the
+            message gives the card's number, counted from 1.
     """
     if len(content.encode(errors="replace")) > MOST_BYTES:
         raise UsageError("no_card_file", file=file, reason=f"> {MOST_BYTES}")
@@ -118,10 +118,10 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
 
 
 def _lasting(item: object, file: str, games: Mapping[str, object]) -> Lasting:
-    """Read what is known for good of a card; an answer that doesn't fit is never given.
+    """Read a remembered answer. Whether it is legal is checked each time it is used.
 
     Raises:
-        UsageError: it is none, or of a game that is not here.
+        UsageError: the item is invalid, or of a game that is not installed.
     """
     if isinstance(item, dict) and {"game", "what", "value"} == item.keys():
         written = json.dumps(item, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Answers that last: asked once, then given by the group's catalogue as ordinary answers."""
+"""Remembered answers: asked once, then given by the group's catalogue as ordinary answers."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FROM_CATALOGUE = Command(by="catalogue")
 
 
 def recall(session: Session, catalogue: Catalogue) -> bool:
-    """Answer what is asked from the catalogue, if its answer lasts and is known.
+    """Answer the pending question from the catalogue, if possible; return whether it was.
 
-    Not again what was just taken back.
+    Does not repeat an answer that was undone.
 
     Raises:
         StorageFailed: the disk refused; nothing has changed.
@@ -31,7 +31,9 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
 
 
 def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
-    """Return the answer that lasts to a question of a game or of its copy; None for none.
+    """Return the remembered answer to a question; None if there is none.
+
+    Also works for a question of a copy of the game.
 
     Raises:
         StorageFailed: the catalogue can't be read.
@@ -45,7 +47,7 @@ def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
 
 
 def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
-    """Keep the answer that was just given, if it lasts and nobody has taken it back meanwhile."""
+    """Save the answer just given, if its question is a remembered one and it was not undone."""
     given = (
         act.answer
         for act in reversed(session.force.acts)
@@ -59,12 +61,12 @@ def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
 def remember_value(
     session: Session, catalogue: Catalogue, question: Question[Any], value: Plain
 ) -> None:
-    """Keep an answer, if it lasts and says all."""
+    """Save an answer, if its question is a remembered one and it leaves nothing open."""
     game = session.runner.game
     if game is not None and question.remembered and not question.leaves_open(value):
         catalogue.keep(game.id, lasting_name(question), value)
 
 
 def lasting_name(question: Question[Any]) -> str:
-    """Return the name by which the catalogue keeps an answer that lasts."""
+    """Return the key of a remembered answer in the catalogue."""
     return f"{question.name}/{question.subject}{question.remembered_for}"

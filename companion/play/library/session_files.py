@@ -1,6 +1,6 @@
 """Sessions as files: archiving, renaming, removing, exporting, importing.
 
-A journal that is being written is never touched.
+Journals that another process is writing stay untouched.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def rename_session(folder: Folder, session_id: str, name: str) -> None:
     """Rename a session.
 
     Raises:
-        UsageError: the name can't be one.
-        NameTaken: a session, archived or not, is called so.
+        UsageError: the name is invalid.
+        NameTaken: a session of that name exists, archived or not.
         JournalBusy, SessionUnknown, StorageFailed: as in `move_journal`.
     """
     target = plan_journal(folder, name)
@@ -57,11 +57,11 @@ def find_journal(folder: Folder, session_id: str) -> Path:
 
 
 def plan_journal(folder: Folder, name: str) -> Path:
-    """Return the path of a session that would have that name.
+    """Return the path for a new session's journal.
 
     Raises:
-        UsageError: the name can't be one.
-        NameTaken: a session, archived or not, is called so.
+        UsageError: the name is invalid.
+        NameTaken: a session of that name exists, archived or not.
     """
     try:
         places = folder.journal(name), folder.get_archived(name)
@@ -74,10 +74,10 @@ def plan_journal(folder: Folder, name: str) -> Path:
 
 
 def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
-    """Export a session's journal into a file, without a torn end.
+    """Export a session's journal into a file, without an incomplete last line.
 
     Raises:
-        NameTaken: there is such a file.
+        NameTaken: the file exists.
         JournalDamaged, JournalForeign, SessionUnknown, StorageFailed: it can't be read or written.
     """
     path = find_journal(folder, session_id)
@@ -88,17 +88,16 @@ def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
 
 
 def import_file(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]:
-    """Import a file as a session; returns its name, and the content read.
+    """Import a file as a session; return the session's name and the content read.
 
     Args:
-        folder: where to.
-        source: a journal. A last line that is torn is left out.
-        name: how to call the session; without it as the file is called, or by the day where that
-            name is taken.
+        folder: the group's data.
+        source: a journal; an incomplete last line is left out.
+        name: the session's name; by default that of the file, or the day if that name is taken.
 
     Raises:
-        JournalForeign, JournalDamaged: it is none, or is damaged; names file and line.
-        NameTaken: there is a session of that name, or this very session is there already.
+        JournalForeign, JournalDamaged: the file is no journal, or is damaged; names file and line.
+        NameTaken: a session of that name, or this session itself, exists already.
     """
     return import_content(folder, read_journal(source), str(source), name)
 
@@ -106,13 +105,13 @@ def import_file(folder: Folder, source: Path, name: str = "") -> tuple[str, Read
 def import_content(
     folder: Folder, content: bytes, called: str, name: str = ""
 ) -> tuple[str, Reading]:
-    """Import the content of a file, as `import_file` does.
+    """Import the content of a journal, as `import_file` does.
 
     Args:
-        folder: where to.
+        folder: the group's data.
         content: a journal.
-        called: what the file is called.
-        name: how to call the session.
+        called: the file's name.
+        name: the session's name.
 
     Raises:
         JournalForeign, JournalDamaged, NameTaken: as in `import_file`.
@@ -120,7 +119,7 @@ def import_content(
     try:
         reading = read_bytes(content, called)
         summarise_entries(reading.entries, called)
-    except JournalDamaged as error:  # there is no game here that could be repaired
+    except JournalDamaged as error:  # no session exists yet that could be repaired
         line = error.values["line"]
         raise JournalDamaged("file_damaged", file=called, line=line) from error
     if not reading.created:
@@ -137,7 +136,7 @@ def import_content(
 
 
 def cut_torn_end(content: bytes, reading: Reading) -> bytes:
-    """Return a journal without its torn end, the last line with its newline."""
+    """Return a journal without an incomplete last line, and with a final newline."""
     return content[: reading.good] + (b"\n" if reading.lacks_newline else b"")
 
 

@@ -1,7 +1,7 @@
-"""Statistics of finished sessions: victories, averages, longest auctions; and a session's curves.
+"""Statistics of finished sessions (victories, averages, longest auctions), and curves of one.
 
-Results come from the recorded end of a game, so that they don't depend on today's rules; only
-curves are computed from the session as it is played.
+Results come from the recorded end of a game, so that they don't depend on today's rules. Only
+curves need a replay of the session.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
 
 LONGEST = 3
-"""So many auctions of each game are told."""
+"""Number of auctions listed for each game."""
 
 
 @dataclass
@@ -26,11 +26,11 @@ class Record:
     """A player's results in a game.
 
     Attributes:
-        player: the name as it was typed last; names that differ in case only are one player.
-        played: games played to their end.
-        won: games won, shared victories too.
-        shared: victories shared with somebody.
-        sums: by criterion of the ranking, the sum over all games, and of how many.
+        player: the name as typed last; names that differ only in case are one player.
+        played: number of games played to their end.
+        won: number of games won, shared victories included.
+        shared: number of shared victories.
+        sums: by ranking criterion, the sum over all games and the number of games.
     """
 
     player: str
@@ -58,9 +58,9 @@ class Auction:
 
 @dataclass
 class GameRecord:
-    """Number of times that a game was finished, broken off and left open.
+    """Numbers of finished, broken-off and open sessions of a game.
 
-    With players, the most victories first, and the longest auctions.
+    Also its players, the most victories first, and its longest auctions.
     """
 
     game: str
@@ -74,7 +74,7 @@ class GameRecord:
 
 
 def collect_records(found: Sequence[Listed]) -> list[GameRecord]:
-    """Collect the statistics of sessions, game by game, the one played most first."""
+    """Collect the statistics of sessions by game, the most played game first."""
     over = [play for play in list_plays(found) if not play.broken_off]
     games: dict[str, GameRecord] = {}
     for item in sorted(found, key=lambda item: (item.updated, item.id)):
@@ -98,7 +98,7 @@ def collect_records(found: Sequence[Listed]) -> list[GameRecord]:
 
 
 def _count_players(games: Sequence[Play]) -> list[Record]:
-    """Count everybody's results in a game, the most victories first."""
+    """Count each player's results in a game, the most victories first."""
     found: dict[str, Record] = {}
     for game in games:
         for player in game.players:
@@ -127,13 +127,13 @@ def _get_order(auction: Auction) -> tuple[int, int, str, int]:
 
 @dataclass(frozen=True)
 class Curve:
-    """A figure of each seat at the start of each scene, and now or at the end.
+    """Values of a figure for each seat: at the start of each scene, and now or at the end.
 
     Attributes:
         kind: "meter", "figure" or "track", as in the view.
-        name: what it is.
-        of: the most it can be; None if there is no limit.
-        values: by seat, as many as there are scenes and one more.
+        name: the figure's name.
+        of: its maximum; None if there is no limit.
+        values: values by seat, one more than there are scenes.
     """
 
     kind: str
@@ -143,7 +143,7 @@ class Curve:
 
     @property
     def changes(self) -> bool:
-        """Whether it ever changes, for any seat."""
+        """Whether the figure ever changes, for any seat."""
         return any(len(set(values)) > 1 for values in self.values.values())
 
 
@@ -158,7 +158,7 @@ def collect_views(session: WatchedSession) -> list[View]:
 
 
 def collect_curves(views: Sequence[View]) -> list[Curve]:
-    """Return the course of all figures of seats in a game's views."""
+    """Return the curves of all figures of seats in a game's views."""
     shown = [quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     limits = {named: quantity.of for each in shown for named, quantity in each.items()}

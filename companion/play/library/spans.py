@@ -15,9 +15,9 @@ from companion.play.library.summary import Listed
 
 YEAR = re.compile(r"(\d{4})")
 DATE = re.compile(r"(\d{4})(?:-?[qQ]([1-4])|-(\d{1,2})(?:-(\d{1,2}))?)?")
-"""A year, a quarter, a month or a day."""
+"""Matches a year, a quarter, a month or a day."""
 DOTTED = re.compile(r"^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$")
-"""How a day is written in German."""
+"""Matches a day in German notation."""
 FIRST_YEAR = 1900
 EXAMPLES = ("2026", "2026-11", "2026-Q4", "2026-11-21")
 
@@ -27,8 +27,8 @@ class Span:
     """Period of days, both ends included.
 
     Attributes:
-        first: the first of them; None where there is none.
-        last: the last of them; None where there is none.
+        first: the first day; None if there is no limit.
+        last: the last day; None if there is no limit.
     """
 
     first: date | None = None
@@ -48,10 +48,10 @@ def parse_span(text: str) -> Span:
     """Parse a year, a quarter, a month or a day.
 
     Args:
-        text: as it was typed.
+        text: the typed text.
 
     Raises:
-        UsageError: it is none of them.
+        UsageError: the text is none of these.
     """
     found = DATE.fullmatch(DOTTED.sub(r"\3-\2-\1", text.strip()))
     if found is not None and int(found[1]) >= FIRST_YEAR:
@@ -66,15 +66,15 @@ def parse_span(text: str) -> Span:
 
 
 def intersect_spans(since: str, until: str, season: str) -> Span:
-    """Return the period that several options allow together.
+    """Return the intersection of the periods given by several options.
 
     Args:
-        since: of this the first day counts; empty for any.
-        until: of this the last day counts; empty for any.
-        season: a year, a quarter or a month; empty for any.
+        since: a period whose first day is the earliest; empty for no limit.
+        until: a period whose last day is the latest; empty for no limit.
+        season: a year, a quarter or a month; empty for no limit.
 
     Raises:
-        UsageError: one of them is no date, or no day is left.
+        UsageError: an option is no date, or no day is left.
     """
     inside = parse_span(season) if season else Span()
     firsts = [inside.first, parse_span(since).first if since else None]
@@ -87,7 +87,7 @@ def intersect_spans(since: str, until: str, season: str) -> Span:
 
 
 def parse_day(at: str) -> date | None:
-    """Parse the local day of a journal's time; None for what is no time."""
+    """Parse the local day of a journal's time; None if it is not a time."""
     try:
         return datetime.fromisoformat(at).astimezone().date()
     except (ValueError, OverflowError):
@@ -95,7 +95,7 @@ def parse_day(at: str) -> date | None:
 
 
 def filter_by_span(found: Iterable[Listed], span: Span) -> list[Listed]:
-    """Return the sessions played last in a period."""
+    """Return the sessions whose last entry falls in a period."""
     if not span.is_bounded:
         return list(found)
     return [

@@ -1,4 +1,4 @@
-"""Files of tables that are replaced whole. The only importer of tinydb."""
+"""Table files that are replaced as a whole. The only importer of tinydb."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from tinydb.table import Document, Table
 
 FORMAT = 1
-"""Raised when an earlier companion would misread what is kept; the file says so from 2 on."""
+"""Format version, to be raised when earlier versions would misread the file; recorded from 2 on."""
 SAYS = "format"
-"""The table in which it does, as `number` of its only document."""
+"""Table that records the format version, as `number` of its only document."""
 
 
 class WholeFile:
@@ -32,7 +32,8 @@ class WholeFile:
         """Return the content; None if there is no file yet.
 
         Raises:
-            StorageFailed: the file is none of ours, or a newer companion's; it is not touched.
+            StorageFailed: the file can't be read, has an unknown format or is of a newer version;
+                it stays unchanged.
         """
         if not self.path.is_file():
             return None
@@ -66,7 +67,7 @@ class WholeFile:
 
 
 def _is_store(content: object) -> bool:
-    """Return whether it looks like tinydb's tables of numbered documents."""
+    """Return whether content looks like tinydb's tables of numbered documents."""
     return isinstance(content, dict) and all(
         isinstance(table, dict)
         and all(
@@ -82,7 +83,7 @@ def read_documents(path: Path, name: str) -> list[Document]:
     Needs no lock and no permission to write, since files are replaced whole.
 
     Raises:
-        StorageFailed: the file can't be read, or is a newer companion's.
+        StorageFailed: the file can't be read, or is of a newer version.
     """
     if not path.is_file():
         return []
@@ -94,10 +95,10 @@ def read_documents(path: Path, name: str) -> list[Document]:
 def change_table(path: Path, name: str) -> Iterator[Table]:
     """Open a table for changes under a lock, and write it once at the end.
 
-    Tables are opened anew each time; an older object would count on with stale ids.
+    Tables are opened anew each time; a reused object would assign stale ids.
 
     Raises:
-        StorageFailed: as `read_documents`, or the disk refused.
+        StorageFailed: as in `read_documents`, or the disk refused.
     """
     with translate_disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -107,7 +108,7 @@ def change_table(path: Path, name: str) -> Iterator[Table]:
 
 def match_fields(**fields: object) -> QueryInstance:
     """Make a query for documents with these field values."""
-    import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
+    import tinydb  # noqa: PLC0415 - imported only when needed
 
     return tinydb.Query().fragment(fields)
 

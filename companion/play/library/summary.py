@@ -1,4 +1,4 @@
-"""Summary of a journal without any rule: game, players, progress, result."""
+"""Summary of a journal, made without rules: game, players, progress, result."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STRANGE = (
     AssertionError,
     InvalidAnswer,
 )
-"""What comes of lines whose check sums are right but whose content no companion has written."""
+"""Errors from lines with valid check sums whose content was not written by the companion."""
 
 
 @dataclass(frozen=True)
@@ -43,23 +43,21 @@ class Listed:
     """Summary of a session.
 
     Attributes:
-        id: its name.
-        game: the game's id; empty while none is chosen.
-        players: names in seat order; who gave none is called by the colour's token.
-        colours: those that they wear, in the same order.
-        created: when its first entry was written (UTC); empty if there is none.
-        updated: when its last one was.
-        scene: how far it is by its last answer.
-        title: how far it is as the table says it, which may be one further; empty where no rule was
-            asked.
-        outcome: how it ended, as the journal has it; empty while it can be gone on with.
-        trouble: why it can't be read (`name` and `values` of the error); empty if it can.
-        archived: whether it was put away.
-        origin: the session and the entry at which it branches off; empty where it does not.
-        tally: what statistics count of it (see `tally_session`); empty where it can't be read.
-        size: of its file in bytes.
-        stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has
-            changed since.
+        id: the session's name.
+        game: the game's id; empty if none is chosen yet.
+        players: names in seat order; for a player without a name, the colour's id.
+        colours: the players' colours, in the same order.
+        created: time of the first entry (UTC); empty if there is none.
+        updated: time of the last entry.
+        scene: number of the scene of the last answer.
+        title: title of the current scene, which may be one later; empty if no rules were consulted.
+        outcome: the result, as the journal has it; empty if the game can be resumed.
+        trouble: error that prevents reading it (its `name` and `values`); empty if readable.
+        archived: whether it is archived.
+        origin: session and entry from which it branches off; empty if it does not.
+        tally: counts for statistics (see `tally_session`); empty if unreadable.
+        size: size of its file in bytes.
+        stamp: time of the file's last change in nanoseconds; with `size`, detects changes.
     """
 
     id: str
@@ -107,10 +105,10 @@ def stamp_file(path: Path) -> tuple[int, int]:
 
 
 def read_summary(path: Path, *, archived: bool = False) -> Listed:
-    """Read the summary of a journal; an unreadable one is summarised by its trouble.
+    """Read the summary of a journal; for an unreadable one, it contains the error.
 
     Raises:
-        StorageFailed: the file can't be read at all.
+        StorageFailed: the file can't be opened.
     """
     size, stamp = stamp_file(path)
     whole: dict[str, Any] = {
@@ -136,7 +134,7 @@ def _format_time(stamp: int) -> str:
 
 
 def describe_progress(runner: Runner) -> Mapping[str, Plain]:
-    """Return how far a game is, as its view says; empty during set-up."""
+    """Return the progress of a game, the title of its view; empty during set-up."""
     return (
         runner.game.view(runner.table).title.plain()
         if runner.scene and runner.game is not None and runner.table is not None
@@ -150,14 +148,14 @@ def describe_trouble(error: CompanionError) -> dict[str, Plain]:
 
 
 def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
-    """Summarise entries; a game has ended unless acts follow its end.
+    """Summarise entries; a game has ended if its result is the last entry.
 
     Args:
-        entries: all of a journal.
-        name: how errors call it.
+        entries: all entries of a journal.
+        name: the journal's name for error messages.
 
     Raises:
-        JournalError: they can't be put together, or speak of no players or no game.
+        JournalError: the entries contradict each other, or their players or game are invalid.
     """
     try:
         return _summarise(entries)
@@ -188,7 +186,7 @@ def _summarise(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def find_seating(acts: Sequence[Act]) -> Seating:
-    """Return the players with their latest names and colours; nobody leaves."""
+    """Return all players ever seated, with their latest names and colours."""
     seating = Seating()
     for act in acts:
         if isinstance(act, Interjected):

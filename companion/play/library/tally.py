@@ -14,25 +14,25 @@ from companion.play.journal.entries import Act, Answered, Entry
 
 BID = "bid"
 MOST_AUCTIONS = 3
-"""So many of the longest auctions of a session are kept: nobody asks for more of a game."""
+"""Number of longest auctions kept per session; statistics show no more for a game."""
 PAUSE = 300
-"""Seconds; whoever takes longer has gone to fetch something, and that is no time of play."""
+"""Seconds after which a gap between entries counts as a pause, not as time of play."""
 BY_THEMSELVES = ("catalogue", "code")
-"""Who gives answers that nobody has thought about."""
+"""Authors of automatic answers, which take no player's time."""
 
 
 def tally_session(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
     """Return the counts of a journal as plain data.
 
     Args:
-        entries: all of it.
-        acts: what of them is in force.
+        entries: all entries of the journal.
+        acts: the acts in force.
 
     Returns:
-        `auctions` (scene, bids, highest bid, seat), `seconds` of play without pauses, how many
-        `pauses` there were and for how many seconds in all they `paused` the game, how many
-        `scenes` took how many seconds (`in_scenes`), and by seat how many answers took how many
-        seconds (`seats`).
+        `auctions` (scene, bids, highest bid, seat), `seconds` of play without pauses, the number of
+        `pauses` and their total in seconds (`paused`), the number of `scenes` and their total in
+        seconds (`in_scenes`), and for each of the `seats` the number of its answers and their total
+        in seconds.
     """
     return {"auctions": _find_auctions(acts), **_measure_times(entries)}
 
@@ -41,7 +41,7 @@ def _find_auctions(acts: Sequence[Act]) -> list[list[int | str]]:
     """Return the longest auctions with at least two bids."""
     made: dict[tuple[int, str], list[tuple[int, str]]] = defaultdict(list)
     for act in acts:
-        # nearly all others: reading a path takes its time
+        # skip nearly all acts early, since parsing a path is slow
         if not isinstance(act, Answered) or f"/{BID}/" not in act.path:
             continue
         at = act.at_path
@@ -55,10 +55,10 @@ def _find_auctions(acts: Sequence[Act]) -> list[list[int | str]]:
 
 
 def _measure_times(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return durations; gaps longer than PAUSE are left out.
+    """Return durations; gaps longer than `PAUSE` count as pauses.
 
     Args:
-        entries: in the order in which they were written; a clock that went back counts nothing.
+        entries: all entries, oldest first; where the clock was set back, a gap counts as 0.
     """
     gaps = list[int]()
     pauses = list[int]()
@@ -95,7 +95,7 @@ def _measure_times(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def _parse_second(at: str) -> int | None:
-    """Parse a journal's time into seconds; None for what is no time."""
+    """Parse a journal's time into seconds; None if it is not a time."""
     try:
         return int(datetime.fromisoformat(at).timestamp())
     except (ValueError, OverflowError):

@@ -19,7 +19,7 @@ from companion.play.library.identities import fold_name
 
 LETTER = r"[^\W_]"
 BETWEEN = r"[\s._-]+"
-"""Between the words of a name; files have no blanks in theirs."""
+"""Matches separators between the words of a name, also in file names."""
 GENITIVE = r"((?:['’‘]?s|['’‘])?)"
 LONGEST_FILE_NAME = 80
 
@@ -27,12 +27,12 @@ LONGEST_FILE_NAME = 80
 class Names:
     """Names of one person, their replacement, and what was found on the way.
 
-    Persons are compared whole and without case. In free text a name is found as a word, also in the
-    genitive, but not inside somebody else's longer name.
+    Names of people are compared as a whole, ignoring case. In free text a name is found as a word,
+    also in the genitive, but not inside another person's longer name.
 
     Args:
-        names: all by which the person is called.
-        new: what replaces each.
+        names: all names of the person.
+        new: the name that replaces them.
         others: names of other people.
     """
 
@@ -41,11 +41,11 @@ class Names:
     ) -> None:
         self.new = new
         self.people: dict[str, str] = {}
-        """Everybody who was met, by key."""
+        """All people found, their names by key."""
         self.texts: dict[str, str] = {}
-        """Free texts that change, with what they become."""
+        """Free texts that change, with their new text."""
         self.words = 0
-        """Words of the rules and of cards that look like the name; they stay."""
+        """Number of terms of the rules and of cards that look like the name; they stay."""
         self._own = set(map(_fold_whole, names))
         self._others = set(map(_fold_whole, others)) - self._own
         self._own_spoken = set(map(_fold_spoken, names))
@@ -69,7 +69,7 @@ class Names:
 
         Args:
             text: free text, or the name of a file.
-            new: what replaces the name; what marks a genitive behind it stays.
+            new: the replacement; a genitive ending after the name stays.
         """
         composed = unicodedata.normalize("NFC", text)
         made = self._pattern.sub(
@@ -87,8 +87,8 @@ class Names:
         """Rewrite a text according to its kind.
 
         Args:
-            text: from a file.
-            kind: None for a word of the rules, which never changes.
+            text: a text from a file.
+            kind: its kind; None for a term of the rules, which never changes.
         """
         if kind == "person":
             self.people.setdefault(fold_name(text), text)
@@ -113,7 +113,7 @@ class Names:
 
         Args:
             value: plain data.
-            path: where it stands, as in `TEXTS`.
+            path: its place, as in `TEXTS`.
         """
         if isinstance(value, str):
             return value and self._rewrite_text(value, _find_kind(path))
@@ -132,11 +132,11 @@ class Names:
         """Rewrite the content of a file.
 
         Args:
-            name: of the file; by it one knows a journal and our other files.
-            content: all of it.
+            name: the file's name, which tells journals from other files.
+            content: its content.
 
         Raises:
-            BROKEN, as of a bundle: nobody can read it.
+            OSError, RuntimeError, ValueError, EOFError, BadZipFile, zlib.error: it can't be read.
         """
         if name.endswith(ENDING) or content.startswith(BEGINNING):
             acts: dict[str, str] = {}
@@ -151,7 +151,7 @@ class Names:
         return b"\n".join(map(self._rewrite_plain, content.split(b"\n")))
 
     def _rewrite_line(self, raw: bytes, acts: dict[str, str]) -> bytes:
-        """Rewrite a journal line, sealed again if changed; a damaged one stays damaged.
+        """Rewrite a journal line, with a new check sum if changed; a damaged one stays damaged.
 
         Args:
             raw: the line.
@@ -177,8 +177,8 @@ class Names:
         """Rewrite a change of a correction.
 
         Args:
-            change: gives an earlier act another value, or inserts or removes one.
-            acts: as in `_line`.
+            change: the change: another value for an earlier act, an insertion or a removal.
+            acts: as in `_rewrite_line`.
         """
         if not isinstance(change, dict) or "value" not in change:
             return change
@@ -207,15 +207,15 @@ class Names:
 
 @cache
 def _find_kind(path: str) -> TextKind | None:
-    """Return the kind of text at a path; None for a word of the rules."""
+    """Return the kind of text at a path; None for a term of the rules."""
     return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
 
 
 def _fold_whole(name: str) -> str:
-    """Return a name for comparison with other names: without case."""
+    """Return a name for comparison with other names: case-folded."""
     return " ".join(fold_name(name).split())
 
 
 def _fold_spoken(name: str) -> str:
-    """Return a name for search in texts: without case, words divided by blanks."""
+    """Return a name for searching in texts: case-folded, with spaces between words."""
     return re.sub(BETWEEN, " ", fold_name(name)).strip() or fold_name(name)

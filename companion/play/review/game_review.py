@@ -1,6 +1,6 @@
 """Review of a finished or running game, computed from its journal.
 
-Worded by `companion.wording`; nothing is stored.
+Its sentences are made by `companion.wording`; nothing is stored.
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ class Review:
     """Review of a game.
 
     Attributes:
-        session: of which.
-        rounds: the titles that its scenes had; turns of which several make a round count as one.
-        courses: of each figure that has changed: at the beginning, and after each of the rounds.
-        measured: whether the game says how far everybody is; else nothing is said of who was ahead.
-        leads: each time that somebody else came to be alone in front.
-        turning_points: the entries by which most came past others.
-        gain, loss: the most that one entry gave and took; None where there is none.
-        moments: what else the game finds worth telling.
+        session: the session under review.
+        rounds: titles of its rounds; consecutive scenes with the same title make one round.
+        courses: curves of the figures that changed: values at the start and after each round.
+        measured: whether the players' standings could be compared; else leads, turning points, gain
+            and loss are empty.
+        leads: the changes of the sole leader.
+        turning_points: the entries by which most players passed others.
+        gain, loss: the largest gain and loss by one entry; None if there is none.
+        moments: other noteworthy events, as chosen by the game.
     """
 
     session: WatchedSession
@@ -53,7 +54,7 @@ class Review:
 
     @property
     def leading(self) -> Curve | None:
-        """Course of the figure that decides, round by round."""
+        """Curve of the decisive figure, round by round."""
         return choose_decisive_curve(self.session.runner, self.courses)
 
 
@@ -61,7 +62,7 @@ def review_game(session: WatchedSession) -> Review | None:
     """Review a game; None before its first round or turn.
 
     Args:
-        session: finished or not.
+        session: a session, finished or not.
     """
     runner = session.runner
     if runner.game is None or runner.table is None or not runner.scene:
@@ -92,13 +93,13 @@ def review_game(session: WatchedSession) -> Review | None:
 
 
 def review_turn(session: WatchedSession, begin: Checkpoint, end: int) -> Review | None:
-    """Review what turned a part of a game: its weightiest turning point, and nothing else.
+    """Review a part of a game: only its most important turning point.
 
-    None where nobody passed another.
+    Return None if no player passed another.
 
     Args:
-        session: finished or not.
-        begin: the checkpoint with which the part begins.
+        session: a session, finished or not.
+        begin: the checkpoint at the start of the part.
         end: the number of its last act.
     """
     done = list(replay_steps(session, begin, end))
@@ -123,11 +124,11 @@ def review_turn(session: WatchedSession, begin: Checkpoint, end: int) -> Review 
 
 
 def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
-    """Choose the course of the figure that decides; None if nothing has changed yet.
+    """Choose the curve of the decisive figure; None if there is none yet.
 
     Args:
-        runner: a game that goes on or is over; then the first figure counts that was compared.
-        found: courses of what has changed.
+        runner: the game; once it is over, the first figure compared by the ranking is decisive.
+        found: curves of the figures that changed.
     """
     outcome = runner.table.outcome if runner.table is not None else None
     names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
@@ -138,17 +139,17 @@ def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | Non
 
 
 def find_round_ends(titles: Sequence[Message]) -> list[int]:
-    """Return the scenes at which rounds end, counted from 1; turns may share a round."""
+    """Return the numbers, from 1, of the scenes that end a round of one or several scenes."""
     numbered = enumerate(titles, 1)
     return [at for at, title in numbered if titles[at : at + 1] != [title]]
 
 
 def _sample_curve(curve: Curve, places: Sequence[int]) -> Curve:
-    """Return the course at some places only."""
+    """Return the values of a curve at some scenes only."""
     values = {seat: [course[at] for at in places] for seat, course in curve.values.items()}
     return replace(curve, values=values)
 
 
 def _is_swap(told: Told) -> bool:
-    """Return whether another player takes the seat; then earlier leads mean nothing."""
+    """Return whether a fact says that another player takes a seat, so that leads don't count."""
     return told.fact.name == "swapped"

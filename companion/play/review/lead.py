@@ -11,11 +11,11 @@ from companion.kernel.facts import BySeat, Seat, Seats, Value
 from companion.play.review.replay import Place, Step
 
 MOST = 3
-"""So many turning points are told."""
+"""Maximum number of turning points in a review."""
 ALIKE = 2
-"""What happened oftener than this does not stand out."""
+"""Maximum number of equal swings; if there are more, none is noteworthy."""
 LEAST = 2
-"""Neither does a gain or a loss of less."""
+"""Minimum amount of a noteworthy gain or loss."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,13 @@ class Lead:
     """Change of the sole leader.
 
     Attributes:
-        place: by which entry.
-        seat: who.
-        before: who was so until then; None at first.
-        standing: how far everybody was then.
-        called: what the seats were called then.
-        by_hand: whether it was entered so: a game under way, or a figure set right.
+        place: the entry that caused it.
+        seat: the new leader.
+        before: the previous leader; None for the first one.
+        standing: each seat's standing after the entry.
+        called: the seats' names at that time.
+        by_hand: whether the entry was a manual one: a game adopted under way, or an adjusted
+            figure.
     """
 
     place: Place
@@ -44,14 +45,14 @@ class TurningPoint:
     """Entry by which players passed others.
 
     Attributes:
-        place: which entry.
-        seat: who came past most others, or fell behind most others.
-        passed: those, in the order of what they have.
-        ahead: whether the seat is now ahead of them, or behind them.
-        rank: the place that it has now, 1 being the first.
-        was, standing: how far everybody was before and is now.
-        causes: the facts that say how it came about; none where none does.
-        called: what the seats were called then.
+        place: the entry that caused it.
+        seat: the seat that passed most others, or was passed by most others.
+        passed: those others, ordered by standing.
+        ahead: whether the seat is now ahead of them, and not behind.
+        rank: the seat's new rank; 1 is the first.
+        was, standing: each seat's standing before and after the entry.
+        causes: the facts that explain it; may be empty.
+        called: the seats' names at that time.
     """
 
     place: Place
@@ -70,12 +71,12 @@ class Swing:
     """Largest gain or loss by one entry.
 
     Attributes:
-        place: which entry.
-        seat: whose.
-        by: how much more it was then; below 0: how much less.
-        now: how much it was then.
-        causes: the facts that say how it came about; none where none does.
-        called: what the seats were called then.
+        place: the entry that caused it.
+        seat: the seat that gained or lost.
+        by: the change; negative for a loss.
+        now: the seat's standing after the entry.
+        causes: the facts that explain it; may be empty.
+        called: the seats' names at that time.
     """
 
     place: Place
@@ -118,7 +119,7 @@ def find_swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
 
 
 def _choose_biggest(found: Sequence[Swing], sign: int) -> Swing | None:
-    """Choose the biggest swing in a direction; None if too many are equal."""
+    """Choose the biggest gain (sign 1) or loss (-1); None if more than `ALIKE` are equal."""
     most = max((swing.by * sign for swing in found), default=0)
     biggest = [swing for swing in found if swing.by * sign == most]
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
@@ -131,13 +132,14 @@ def find_turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
 
 
 def rank_turning_points(steps: Sequence[Step], before: BySeat) -> list[TurningPoint]:
-    """Rank the entries by how many players passed others, the weightiest first.
+    """Rank the entries by how many players passed others, the most important first.
 
-    A tie is no passing. Of equals, a change of the leader counts more, then the later entry.
+    A tie is not counted as passing. Among equals, a change of the leader ranks higher, then the
+    later entry.
 
     Args:
         steps: the entries.
-        before: how far everybody was before the first of them; nobody at the start of a game.
+        before: each seat's standing before the first of them; empty at the start of a game.
     """
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
     order = dict[frozenset[Seat], Seat]()
@@ -171,7 +173,7 @@ def _find_overtaken(
 
 
 def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
-    """Describe it for the seat that passed most others, or was passed by most."""
+    """Make a turning point of an entry, for the seat that passed, or was passed by, most others."""
     risen = [first for first, _ in turned]
     fallen = [second for _, second in turned]
     up = max(risen, key=risen.count)
@@ -194,11 +196,11 @@ def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> Turn
 
 
 def find_causes(step: Step, *seats: Seat) -> list[Told]:
-    """Return the facts of an entry that change the compared figure of given seats.
+    """Return the facts of an entry that change the decisive figure of given seats.
 
     Args:
         step: the entry.
-        seats: of whom.
+        seats: the seats.
     """
     telling = [told for told in step.told if step.leading in told.fact.values]
     return [told for told in telling if told.fact.values.get("seat") in seats]

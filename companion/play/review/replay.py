@@ -1,4 +1,4 @@
-"""Everybody's standing after each entry of a journal."""
+"""Standings of all seats after each entry of a journal."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from companion.kernel.telling import Telling
 from companion.play.session.watched import WatchedSession
 
 BROKEN_OFF = "breaks_off"
-"""With this fact the table ends the game early: what follows belongs to nothing before."""
+"""Fact by which the table ends the game early; facts after it have no earlier context."""
 
 
 class Place(NamedTuple):
     """Place of an event in a game.
 
     Args:
-        entry: the number of the journal's entry.
-        scene: of the game.
-        title: what the scene is called.
+        entry: number of the journal entry.
+        scene: number of the scene.
+        title: title of the scene.
     """
 
     entry: int
@@ -34,15 +34,16 @@ class Place(NamedTuple):
 
 
 class Step(NamedTuple):
-    """An entry in force, and everybody's standing after it.
+    """An entry in force, and all seats' standing after it.
 
     Args:
-        place: which entry it is.
-        was, standing: how far each seat was before and after it, by what the game says.
-        told: what came of it.
-        by_hand: no rule provides for it: a figure set right, how a game under way stands.
-        called: what the seats were called then.
-        leading: what is compared.
+        place: place of the entry.
+        was, standing: each seat's standing before and after it, as measured by the game.
+        told: the facts that the entry caused.
+        by_hand: whether the entry is outside the rules: an adjusted figure, or the state of a game
+            adopted under way.
+        called: the seats' names at that time.
+        leading: name of the decisive figure.
     """
 
     place: Place
@@ -60,8 +61,8 @@ def replay_steps(
     """Replay the entries in force on a separate game.
 
     Args:
-        session: whose entries.
-        begin: a checkpoint from which on; None for the first scene.
+        session: the session with the entries.
+        begin: the checkpoint to start at; None for the first scene.
         end: the number of the last act; None for all.
     """
     if begin is None:
@@ -94,7 +95,7 @@ def replay_steps(
 
 
 def select_facts(told: Sequence[Told], number: int) -> Sequence[Told]:
-    """Select the facts told by the act of a number."""
+    """Select the facts caused by the act with a number, counted from 1."""
     after = attrgetter("after")
     return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
@@ -103,7 +104,7 @@ class Places:
     """Places of a session's acts in journal and game.
 
     Args:
-        session: whose acts.
+        session: the session with the acts.
     """
 
     def __init__(self, session: WatchedSession) -> None:
@@ -121,19 +122,20 @@ class Places:
         self._title_of = cache(read_title)
 
     def find_place(self, number: int) -> Place:
-        """Return the place of an act, counted from 1.
+        """Return the place of the act with a number, counted from 1.
 
-        A scene begins with the title of the previous one, then sets its own.
+        The title is the one at the end of the act's scene: at its start, the view still has the
+        previous title.
         """
         at = self._scene(number)
         return Place(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
 
     def is_adopting(self, number: int) -> bool:
-        """Return whether an act enters the state of a game already under way."""
+        """Return whether an act is part of entering the state of a game already under way."""
         return self._points[self._scene(number)].adopts
 
     def count_facts_before(self, number: int) -> int:
-        """Count the facts told before the scene of an act."""
+        """Count the facts before the scene of an act."""
         return self._points[self._scene(number)].told
 
     def _scene(self, number: int) -> int:
@@ -143,8 +145,8 @@ class Places:
 def find_context(session: WatchedSession, at: Told) -> Sequence[Told]:
     """Return the facts of the unit that a fact ends (a fight, an auction, a spell).
 
-    Starts at an opening fact of the same scene that no earlier answer has concluded; empty if the
-    fact stands alone.
+    The unit starts at an opening fact of the same scene that no earlier answer has concluded. Empty
+    if the fact belongs to no unit.
     """
     runner = session.runner
     assert runner.game is not None

@@ -1,1 +1,1 @@
-"""Sessions: a game in play with its journal, replay and correction."""
+"""Sessions: games in progress with their journals, replay and correction."""

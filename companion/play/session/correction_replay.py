@@ -1,4 +1,4 @@
-"""Replay of a game after a change: acts that still fit are kept, others asked again."""
+"""Replay of a game after a change: keeps acts that still fit, and asks other questions again."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Correction:
     """Result of a replay.
 
     Attributes:
-        runner: the game as it stands now.
+        runner: the game after the replay.
         acts: the acts in force, in their new order.
-        waiting: acts whose path has not come yet; they apply when it is asked.
-        unfit: answers whose path is asked but that are not legal there any more.
+        waiting: acts whose path has not been asked yet; they take effect when it is.
+        unfit: answers whose path is pending but that are no longer legal.
         moved: interjections that were made at another place than before.
-        lost: interjections that are not possible any more.
-        checkpoints: the scenes' beginnings met on the way.
-        broken: acts, by number, over which a rule could not go on any more (what is played our way
-            may lead there); they are left out.
-        refused: why those that are lost are not possible, by number.
-        until: the path at which the last act was; empty where the one that is asked counts.
+        lost: interjections that are no longer possible.
+        checkpoints: checkpoints of the scenes that began during the replay.
+        broken: failures of rules by the number of the act that caused them; these acts are left
+            out. Acts against the rules may cause failures.
+        refused: reasons why lost interjections are not possible, by number.
+        until: path of the last act before the replay; empty for the currently pending path.
     """
 
     runner: Runner
@@ -49,7 +49,7 @@ class Correction:
         ]
 
     def refuse_unfit(self, changed: Container[object]) -> None:
-        """Refuse a changed act that is illegal at its place, or over which a rule failed.
+        """Raise the error of a changed act that is illegal at its place or made a rule fail.
 
         Args:
             changed: the numbers of the changed acts.
@@ -66,9 +66,9 @@ def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) 
     """Replay acts by their paths, as far as they fit.
 
     Args:
-        runner: a game that stands at its latest checkpoint, after the acts `kept`.
+        runner: a game at its latest checkpoint, after the acts `kept`.
         kept: those acts.
-        changed: what came after them, with the change made, in the old order.
+        changed: the acts after them, with the change made, in the old order.
     """
     begun = runner.latest
     broken = dict[int, RuleFailed]()
@@ -86,7 +86,7 @@ def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) 
 def blame_table(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     """Return the failure to report to the table.
 
-    A rule that cannot continue after an illegal act played the table's own way is no bug.
+    A rule that cannot continue after an act against the rules (`our_way`) is not a bug.
     """
     our_way = any(isinstance(act, Answered) and act.our_way for act in acts)
     if our_way and not isinstance(failure, CannotGoOn):
@@ -118,7 +118,7 @@ def _drive(result: Correction, changed: Sequence[Act]) -> None:
 
 
 def _make(result: Correction, act: Act) -> None:
-    """Carry out an act whose turn it is; a closed interjection is lost."""
+    """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
     try:
         made = runner.judge(act.move)
@@ -140,9 +140,9 @@ class Turn(NamedTuple):
 
     Attributes:
         act: the act.
-        path: of an answer its own; of an interjection that of the next answer after it.
-        after: the number of the act before it; 0 for the first.
-        scene: the scene to which it belongs.
+        path: path of the answer; for an interjection, path of the next answer after it.
+        after: number of the act before it; 0 for the first.
+        scene: number of the scene that it belongs to.
     """
 
     act: Act
@@ -175,16 +175,16 @@ def list_turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
 
 
 def find_next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Turn | None:
-    """Return the first act whose turn it is; None if the table has to answer first.
+    """Return the first act that can be carried out now; None if the table has to answer first.
 
-    It is an answer's turn when its path is asked and it is legal. It is an interjection's turn once
-    the act before it is made, or when the next answer after it is asked for, never in a later
-    scene.
+    An answer can be carried out when its path is pending and it is legal. An interjection can be
+    carried out once the act before it is made or when the path of the next answer after it is
+    pending, but not in a later scene.
 
     Args:
-        runner: the game as it stands.
-        left: what is not made yet, in its order.
-        made: the numbers of those that were.
+        runner: the game in its current state.
+        left: acts not made yet, in order.
+        made: numbers of the acts already made.
     """
     pending = {str(asked.path): asked for asked in runner.pending}
     for turn in left:

@@ -33,16 +33,16 @@ class History:
         self.checkpoints = [self.runner.latest]
 
     def send(self, act: Act) -> None:
-        """Judge and carry out one act.
+        """Check that an act is legal, and carry it out.
 
         Raises:
-            Refusal: it is not legal.
-            RuleFailed: a rule broke over it; the game has to be rewound.
+            Refusal: the act is not legal.
+            RuleFailed: the act made a rule fail; the game must be rewound.
         """
         self.carry_out(self.runner.judge(act.move))
 
     def carry_out(self, act: Judged) -> None:
-        """Carry out one act that was just judged.
+        """Carry out an act that was just found legal.
 
         Raises:
             RuleFailed: as in `send`.
@@ -52,11 +52,12 @@ class History:
             self.checkpoints.append(self.runner.latest)
 
     def apply_waiting(self, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
-        """Carry out the waiting acts whose turn has come, one after the other.
+        """Carry out the waiting acts that are possible now, one after the other, and return them.
 
         Args:
-            force: what is in force, and what waits.
-            stuck: acts, by number, over which a rule broke; they go on waiting. Added to.
+            force: the acts in force and the waiting ones.
+            stuck: failures of rules by the number of the waiting act that caused them; new ones are
+                added, and these acts keep waiting.
         """
         given = list[Act]()
         waiting = force.waiting
@@ -82,11 +83,11 @@ class History:
             waiting = filter_waiting(waiting, force.frontier, act)
 
     def play(self, acts: Sequence[Act]) -> None:
-        """Carry out acts that were judged before.
+        """Carry out acts of a journal.
 
         Raises:
-            JournalMismatch: one does not fit the rules; names the first.
-            GameMissing: the game is not here; nothing has been carried out.
+            JournalMismatch: an act does not fit the rules; names the first one.
+            GameMissing: the game is not installed; nothing has been carried out.
         """
         if self.runner.game is None:
             refuse_missing(acts, self._games)
@@ -100,9 +101,9 @@ class History:
         """Return to the state after the given acts.
 
         Args:
-            acts: what is in force now.
-            same: so many of them, from the first on, were played already; only what comes after the
-                last checkpoint within them is played again.
+            acts: the acts now in force.
+            same: number of leading acts that were played already; only acts after the last
+                checkpoint within them are replayed.
         """
         while self.checkpoints[-1].acts > same:
             self.checkpoints.pop()
@@ -115,7 +116,7 @@ class History:
 
         Args:
             acts: the acts with the change made, in the old order.
-            same: so many of them, from the first on, are unchanged.
+            same: number of leading acts that are unchanged.
         """
         checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
         runner = Runner(self._games)
@@ -123,10 +124,10 @@ class History:
         return replay_changed(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
     def try_what_fits(self, acts: Sequence[Act]) -> Correction:
-        """Replay acts of which some no longer fit; later ones wait for their question.
+        """Replay acts that fit only in part; acts after the first misfit wait for their question.
 
         Args:
-            acts: of a damaged journal, or one of other rules.
+            acts: acts of a damaged journal, or of another rules version.
         """
         result = self.try_correction(acts, 0)
         result.forget_passed()
@@ -135,7 +136,7 @@ class History:
         return result
 
     def adopt(self, result: Correction) -> None:
-        """Continue with a game that was tried."""
+        """Continue with the game of a replay."""
         self.runner = result.runner
         self.checkpoints = [
             point for point in self.checkpoints if point.acts < result.checkpoints[0].acts

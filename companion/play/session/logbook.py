@@ -1,4 +1,4 @@
-"""Writing of a session: entries on disk, acts in force, and entries still to be written."""
+"""Logbook of a session: entries on disk, acts in force, and entries still to be written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.play.journal.in_force import InForce, fold_entries
 from companion.play.journal.reading import Reading, read_bytes
 
 LOCKLESS: set[Path] = set()
-"""Folders that know no locks, of which somebody was told already."""
+"""Folders without file locks about which a notice was given already."""
 
 
 def utc_now() -> str:
@@ -28,16 +28,16 @@ def utc_now() -> str:
 
 
 LONGEST_LINE = 64 * 1024
-"""Characters in which a program says something; the longest answer has some hundred."""
+"""Maximum length of a program's input line in characters; answers have at most a few hundred."""
 LONGEST_ID = 64
-"""Characters of a command's id, and of who gave it: both stand in the journal."""
+"""Maximum length of a command's id and of its author, in characters; both go into the journal."""
 
 
 def check_length(text: str, most: int) -> str:
     """Return the text if it is not too long.
 
     Raises:
-        InvalidAnswer: it has more than so many characters.
+        InvalidAnswer: it is longer than `most` characters.
     """
     if len(text) > most:
         raise InvalidAnswer("line_too_long", given=len(text), most=most)
@@ -47,7 +47,7 @@ def check_length(text: str, most: int) -> str:
 class Command(NamedTuple):
     """Optional fields of a command: id, number of the last entry seen, and author.
 
-    A repeated id gets the first reply again.
+    A command with a repeated id is not carried out again; it gets the first reply.
     """
 
     id: str = ""
@@ -58,7 +58,7 @@ class Command(NamedTuple):
 class Reply(NamedTuple):
     """Result of a command: number of its entry, facts it caused, first void entry.
 
-    Older facts are void from that entry on.
+    Facts of earlier replies are void from the entry `void_from` on.
     """
 
     seq: int
@@ -69,11 +69,11 @@ class Reply(NamedTuple):
 def collect_replies(
     entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]
 ) -> dict[str, Reply]:
-    """Return the reply to each command, as far as its facts still count.
+    """Return the reply to each command, by command id, with the facts that are still valid.
 
     Args:
-        entries: all of a journal.
-        acts: what is in force.
+        entries: all entries of a journal.
+        acts: the acts in force.
         told: the facts that the acts have caused.
     """
     replies = {
@@ -93,18 +93,18 @@ def collect_replies(
 
 
 class Logbook:
-    """All entries of one session.
+    """Journal of a session in memory, and its writer.
 
     Args:
-        file: the journal, open for writing; None to watch.
-        clock: the time, as journals write it.
+        file: the journal, open for writing; None for reading only.
+        clock: returns the current time as journals write it.
     """
 
     def __init__(self, file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
         self._file = file
         self._clock = clock
         self._owed: list[bytes] = []
-        """Lines that are not on the disk yet."""
+        """Lines that are still to be written to disk."""
         self._gathers = False
         self.entries: list[Entry] = []
         self.force = InForce()
@@ -115,7 +115,7 @@ class Logbook:
 
     @property
     def is_writable(self) -> bool:
-        """Whether entries can be written; not in a session that is only watched."""
+        """Whether entries can be written; False for sessions opened for reading."""
         return self._file is not None
 
     @property
@@ -131,8 +131,9 @@ class Logbook:
         """Append an entry to the journal on disk, before anything else changes.
 
         Raises:
-            JournalContinued: the game was played on elsewhere; `adopt` takes that over.
-            StorageFailed: the disk refused; nothing has moved.
+            JournalContinued: another process has continued the game; `adopt` takes over its
+                entries.
+            StorageFailed: the disk refused; nothing has changed.
         """
         assert self._file is not None, "a watching session can't act"
         line = journal.encode(entry)
@@ -162,7 +163,7 @@ class Logbook:
         self._gathers = False
 
     def take_back(self, seq: int, failure: RuleFailed) -> None:
-        """Undo an act over which a rule failed.
+        """Undo an act that made a rule fail.
 
         If the disk refuses, the undo is written along with the next entry.
         """
@@ -192,7 +193,7 @@ class Logbook:
         self.force = fold_entries(entries)
 
     def adopt(self) -> list[Entry] | None:
-        """Adopt entries written elsewhere; returns all entries, or None if there are none."""
+        """Adopt entries of another process; return all entries, or None if nothing is new."""
         assert self._file is not None
         content = self._file.adopt()
         if not content:
@@ -203,7 +204,7 @@ class Logbook:
     def repair_end(self, reading: Reading) -> None:
         """Repair the end of a journal whose writer was killed.
 
-        Cuts and reports a torn last line, writes a missing head, ends a line without its newline.
+        Cuts and reports an incomplete last line, writes a missing head, adds a missing newline.
         """
         assert self._file is not None
         if reading.torn:

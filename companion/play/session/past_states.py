@@ -1,4 +1,4 @@
-"""Changing a game afterwards: earlier states, their questions, and the reach of an undo."""
+"""Earlier states of a game: their questions, insertions into them, and the reach of an undo."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def find_act(session: Session, seq: int) -> Act:
     """Return the act in force with a number.
 
     Raises:
-        JournalMismatch: there is none.
+        JournalMismatch: no act in force has the number.
     """
     found = next((act for act in session.force.acts if act.seq == seq), None)
     if found is None:
@@ -38,7 +38,7 @@ def replay_before(session: Session, act: Act) -> Runner:
 
 
 def replay_acts(session: WatchedSession, acts: int) -> Runner:
-    """Replay the game up to a number of acts, from the beginning of the scene."""
+    """Replay the game up to a number of acts, starting at the scene's checkpoint."""
     start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
     runner = Runner(session.games)
     runner.restore(start, session.runner.told[: start.told])
@@ -51,7 +51,7 @@ def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
     """Return the question that an act answered, and its answer.
 
     Args:
-        runner: the game as it stood before it.
+        runner: the game in its state before the act.
         act: an act in force.
     """
     if isinstance(act, Answered):
@@ -63,13 +63,14 @@ def make_insertion(session: Session, act: Answered, name: str, value: object) ->
     """Make the change that inserts an interjection before an answer.
 
     Args:
-        session: whose journal it is.
-        act: the answer, in force.
-        name: of the interjection.
-        value: what it is to say.
+        session: the session.
+        act: the answer, which is in force.
+        name: name of the interjection.
+        value: its value.
 
     Raises:
-        IllegalAnswer, InvalidAnswer: there was no such interjection then, or not with that value.
+        IllegalAnswer, InvalidAnswer: the interjection was not possible then, or not with that
+            value.
     """
     question = replay_before(session, act).interjection(name).question
     earlier = session.force.acts[: session.force.acts.index(act)]
@@ -91,12 +92,12 @@ def find_seat(act: Entry) -> Seat | None:
 
 
 def is_removable(act: Act) -> bool:
-    """Return whether an act can be removed from the middle of a game: interjections can."""
+    """Return whether a correction can remove an act: it can remove interjections only."""
     return isinstance(act, Interjected)
 
 
 def list_undone(session: Session, seq: int) -> Sequence[Entry]:
-    """List the entries that undoing back to one would undo, oldest first.
+    """List the entries that an undo back to a given entry would undo, oldest first.
 
     Includes corrections made since.
 

@@ -22,9 +22,9 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
     """Create a session with the set-up of another and its current players.
 
     Args:
-        session: the old game; the new one is played by today's rules.
-        folder: where the new one is written.
-        games: the games to choose from.
+        session: the old game; the new one uses the current rules.
+        folder: the data folder for the new game.
+        games: the installed games.
     """
     assert session.runner.table is not None
     moves = repeat_set_up(session.force.acts, session.runner.table.seating, games)
@@ -36,8 +36,8 @@ def repeat_set_up(acts: Sequence[Act], seating: Seating, games: Sequence[Game[An
 
     Args:
         acts: the old game's acts in force.
-        seating: who sits where at its end.
-        games: the games to choose from.
+        seating: the seating at its end.
+        games: the installed games.
     """
     today: dict[str, Plain] = {str(HOW_MANY): len(seating)}
     for number, player in enumerate(seating.players.values(), start=1):

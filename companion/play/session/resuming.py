@@ -1,7 +1,7 @@
-"""Resuming a session where it stood, or with everything that still fits.
+"""Resuming a session in its last state, or with all acts that still fit.
 
 In a damaged journal, or one of an earlier rules version, the acts after the damage or change wait
-until their question is asked, as after a correction. A damaged file is put aside and never
+until their question is asked, as after a correction. A damaged file is archived and never
 overwritten.
 """
 
@@ -30,9 +30,9 @@ from companion.play.session.history import refuse_missing
 from companion.play.session.session import Session
 
 EXCERPT = 60
-"""Characters that are shown of a line that can't be read."""
+"""Number of characters shown of an unreadable line."""
 SHOWN = 5
-"""Lines that are shown one by one."""
+"""Maximum number of lines that are reported one by one."""
 
 
 def resume_session(
@@ -43,27 +43,27 @@ def resume_session(
     correct: bool = False,
     repair: bool = False,
 ) -> Session:
-    """Resume a session where it stood; its notices say what had to change.
+    """Resume a session in its last state; its notices say what had to change.
 
     Args:
-        folder: where it is kept.
-        session_id: its name, which stays.
-        games: the games to choose from.
-        correct: where the rules have changed since, keep what still fits.
-        repair: leave out lines that no companion wrote, and a torn end, too.
+        folder: the group's data.
+        session_id: the session's name, which does not change.
+        games: the installed games.
+        correct: if the rules have changed since, keep the acts that still fit.
+        repair: also leave out lines that the companion did not write, and an incomplete last line.
 
     Raises:
-        JournalDamaged: nothing in it can be gone on with, or what can be could not be written.
-        JournalMismatch: a finished game of an earlier rules version; it stays as it ended.
+        JournalDamaged: no act can be salvaged, or the salvaged journal could not be written.
+        JournalMismatch: the game ended under an earlier rules version; its result stays.
         SessionUnknown, JournalBusy, JournalForeign, StorageFailed: as in `Session.open`.
-        GameMissing: its game is not here.
+        GameMissing: the game is not installed.
     """
     try:
         if repair:
             return _repair(folder, session_id, games)
         session = Session.open(folder, session_id, games, correct=correct)
     except JournalDamaged as damage:
-        if damage.name != "journal_damaged":  # its lines are whole: somebody made them so
+        if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
         try:
             session = _repair(folder, session_id, games)
@@ -75,7 +75,7 @@ def resume_session(
     return session
 
 
-# ---- a damaged journal
+# ---- damaged journals
 
 
 def _repair(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
@@ -84,7 +84,7 @@ def _repair(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Sess
     try:
         read_bytes(content, str(path))
     except JournalError as failure:
-        if failure.name == "journal_newer":  # no damage: it stays for the companion that wrote it
+        if failure.name == "journal_newer":  # not damaged: a newer version wrote it
             raise
     made = salvage_journal(content)
     if all(isinstance(entry, Lost) for entry in made.entries):
@@ -110,7 +110,7 @@ def _repair(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Sess
 
 
 def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
-    """Put a damaged file aside, once, and return its new name."""
+    """Copy a damaged file into the archive, if not done yet, and return the copy's name."""
     for number in count(1):
         path = folder.get_archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")
         if not path.exists():
@@ -121,7 +121,7 @@ def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
 
 
 def _describe_lines(made: Salvage) -> Iterator[Message]:
-    """Describe the fate of each damaged line."""
+    """Describe each damaged line: repaired or left out."""
     for line in made.set_right[:SHOWN]:
         yield message("line_set_right", line=line)
     for line, raw in [*made.left_out.items()][:SHOWN]:
@@ -138,11 +138,11 @@ def _make_excerpt(raw: bytes) -> str:
     return shown if len(shown) <= EXCERPT else f"{shown[:EXCERPT]}…"
 
 
-# ---- other rules
+# ---- other rules versions
 
 
 def _tell_other_rules(session: Session) -> None:
-    """Add a notice if the game began by other rules and still fits."""
+    """Add a notice if the game began under another rules version and still fits."""
     begun = _find_rules(session.force.acts)
     game = session.runner.game
     if game is None or begun is None or game.edition(begun) is not None:
@@ -160,7 +160,7 @@ def _adapt(
     """Resume a session of an earlier rules version; notices say what no longer fits.
 
     Raises:
-        JournalMismatch: the game is over, and would not be any more.
+        JournalMismatch: the game had ended, and its acts no longer fit.
     """
     entries = read_journal_file(folder.journal(session_id)).entries
     if isinstance(entries[-1], Finished):
@@ -181,5 +181,5 @@ def _adapt(
 
 
 def _find_rules(entries: Sequence[object]) -> int | None:
-    """Return the rules version with which a game began, if its journal has it."""
+    """Return the rules version under which a game began, if its journal has it."""
     return next((entry.rules for entry in entries if isinstance(entry, Answered)), None)

@@ -1,4 +1,4 @@
-"""A game in play with its journal. Judge, append, send to the rule, publish."""
+"""A game in progress with its journal: checks an answer, records it, passes it to the rules."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Session(WatchedSession):
         clock: Callable[[], str] = utc_now,
         origin: Origin | None = None,
     ) -> Self:
-        """Create a session with an empty journal; `origin` for a branched game.
+        """Create a session with an empty journal; `origin` is set for a branched game.
 
         Raises:
             StorageFailed: the folder can't be written.
@@ -77,12 +77,12 @@ class Session(WatchedSession):
         *,
         correct: bool = False,
     ) -> Session:
-        """Open a session where it stood; a torn last line is cut and reported.
+        """Open a session in its last state; an incomplete last line is cut and reported.
 
         If the rules have changed, `correct` keeps what fits and asks the rest again, as one entry.
 
         Raises:
-            SessionUnknown: there is none of that name.
+            SessionUnknown: no session has that name.
             JournalBusy: another process is writing it.
             JournalForeign, JournalDamaged: the file can't be used; nothing is overwritten.
             JournalMismatch: an entry does not fit the rules.
@@ -105,14 +105,14 @@ class Session(WatchedSession):
 
     @classmethod
     def unpack(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
-        """Create a session from moves, written together or not at all.
+        """Create a session from moves; all are written, or none.
 
         Raises:
-            Refusal, RuleFailed, StorageFailed: they can't be made, or not be written.
+            Refusal, RuleFailed, StorageFailed: a move is not possible, or the disk refused.
         """
         versions = {str(move.value): move.rules for move in moves if move.rules is not None}
         session = cls.create(folder, editions(games, versions))
-        with session._log.write_together():  # noqa: SLF001 - its own
+        with session._log.write_together():  # noqa: SLF001 - own class
             for move in moves:
                 if move.interjects:
                     session.interject(move.where, move.value, FROM_CODE)
@@ -139,16 +139,16 @@ class Session(WatchedSession):
 
     @cached_property
     def _stuck(self) -> dict[int, RuleFailed]:
-        """Waiting acts over which a rule failed, by number."""
+        """Failures of rules, by the number of the waiting act that caused them."""
         return {}
 
     @cached_property
     def _replies(self) -> dict[str, Reply]:
-        """Reply to each command, computed when a repeat may have come."""
+        """Reply to each command by its id, computed only when a command may be a repeat."""
         return collect_replies(self.entries, self.force.acts, self.runner.told)
 
     def _catch_up(self) -> None:
-        """Finish what the last writer left undone after its last answer."""
+        """Complete the steps that the last writer missed after its last answer."""
         self._settle()
         self._note_changes()
         self._finish()
@@ -160,7 +160,7 @@ class Session(WatchedSession):
     def has_done(self, command: Command) -> bool:
         """Return whether a command with that id was carried out.
 
-        Repeating it returns its first reply.
+        Repeating such a command returns its first reply.
         """
         return command.id != "" and command.id in self._replies
 
@@ -175,16 +175,16 @@ class Session(WatchedSession):
     ) -> Reply:
         """Answer a pending question (the first one, if no path is given).
 
-        With `our_way`, acts that the rules refuse are taken as well. Without `sure`, unlikely or
-        costly answers are asked back.
+        With `our_way`, answers against the rules are accepted as well. Without `sure`, unlikely or
+        costly answers must be confirmed.
 
         Raises:
-            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether
-                that would do); nothing has changed.
-            AskedBack: it is to be confirmed; nothing has changed.
+            InvalidAnswer, IllegalAnswer, StaleAnswer: the answer is refused (the error's `our_way`
+                says whether `our_way` would allow it); nothing has changed.
+            AskedBack: the answer must be confirmed; nothing has changed.
             StorageFailed: the disk refused; nothing has changed.
-            RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken
-                back.
+            RuleFailed: a rule failed, and the answer is undone. CannotGoOn, a subclass: the cause
+                is an act against the rules.
         """
         if self.has_done(command):
             return self._replies[command.id]
@@ -221,10 +221,10 @@ class Session(WatchedSession):
         return self._act(entry, judged)
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
-        """Undo the last act in force, or everything from the entry `to` on.
+        """Undo the last act in force, or all acts from the entry `to` on.
 
         Raises:
-            NothingToUndo: nothing is in force, or it was played by the rules of an earlier version.
+            NothingToUndo: no act is in force, or the act was played under an earlier rules version.
             JournalMismatch: the entry `to` is not in force.
         """
         if self.has_done(command):
@@ -240,10 +240,10 @@ class Session(WatchedSession):
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
-        """Redo what was undone last.
+        """Redo the last undo.
 
         Raises:
-            NothingToUndo: nothing was undone since the last act.
+            NothingToUndo: there was no undo since the last act.
         """
         if self.has_done(command):
             return self._replies[command.id]
@@ -262,7 +262,7 @@ class Session(WatchedSession):
         """Dismiss an interjection that no longer fits, by its number.
 
         Raises:
-            JournalMismatch: it is none of these.
+            JournalMismatch: the number is not that of an unfit interjection.
         """
         if self.has_done(command):
             return self._replies[command.id]
@@ -278,8 +278,8 @@ class Session(WatchedSession):
             changes: as in `journal.Corrected`.
 
         Raises:
-            JournalMismatch: a change names what is not in force.
-            IllegalAnswer, InvalidAnswer: the new answer is not legal where it is given.
+            JournalMismatch: a change names an act that is not in force.
+            IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
         acts = apply_changes([*self.force.acts, *self.waiting], changes, self.seq + 1)
         result = self._history.try_correction(acts, count_common(self.force.acts, acts))
@@ -289,14 +289,15 @@ class Session(WatchedSession):
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
         """Change earlier acts.
 
-        Later acts stay if their path and legal set still fit; the others are asked again.
+        Later acts stay if they are still asked for and legal; other questions are open again.
 
         Args:
             changes: as in `journal.Corrected`.
-            command: its `seen` is the number of the preview that was confirmed.
+            command: its `seen` is the number of the last entry at the time of the confirmed
+                preview.
 
         Raises:
-            StaleAnswer: something has happened since the preview; and as in `try_correction`.
+            StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.
         """
         if self.has_done(command):
             return self._replies[command.id]
@@ -323,7 +324,7 @@ class Session(WatchedSession):
         return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Apply waiting acts that fit what is asked now, as one entry."""
+        """Apply the waiting acts that are possible now, as one entry."""
         known = len(self._stuck)
         given = self._history.apply_waiting(self.force, self._stuck)
         for failure in [*self._stuck.values()][known:]:
@@ -362,8 +363,8 @@ class Session(WatchedSession):
         """Write an entry before anything else changes.
 
         Raises:
-            StaleAnswer: the game was played on elsewhere; that is taken over.
-            StorageFailed: the disk refused; nothing has moved.
+            StaleAnswer: another process has continued the game; its entries are taken over.
+            StorageFailed: the disk refused; nothing has changed.
         """
         try:
             self._log.record(entry)
@@ -377,7 +378,7 @@ class Session(WatchedSession):
             raise StaleAnswer(failure.name) from failure
 
     def _take_back(self, seq: int, failure: RuleFailed) -> None:
-        """Undo an act over which a rule failed."""
+        """Undo an act that made a rule fail."""
         self._log.take_back(seq, failure)
         self._history.rewind(self.force.acts, len(self.force.acts))
 
@@ -389,7 +390,7 @@ class Session(WatchedSession):
         return reply
 
     def _finish(self) -> None:
-        """Write the result of the game; if the disk refuses, the answers are still safe."""
+        """Write the result of the game; if the disk refuses, no answer is lost."""
         table = self.runner.table
         if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return

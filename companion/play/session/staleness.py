@@ -27,8 +27,8 @@ class Staleness:
     def find_change(self, asked: Asked) -> int:
         """Return the number of the entry at which a pending question last changed.
 
-        0 for the choice of a game in a new session: nobody has seen it yet, and listing all games
-        would take longer than starting one.
+        Return 0 for the choice of a game in a new session: it can't be stale, and listing all games
+            would take longer than starting one.
         """
         known = self._changed.get(str(asked.path))
         return known[1] if known is not None else 0
@@ -38,10 +38,10 @@ class Staleness:
 
         Args:
             asked: the pending question.
-            seen: the number of the entry that the device had seen; None if it does not say.
+            seen: the number of the last entry that the device had seen; None if unknown.
 
         Raises:
-            StaleAnswer: it has changed; carries what is legal now.
+            StaleAnswer: the question has changed; the error has the answers now legal.
         """
         if seen is not None and seen < self.find_change(asked):
             stale = StaleAnswer("question_changed", seen=seen, changed=self.find_change(asked))

@@ -23,14 +23,14 @@ from companion.play.session.staleness import Staleness
 
 
 class WatchedSession:
-    """One game from set-up to ranking, always as its journal says.
+    """Session opened for reading: one game from set-up to ranking, computed from its journal.
 
     Args:
-        session_id: its name.
-        games: the games to choose from.
-        file: the journal, open for writing; None to watch.
-        clock: the time, as journals write it.
-        origin: where it branches off from another session, if it does.
+        session_id: the session's name.
+        games: the installed games.
+        file: the journal, open for writing; None for reading only.
+        clock: returns the current time as journals write it.
+        origin: the place where it branches off from another session, if any.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class WatchedSession:
 
     @property
     def games(self) -> Sequence[Game[Any]]:
-        """Games to choose from; the current one with the rules it began by."""
+        """Installed games; the current one with the rules version under which it began."""
         return self._games
 
     @property
@@ -104,7 +104,7 @@ class WatchedSession:
 
     @property
     def waiting(self) -> tuple[Act, ...]:
-        """Acts that wait since a correction and can still apply."""
+        """Acts that wait since a correction and may still take effect."""
         return self.force.find_waiting(self.runner)
 
     @property
@@ -133,8 +133,8 @@ class WatchedSession:
     def suggest_answer(self, asked: Asked) -> Plain:
         """Return the answer to suggest.
 
-        For a form or an amount, the answer undone last, if it still fits; else the only or
-        likeliest one.
+        That is, for a form or an amount, the answer undone last, if it is still legal; else the
+        only or likeliest one.
         """
         question = asked.question
         former = self.force.former.get(str(asked.path))

@@ -1,4 +1,4 @@
-"""Playing on from any line of a journal: as an unwritten what-if, or as a new game."""
+"""Branches of a game from any entry of its journal: unwritten what-ifs, and new games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.play.session.past_states import find_act
 from companion.play.session.session import Session
 
 MARK = "~"
-"""In the name of a what-if; no journal can be called so."""
+"""Marker in the name of a what-if, which no journal's name can contain."""
 
 
 class Unwritten(JournalFile):
@@ -43,13 +43,13 @@ class Unwritten(JournalFile):
 
 
 class WhatIf(Session):
-    """Session played on from a line of another one, and never written.
+    """Session that continues from an entry of another one and is never written.
 
     Args:
         session_id: its name, which no journal can have.
-        games: the games to choose from.
-        origin: where it branches off.
-        clock: the time, as journals write it.
+        games: the installed games.
+        origin: the place where it branches off.
+        clock: returns the current time as journals write it.
     """
 
     def __init__(
@@ -66,9 +66,9 @@ class WhatIf(Session):
         """Begin a what-if with all acts of a session before a given one.
 
         Args:
-            session: which is only read.
-            seq: the number of the act, which is in force.
-            clock: the time, as journals write it.
+            session: the session, which does not change.
+            seq: the number of the act, which must be in force.
+            clock: returns the current time as journals write it.
 
         Raises:
             JournalMismatch: the entry is not in force.
@@ -86,9 +86,9 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     """Create a new game with all acts of a session before a given one.
 
     Args:
-        folder: where it is written.
-        session: the game, or a what-if; it stays as it is.
-        seq: the number of the act, which is in force; 0 to go on behind the last one.
+        folder: the data folder for the new game.
+        session: the game, or a what-if; it does not change.
+        seq: the number of the act, which must be in force; 0 for all acts.
 
     Raises:
         JournalMismatch: the entry is not in force.
@@ -97,7 +97,7 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     before = list_acts_before(session, seq) if seq else list(session.force.acts)
     origin = _find_origin(session, seq or session.seq)
     fresh = Session.create(folder, session.games, origin=origin)
-    with fresh._log.write_together():  # noqa: SLF001 - a session of ours, not in use yet
+    with fresh._log.write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
             fresh._log.record(act)  # noqa: SLF001
         fresh._history.play(fresh.force.acts)  # noqa: SLF001
