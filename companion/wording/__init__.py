@@ -1,1 +1,1 @@
-"""Sentences in German and English, without rule conditions."""
+"""Sentences in German and English. They do not depend on rules."""

@@ -1,4 +1,4 @@
-"""The group's cards in words, and values as somebody types them."""
+"""The group's cards in words, and parsing of typed card values."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from companion.wording.question_words import label_field, word_answer
 from companion.wording.typed import parse_answer
 
 Forms = Mapping[str, Question[Any]]
-"""The forms of a game's cards, by kind."""
+"""Forms for a game's cards, by kind of card."""
 
 
 class FieldDiffers(NamedTuple):
-    """A field of a card, and what it is to us and to them."""
+    """A field of a card with its value in our group's list and in the other group's."""
 
     field: str
     ours: str
@@ -30,18 +30,18 @@ class FieldDiffers(NamedTuple):
 
 
 class CardDiffers(NamedTuple):
-    """A card that two groups know differently."""
+    """A card with different values in two groups' lists."""
 
     card: str
     fields: Sequence[FieldDiffers]
 
 
 def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDiffers:
-    """Return in words what two groups know differently of a card.
+    """Describe the differences between two groups' entries for a card.
 
     Args:
-        difference: what both know.
-        forms: the form of each kind.
+        difference: both groups' entries.
+        forms: the form of each kind of card.
         wording: the language.
     """
     ours, theirs = difference
@@ -73,7 +73,7 @@ def kind_named(game: str, kind: str, language: str) -> str:
 
     Args:
         game: the id of the game.
-        kind: the token of the kind.
+        kind: the id of the kind of card.
         language: one of LANGUAGES.
     """
     wording = Wording(language, game)
@@ -85,14 +85,14 @@ def kind_named(game: str, kind: str, language: str) -> str:
 
 
 def word_lasting(item: Lasting, wording: Wording) -> str:
-    """Return what is remembered of a card, such as what a spell does, in words.
+    """Word a remembered answer about a card, such as the effect of a spell.
 
     Args:
         item: the remembered answer.
         wording: the language.
 
     Returns:
-        A sentence; empty where no question is worded for it.
+        A sentence; empty if there is none for this question.
     """
     name, _, subject = item.what.partition("/")
     key = f"lasting.{name}"
@@ -106,7 +106,7 @@ def word_lasting(item: Lasting, wording: Wording) -> str:
 
 
 def _part_told(name: str, value: Plain, wording: Wording) -> str:
-    """A part of such an answer; empty where it goes without saying."""
+    """Word a part of a remembered answer; empty if it need not be mentioned."""
     if not value:
         return ""
     keys = (f"change.{name}", f"lasting.{name}.{value}", f"lasting.{name}")
@@ -117,11 +117,11 @@ def _part_told(name: str, value: Plain, wording: Wording) -> str:
 
 
 def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
-    """Return what a card prints, in words.
+    """Describe the printed values of a card.
 
     Args:
         card: a card of the group's list.
-        forms: the form of each kind; a kind that has none is told as it is written down.
+        forms: the form of each kind of card; without a form, values are shown unformatted.
         wording: the language.
     """
     form = forms.get(card.kind)
@@ -144,14 +144,14 @@ def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Word
     return said
 
 
-# ---- what a card prints, as it was given
+# ---- typed values
 
 
 def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
-    """The form of a kind of card, by its token or its name.
+    """Return the form of a kind of card, given its id or name.
 
     Raises:
-        UsageError: the game has no cards to enter, or none of that kind.
+        UsageError: the game has no cards to enter, or no such kind.
     """
     forms = game.cards()
     if not forms:
@@ -163,12 +163,12 @@ def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
 
 
 def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
-    """Values typed one after the other, or as NAME=VALUE, or as one JSON object.
+    """Parse values typed in the order of the fields, as NAME=VALUE, or as one JSON object.
 
-    Judged field by field, nothing added.
+    Each value is checked by its field; missing values are not filled in.
 
     Raises:
-        Refusal: a value is not what the card can print.
+        Refusal: a value is not legal for its field.
     """
     if len(given) == 1 and given[0].startswith("{"):
         return judge(form, _object(given[0]))

@@ -1,4 +1,4 @@
-"""Corrections in words: what changes, who wins, what moves, is lost or asked again."""
+"""Corrections in words: changes, the new winner, and acts that move, are lost or asked again."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
 
 MOST_AGAIN = 4
-"""Questions to be asked again that are named; the others are counted."""
+"""Maximum number of questions to be asked again that are named; others are counted."""
 
 
 def describe_correction(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
     """Describe the changes that a correction makes, line by line.
 
     Args:
-        session: as it is.
-        result: what the correction would make of it.
-        wording: the language, and what the players are called now.
+        session: the session before the correction.
+        result: the replay with the correction.
+        wording: the language and the players' current names.
     """
     changes = list(compare_views(_view_table(session.runner), _view_table(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
@@ -55,12 +55,12 @@ def describe_correction(session: Session, result: Correction, wording: Wording) 
 def describe_unfit(
     force: InForce, runner: Runner, wording: Wording
 ) -> list[tuple[Interjected, str]]:
-    """List the interjections that no longer fit, with their words.
+    """List the interjections that no longer fit, each with its description.
 
     Args:
-        force: what is in force.
-        runner: the game as it stands.
-        wording: the language, and what the players are called now.
+        force: the acts in force.
+        runner: the game in its current state.
+        wording: the language and the players' current names.
     """
     found = list[tuple[Interjected, str]]()
     for act in force.find_unfit(runner):
@@ -80,14 +80,14 @@ def _view_table(runner: Runner) -> View | None:
 
 
 def _name_winner(runner: Runner, wording: Wording) -> str:
-    """Return the winner and the deciding figure; empty while the game goes on."""
+    """Return the winner and the deciding figure; empty if the game is not over."""
     if runner.table is None or runner.table.outcome is None:
         return ""
     return word_winner(runner.table.outcome.ranking, wording)
 
 
 def _compare_results(was: str, won: str, wording: Wording) -> Iterator[str]:
-    """Describe a change of the winner or of the end."""
+    """Describe a change of the winner, or whether the game is over."""
     if was == won:
         return
     if not won:

@@ -1,4 +1,4 @@
-"""Parsing of rows such as "NAME=31/12/4" in a rules question."""
+"""Parsing of rows such as "NAME=31/12/4", the input for a rules question."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.wording.naming import fold_text
 
 
 def clean_text(text: str) -> str:
-    """Return a text without control characters and outer blanks, in one Unicode form."""
+    """Return a text without control characters and surrounding spaces, in one Unicode form."""
     return one_line(unicodedata.normalize("NFC", text))
 
 
@@ -18,9 +18,9 @@ def split_rows(text: str, names: Collection[str] = ()) -> list[str]:
     """Split a text into rows such as "NAME=31/12/4" at its commas.
 
     Args:
-        text: a name may have commas, too: it is cut only behind a value.
-        names: those that can be meant; then a value may have commas as well, and it is cut only
-            before a name.
+        text: the rows. Names may contain commas; only commas after a value separate rows.
+        names: all possible names, if known. Then values may contain commas, too; only commas before
+            a name separate rows.
     """
     if clean_text(text.rpartition("=")[0]) in names:
         return [text]

@@ -1,6 +1,7 @@
-"""Parsing of a rules question's pieces: options, typed lines, form fields of a page.
+"""Parsing of the input for rules questions: options, typed lines, form fields of a page.
 
-Unusable values are refused with a list of valid ones.
+A doubt is a kind of rules question; its pieces are the inputs that it needs. Errors list valid
+values.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from companion.wording.naming import find_options, find_single, fold_text, make_
 from companion.wording.option_words import find_option, fold_word, list_words
 
 Raw = Mapping[str, Sequence[str]]
-"""What is given by the name of the option; by the empty name what is said without one."""
+"""Input texts by option name; those given without an option are under the empty name."""
 Figures = tuple[Any, ...] | None
-"""What belongs to a name; None where it is given apart, or not at all."""
+"""Figures given with a name; None if they are given separately or not at all."""
 
 
 def split_words(line: str) -> list[str]:
@@ -43,7 +44,7 @@ def name_flag(piece: str) -> str:
 
 
 def split_line(piece: Piece, typed: str) -> dict[str, list[str]]:
-    """Split a line typed for a piece; word by word if the piece has names.
+    """Split a line typed for a piece: into words if the piece consists of names with figures.
 
     Raises:
         UsageError: a quote is left open.
@@ -57,9 +58,9 @@ class Reader:
     """Reads the pieces of one doubt.
 
     Args:
-        doubt: whose pieces.
-        wording: in whose words options are understood, besides their own.
-        called: what a refusal calls a piece.
+        doubt: the kind of rules question.
+        wording: the language whose option names are understood, besides option ids.
+        called: returns the name of a piece for error messages.
     """
 
     def __init__(
@@ -72,10 +73,10 @@ class Reader:
     def read_pieces(
         self, raw: Raw, given: Known | None = None, only: Sequence[str] | None = None
     ) -> dict[str, Any]:
-        """Read all pieces, or some, besides those already given.
+        """Read all pieces, or those named in `only`, and add them to the ones already given.
 
         Raises:
-            UsageError: one is missing, or can't be used.
+            UsageError: a piece is missing or invalid.
         """
         found: dict[str, Any] = dict(given or {})
         for name in [piece.name for piece in self.doubt.pieces(found)]:
@@ -84,14 +85,14 @@ class Reader:
         return found
 
     def find_piece(self, name: str, given: Known) -> Piece:
-        """Return a piece as it depends on those already given."""
+        """Return the piece with a name; its options may depend on the pieces already given."""
         return next(piece for piece in self.doubt.pieces(given) if piece.name == name)
 
     def read_piece(self, piece: Piece, raw: Raw, given: Known) -> Any:
         """Read one piece.
 
         Raises:
-            UsageError: it is missing, or can't be used.
+            UsageError: the piece is missing or invalid.
         """
         texts = [text for text in map(clean_text, raw.get(piece.name, ())) if text]
         spoken = self._select_words(piece, raw.get("", ()), given)
@@ -113,7 +114,10 @@ class Reader:
         return values[0] if piece.single else tuple(values)
 
     def _select_words(self, piece: Piece, words: Sequence[str], given: Known) -> list[str]:
-        """Return the words for a piece; if two pieces take words, names need "="."""
+        """Select the words for a piece from those without an option.
+
+        If two pieces take such words, those with "=" belong to the piece with names.
+        """
         if not piece.spoken:
             return []
         takers = [taker for taker in self.doubt.pieces(given) if taker.spoken]
@@ -123,7 +127,7 @@ class Reader:
         return mine
 
     def _split_values(self, piece: Piece, text: str) -> list[str]:
-        """Split a text into values, unless it is one as a whole."""
+        """Split a text into values, unless the whole text is one value."""
         question = piece.values[0]
         whole = self._find_option(piece, question, text) is not None
         between = "," if "," in text else None
@@ -133,7 +137,7 @@ class Reader:
         """Refuse too few or too many values, and players named twice.
 
         Raises:
-            UsageError: so many it can't be.
+            UsageError: the number is out of range, or a player occurs twice.
         """
         least, most = piece.times
         if not least <= len(values) <= most:
@@ -146,7 +150,7 @@ class Reader:
                 most=most,
             )
         for place, value in enumerate(values):
-            # the same enchanter twice is for the rule to refuse; a player is one person
+            # other repetitions, such as the same enchanter twice, are left to the rules
             if isinstance(value, Seat) and value in values[:place] and not piece.again:
                 raise UsageError("judge_twice", given=shorten(value))
 
@@ -154,9 +158,9 @@ class Reader:
         """Return how many values after an option belong to it; at least one.
 
         Args:
-            piece: of the option.
+            piece: the option's piece.
             values: the words up to the next option.
-            seen: the names that stand before them, folded; others begin something else.
+            seen: the names that precede them, folded; only these are accepted as players.
         """
         taken = 0
         for value in values[: piece.times[1]]:
@@ -166,7 +170,7 @@ class Reader:
         return taken
 
     def _accepts(self, piece: Piece, text: str, seen: Collection[str]) -> bool:
-        """Return whether a piece accepts one more word, before the others are known."""
+        """Return whether a piece may accept one more word, judged by that word alone."""
         question = piece.key or piece.values[0]
         name, equals, _ = text.rpartition("=")
         if question.longest:
@@ -182,7 +186,7 @@ class Reader:
             return False
         return True
 
-    # ---- what belongs to names
+    # ---- names with figures
 
     def _read_keyed(
         self, piece: Piece, words: Sequence[str], texts: Sequence[str], apart: Sequence[str]
@@ -190,16 +194,15 @@ class Reader:
         """Return the figures by name, or pairs if names may repeat.
 
         Args:
-            piece: which.
-            words: "NAME=31/12/4", one a word, so that a name may have any character.
-            texts: the same with commas between them, or names alone: then with commas if all are
-                given at once.
-            apart: figures of names that were given without them.
+            piece: the piece.
+            words: one row "NAME=31/12/4" per word, so that names may contain any character.
+            texts: rows separated by commas, or a single text of names separated by commas.
+            apart: rows with figures for names that were given without figures.
 
         Raises:
-            UsageError: it can't be used.
+            UsageError: a row is invalid.
         """
-        # the option is empty where the names are given; where only their figures are, it says so
+        # each entry with the option that gives its figures; empty for entries with names
         rows: list[tuple[Seat, Figures]] = []
         given = _list_entries(piece, words, texts)
         entries = [(entry, "") for entry in given]
@@ -228,10 +231,10 @@ class Reader:
         return tuple(read) if piece.again else dict(read)
 
     def _read_row(self, piece: Piece, entry: str, option: str) -> tuple[Seat, Figures]:
-        """Read a name and its figures; None if they stand apart.
+        """Read a name and its figures; the figures are None if they are given separately.
 
         Raises:
-            UsageError: it has not the right shape, or a figure is none.
+            UsageError: the row has the wrong format, or a figure is invalid.
         """
         name, equals, value = entry.rpartition("=")
         if not equals and (piece.apart or _is_name_enough(piece)) and not option:
@@ -250,7 +253,7 @@ class Reader:
         if not value and not equals:
             return key, None
 
-        # with a single column a stroke belongs to the value ("C=s/d/d")
+        # with a single column, slashes are part of the value ("C=s/d/d")
         parts = value.split("/") if len(piece.values) > 1 else [value]
         if len(parts) != len(piece.values):
             raise UsageError(
@@ -263,10 +266,10 @@ class Reader:
         return key, tuple(figures)
 
     def _fill_figures(self, piece: Piece, key: Seat, figures: Figures) -> Any:
-        """Return the figures of a name, completed with the likely ones.
+        """Return the figures of a name; if missing, the default ones.
 
         Raises:
-            UsageError: none are likely.
+            UsageError: the figures are missing, and there are no defaults.
         """
         if figures is None:
             if not _is_name_enough(piece):
@@ -280,7 +283,7 @@ class Reader:
         """Read a typed value.
 
         Raises:
-            UsageError: it is none, or out of bounds.
+            UsageError: the text is no valid value, or out of bounds.
         """
         what = what or self.called(piece.name)
         if not question.numbers():
@@ -308,7 +311,7 @@ class Reader:
         """Read an option.
 
         Raises:
-            UsageError: there is none like that, or it is barred.
+            UsageError: there is no such option, or it is barred.
         """
         option = self._find_option(piece, question, text)
         if option is not None:
@@ -321,7 +324,7 @@ class Reader:
         options = question.list_offered()
         if options and isinstance(options[0], Seat):
             raise self._refuse_player(what, text, options)
-        found = find_options(question, _split_hyphens(text), self.wording)
+        found = find_options(question, _split_slashes(text), self.wording)
         if len(found) > 1 and piece.spoken:
             unclear = make_ambiguous(question, text, found, self.wording)
             raise UsageError(unclear.name, **unclear.values)
@@ -334,19 +337,19 @@ class Reader:
         )
 
     def _find_option(self, piece: Piece, question: Question[Any], text: str) -> str | None:
-        """Find an option by its token, its words, or its name; None if unknown."""
+        """Find an option by its id, its words, or its name; None if unknown."""
         options = question.list_offered()
         by_word = find_option(piece.spelt(text), options, self.doubt.game)
         if by_word is not None:
             return by_word
-        # a digit may be the beginning of a name, but never the place of an option in a list
+        # digits are no positions in a list here
         found = (
-            None if text.isdigit() else find_single(question, _split_hyphens(text), self.wording)
+            None if text.isdigit() else find_single(question, _split_slashes(text), self.wording)
         )
         return found if found in options else None
 
     def _refuse_player(self, what: str, given: str, known: Sequence[Any]) -> UsageError:
-        """Make the error for a name of nobody at the table."""
+        """Make the error for a name of no player at the table."""
         return UsageError("judge_not_playing", what=what, given=shorten(given), known=tuple(known))
 
     def _refuse_missing(self, question: Question[Any], what: str) -> UsageError:
@@ -372,7 +375,7 @@ def name_placeholder(question: Question[Any], wording: Wording) -> str:
 
 
 def _list_entries(piece: Piece, words: Sequence[str], texts: Sequence[str]) -> list[str]:
-    """List the given names, with the figures written beside them."""
+    """List the given names or rows, one per entry."""
     entries = list(words)
     names = piece.key.list_offered() if piece.key is not None else ()
     for text in texts:
@@ -383,11 +386,11 @@ def _list_entries(piece: Piece, words: Sequence[str], texts: Sequence[str]) -> l
     return entries
 
 
-def _split_hyphens(text: str) -> str:
-    """Replace hyphens by blanks."""
+def _split_slashes(text: str) -> str:
+    """Replace slashes by spaces."""
     return text.replace("/", " ")
 
 
 def _is_name_enough(piece: Piece) -> bool:
-    """Return whether a name alone is enough."""
+    """Return whether a name is enough, since all its figures have defaults."""
     return all(question.default() is not None for question in piece.values)

@@ -17,7 +17,7 @@ from companion.wording.session_words import name_player
 MINUTE = 60
 HOUR = 60
 MOST_TEXTS = 20
-"""So many texts are shown before a name is erased from them."""
+"""Maximum number of texts shown before a name is erased from them."""
 
 
 def format_day(then: date, wording: Wording) -> str:
@@ -48,7 +48,7 @@ def format_duration(seconds: Fraction | int, wording: Wording) -> str:
 
 
 def title_season(season: Season, wording: Wording) -> str:
-    """Return a season with its number of games."""
+    """Return the title of a season: its year and number of games."""
     return wording.say("groups.season", year=str(season.year), count=season.played)
 
 
@@ -58,7 +58,7 @@ def describe_standing(held: Standing, wording: Wording) -> str:
 
 
 def list_form_signs(held: Standing) -> list[str]:
-    """Return a player's last games as signs, latest last: a star or the place."""
+    """Return a player's last games as signs, latest last: a star for a victory, else the rank."""
     return ["★" if rank == 1 else str(rank) for rank, _ in held.form]
 
 
@@ -75,7 +75,7 @@ def describe_leader(season: Season, wording: Wording) -> str:
 
 
 def describe_company(one: Company, wording: Wording) -> str:
-    """Describe how often people met, and who won how often."""
+    """Describe how often a group played, and how often each member won."""
     names = wording.join([name_player(name, wording) for name in one.names])
     won = ", ".join(
         f"{name_player(name, wording)} {count}×" for name, count in one.won.items() if count
@@ -109,7 +109,7 @@ def describe_times(held: Times, wording: Wording) -> list[str]:
     """Describe durations, and the pauses left out.
 
     Args:
-        held: of some sessions.
+        held: the durations of some sessions.
         wording: the language.
     """
     said = [

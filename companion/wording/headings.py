@@ -9,12 +9,12 @@ from companion.wording.messages import Wording
 
 
 class Headed(NamedTuple):
-    """Option under a heading.
+    """An option of a question, grouped under a heading.
 
     Attributes:
-        token: of the option.
-        name: what it is called there.
-        offered: whether it can be taken now.
+        token: the option's id.
+        name: its name under the heading.
+        offered: whether it can be chosen now.
     """
 
     token: str
@@ -23,7 +23,7 @@ class Headed(NamedTuple):
 
 
 def group_options(question: Question[Any], wording: Wording) -> dict[str, list[Headed]]:
-    """Group options by heading; empty if there are none."""
+    """Group options by heading; empty if the question has no headings."""
     found: dict[str, list[Headed]] = {}
     for heading, token, name, offered in question.list_headed():
         below = found.setdefault(wording.value(heading), [])

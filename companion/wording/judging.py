@@ -1,4 +1,4 @@
-"""Verdicts in words: answer, derivation, and citation."""
+"""Verdicts (answers to rules questions) in words: answer, derivation, citation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.wording.messages import Wording
 
 
 class Spoken(NamedTuple):
-    """Verdict in words."""
+    """A verdict in words."""
 
     result: str
     steps: Sequence[str]
@@ -27,7 +27,7 @@ def word_verdict(
     Args:
         verdict: the judge's answer.
         language: one of LANGUAGES.
-        names: what each seat is called; without them by what it was called in the doubt.
+        names: the seats' names; by default those in the rules question.
     """
     wording = Wording(language, verdict.game, names)
     steps = [
@@ -48,7 +48,7 @@ def word_verdict(
 
 
 def address_doubt(question: Question[Any], wording: Wording) -> str:
-    """Return a question and the seat that it is for."""
+    """Return a question after the name of the seat that is asked."""
     from companion.wording.question_words import word_question  # noqa: PLC0415 - few verdicts need it
 
     who = "" if question.seat is None else f"{wording.value(question.seat)}: "
@@ -65,7 +65,7 @@ def list_lines(
 
 
 def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
-    """Return a verdict as JSON values: its data, its words, and citation ids."""
+    """Return a verdict as JSON values: data, sentences, and citation ids."""
     words = word_verdict(verdict, language)
     data = dict(verdict.data)
     data["result"] = words.result
@@ -80,14 +80,14 @@ def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
 
 
 def make_case(doubt: Doubt[object]) -> Case:
-    """Make a case without a table from a doubt, with all pieces to be asked."""
+    """Make a case from a kind of rules question, without a table; all its pieces are still open."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
     return Case(title, {}, lacks=[piece.name for piece in doubt.pieces({})])
 
 
 def label_piece(doubt: Doubt[object], piece: str, wording: Wording, *, spoken: bool) -> str:
-    """Return the name of a piece, with an example if it is given without its name."""
+    """Return the name of a piece, with an example if it can be given without its name."""
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
     for key in (f"{words}.{piece}", words):
         if spoken and wording.has(key):

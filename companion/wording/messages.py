@@ -1,14 +1,15 @@
-"""Words a message in a language.
+"""Sentences of messages in one language.
 
-The sentences stand in data/wording, a folder a language, in it one file a game and some for all:
-a translator adds a folder, and nothing else. What a language lacks is said in another.
+The sentences are in data/wording. Each language has a folder with one file per game and some common
+files, so a translator only adds a folder. A sentence that a language lacks is taken from another
+language.
 
 A sentence is a `str.format` text with a few additions:
 
-- `{cards:Karte|Karten}` writes the number with the fitting form of the word, in the order of the
-  plural rules that the language states (`plural` in its common file), `{cards:?Karte|Karten}` only
-  the word; of a list it is the form for so many, `{seats:?gewinnt|gewinnen}`, and as a heading,
-  without a number, the form for many;
+- `{cards:Karte|Karten}` writes the number and the fitting form of the word. The forms are in the
+  order of the language's plural rules (`plural` in its common file). `{cards:?Karte|Karten}` writes
+  only the word. The length of a list counts as its number (`{seats:?gewinnt|gewinnen}`); without a
+  number, as in a heading, the form is the plural;
 - `{amount:+}` is a signed number with a real minus, `{reasons:.}` sentences one after the other.
 
 Seats become names, derived numbers their sum, lists "a, b and c". Quotation marks inside others
@@ -45,12 +46,12 @@ FOR_ALL = (
     "groups",
 )
 PHONE = "phone"
-"""Sentences that go before all others on a phone alone, which has no command line."""
+"""File of sentences that replace others on a phone without a server, which has no command line."""
 ON_PHONE = sys.platform == "emscripten"
 MANY = 100
-"""What a heading counts that has no number; a number that takes the plural in any language."""
+"""Number assumed for a heading without a number; it takes the plural in any language."""
 GAME = "game."
-"""How the names of games are called; the game itself says them."""
+"""Prefix of the keys of games' names, which the games' own files contain."""
 
 
 def read_sentences(language: str, name: str) -> Mapping[str, str]:
@@ -72,14 +73,14 @@ def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
 
 @lru_cache(maxsize=4096)
 def _split(sentence: str) -> Sequence[tuple[str, str, str]]:
-    """Split a sentence into texts, each with the name of the value behind it, and its form."""
+    """Split a sentence into parts: a text, the name of the value after it, and its format."""
     parsed = Formatter().parse(sentence)
     return [(text, name or "", spec or "") for text, name, spec, _ in parsed]
 
 
 @lru_cache(maxsize=4096)
 def _find_elsewhere(language: str, game: str | None, key: str) -> tuple[str, str] | None:
-    """Find the language and file of a sentence that a language lacks."""
+    """Find another language and file with a sentence that a language lacks."""
     for file in (_find_game(key), game, *FOR_ALL):
         for other in list_languages("wording", file, language) if file else ():
             if key in read_sentences(other, file or ""):
@@ -88,7 +89,7 @@ def _find_elsewhere(language: str, game: str | None, key: str) -> tuple[str, str
 
 
 def name_language(language: str) -> str:
-    """Return a language's own name; its code where its common file lacks the name.
+    """Return a language's name in that language; its code if the common file has no name.
 
     Args:
         language: one of LANGUAGES.
@@ -101,9 +102,8 @@ class Wording:
 
     Args:
         language: one of LANGUAGES.
-        game: id of the game, whose sentences come before the common ones; None where no game is
-            chosen yet.
-        names: what each seat is called.
+        game: id of the game, whose sentences precede the common ones; None before one is chosen.
+        names: the seats' names.
     """
 
     def __init__(
@@ -119,10 +119,10 @@ class Wording:
         return elsewhere is not None or self._find_sentence(key) is not None
 
     def say(self, key: str, /, **values: object) -> str:
-        """Return a sentence filled in; its key if there is none."""
+        """Return a sentence with its values filled in; the key if there is no such sentence."""
         sentence = self._find_sentence(key)
         if sentence is not None:
-            if "{" not in sentence:  # nothing to fill in: formatting would only cost time
+            if "{" not in sentence:  # no values: skip the formatting
                 return sentence
             return quotes.nest_quotes(self._fill(sentence, values), self._quotes)
         found = _find_elsewhere(self.language, self.game, key)
@@ -130,7 +130,7 @@ class Wording:
             return key.removeprefix(GAME)
         language, file = found
         game = self.game if file in FOR_ALL else file
-        # plurals and quotation marks go with the language of the sentence
+        # plurals and quotation marks depend on the language of the sentence
         return type(self)(language, game, self.names).say(key, **values)
 
     def find_placeholders(self, key: str) -> frozenset[str]:
@@ -149,7 +149,7 @@ class Wording:
         """Find a sentence in this language, first the game's, then the common one."""
         return _merge_sentences(self.language, self.game).get(key)
 
-    # ---- what is worded
+    # ---- values and facts
 
     def value(self, value: object) -> str:
         """Format any value of a message."""
@@ -178,8 +178,8 @@ class Wording:
     def fact(self, fact: Fact) -> str:
         """Word a fact.
 
-        Seats called by a colour, and seats that share something, have sentences of their own
-        (`_nameless`, `_alone`).
+        Variants of a sentence are used for a seat named by its colour (`_nameless`) and for a
+        single one of `seats` (`_alone`).
         """
         key = f"fact.{fact.name}"
         colour = fact.values.get("colour")
@@ -196,7 +196,7 @@ class Wording:
         return f"{key}_even" if even and self.has(f"{key}_even") else key
 
     def error(self, error: CompanionError) -> str:
-        """Word an error with its figures; for a rule that cannot continue, also what to do."""
+        """Word an error with its values; if a rule cannot continue, also say what to do."""
         reason = self.say(f"error.{error.name}", **error.values)
         return self.say("cannot_go_on", reason=reason) if isinstance(error, CannotGoOn) else reason
 
@@ -207,7 +207,7 @@ class Wording:
     def cite(self, citation: Citation | str) -> str:
         """Name the source of a rule: booklet and chapter, or the house rule.
 
-        A printed rule that can be switched has a sentence of its own.
+        A printed rule with a house rule alternative has a sentence of its own.
         """
         place = citation.id if isinstance(citation, Citation) else citation
         _, ruling, name = place.partition(".ruling.")
@@ -216,9 +216,9 @@ class Wording:
         return self.say(f"cite.{place}")
 
     def derive(self, number: Derived) -> str:
-        """Word a sum with its addends named: "6 + orc 2 − hero 1 = 7"; one addend stands alone.
+        """Word a sum with its addends: "6 + orc 2 − hero 1 = 7"; a single addend without a sum.
 
-        A floor is named where it counts: "1 − hero 3 = −2 → at least 0".
+        A minimum is mentioned if it applies: "1 − hero 3 = −2 → at least 0".
         """
         first, *others = number.terms
         text = self.value(first.amount)
@@ -245,7 +245,7 @@ class Wording:
     # ---- placeholders
 
     def _fill(self, sentence: str, values: Mapping[str, object]) -> str:
-        """Put values in the places of their names; a form of a word may have places, too."""
+        """Replace the placeholders of a sentence by values; formats may have placeholders, too."""
         said = list[str]()
         for text, name, spec in _split(sentence):
             said.append(text)
@@ -255,7 +255,7 @@ class Wording:
         return "".join(said)
 
     def _put(self, value: Any, form: str) -> str:
-        """Word a value as its placeholder says: with a form, as a list, with its sign."""
+        """Word a value by its placeholder's format: plural forms, sentences, or a signed number."""
         if "|" in form:
             forms = form.removeprefix("?").split("|")
             place = plurals.choose_form(self.say("plural"), _count_value(value))
@@ -269,7 +269,7 @@ class Wording:
 
 
 def _count_value(value: Any) -> int:
-    """Return the number that selects the form of a word: of seats, a sum, or items."""
+    """Return the number that selects a plural form: an amount, a sum, or the length of a list."""
     match value:
         case Derived():
             return value.total

@@ -1,4 +1,4 @@
-"""Finding the option that a typed line means: by number, name, part of it, or letters."""
+"""Matching of typed lines to options: by number, name, part of a name, or letters."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import find_label, list_tokens, name_option
 
 MOST_NAMED = 6
-"""So many of the options that a line may mean are named; the others are counted."""
+"""Maximum number of options named if a line is ambiguous; the others are counted."""
 BETWEEN = ", "
-"""What stands between several other names of one thing."""
+"""Separator between alternative names in the sentence files."""
 LEAST_ENDING = 2
-"""Letters at least that name an option by the end of a word: "ei" of "Drachenei"."""
+"""Minimum number of letters that match the end of a word: "ei" for "Drachenei"."""
 LEAST_ELSEWHERE = 3
-"""Letters at least that name an option in another language; fewer may be a command."""
+"""Minimum number of letters that match a name in another language; fewer may be a command."""
 LONGEST_NUMBER = 6
-"""So many digits of a number are read at most; no list is as long as that."""
+"""Maximum number of digits of a position in a list."""
 
 
 @lru_cache(maxsize=4096)
 def fold_text(text: str) -> str:
-    """Return a text for comparison: without case, accents and outer blanks."""
+    """Return a text for comparison: case-folded, without accents and surrounding spaces."""
     flat = unicodedata.normalize("NFKD", text).casefold()
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
 
@@ -46,7 +46,7 @@ def pick_option(question: Question[Any], line: str, wording: Wording) -> str | N
     """Return the option that a line means; None if none.
 
     Raises:
-        IllegalAnswer: it may mean several, which are named.
+        IllegalAnswer: the line may mean several options; the message names them.
     """
     found = find_options(question, line, wording)
     if len(found) > 1:
@@ -60,10 +60,10 @@ def make_ambiguous(
     """Make the error for a line that may mean several options.
 
     Args:
-        question: what is asked.
-        line: as it was typed.
-        found: the options that it may mean, more than one.
-        wording: the language they are called in.
+        question: the question.
+        line: the typed line.
+        found: the options that it may mean, at least two.
+        wording: the language of their names.
     """
     names = tuple(name_option(question, token, wording) for token in found)
     more = len(names) - MOST_NAMED
@@ -74,18 +74,18 @@ def make_ambiguous(
 
 
 def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
-    """Return the options that a line may mean, by the surest way that finds any.
+    """Return the options that a line may mean, by the most reliable way that finds any.
 
-    A line means an option by number, token, beginning of its name or of a word in it, another name
-    (`also.`), or the letters of its parts (`letters.`, else their initials) in order. Words of its
-    parts in any order, or the end of a word ("ei" for "Drachenei"), do as well. Words of another
-    language count if this one has none. Barred options are found too, so that the rules can give
-    the reason.
+    A line matches an option by its number, its id, the beginning of its name or of a word in it,
+    another name (`also.`), or the letters of its parts in order (`letters.`, else their initials).
+    It also matches by words of its parts in any order, or by the end of a word ("ei" for
+    "Drachenei"). Names in another language are tried last. Barred options are found too, so that
+    the rules can give the reason.
     """
     offered = list_tokens(question)
     if line in offered:
         return [line]
-    # where answers are numbers themselves, a number is never a place in the list
+    # if answers are numbers themselves, a number is never a position in the list
     counted = not question.numbers() and not any(token.isdigit() for token in offered)
     if counted and line.isascii() and line.isdigit():
         place = int(line[:LONGEST_NUMBER])
@@ -106,7 +106,7 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
 def _find_elsewhere(
     question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
 ) -> list[str]:
-    """Find options by their names in another language, or in two mixed."""
+    """Find options by their names in another language, or in a mix of two languages."""
     if len(wanted) < LEAST_ELSEWHERE:
         return []
     for language in LANGUAGES:
@@ -119,7 +119,7 @@ def _find_elsewhere(
 
 
 def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
-    """Return the names without explanations in brackets, unless needed to tell two apart."""
+    """Return the names without text in brackets, unless two names would become equal."""
     titles = {token: name.partition(" (")[0] for token, name in names.items()}
     times = Counter(titles.values())
     return {token: title if times[title] == 1 else names[token] for token, title in titles.items()}
@@ -135,11 +135,11 @@ def _find_among(
     """Find the options that a folded line may mean, by the first way that finds any.
 
     Args:
-        question: what is asked.
-        wanted: the line.
-        options: their tokens.
+        question: the question.
+        wanted: the folded line.
+        options: the options' ids.
         wording: the language.
-        mixed: another one, of which single words will do.
+        mixed: a second language, whose words are accepted as well.
     """
     names = {token: fold_text(name_option(question, token, wording)) for token in options}
     titles = _strip_brackets(names)
@@ -175,7 +175,7 @@ def _find_among(
 
 
 def _list_aliases(name: str, wording: Wording) -> list[str]:
-    """List other names of a thing: a school's colour, an aspect's sign."""
+    """List alternative names, such as a school's colour or an aspect's sign."""
     key = f"also.{name}"
     if not wording.has(key):
         return []
@@ -183,7 +183,7 @@ def _list_aliases(name: str, wording: Wording) -> list[str]:
 
 
 def list_aliases(question: Question[Any], token: str, wording: Wording) -> list[str]:
-    """List other names of an option, and the messages in its label."""
+    """List alternative names of an option and of the messages in its label."""
     label = find_label(question, token)
     named = [token, *([label.name] if isinstance(label, Message) else [])]
     named += [message.name for message in _list_leaves(label)]
@@ -196,7 +196,7 @@ def list_aliases(question: Question[Any], token: str, wording: Wording) -> list[
 
 @dataclass(frozen=True)
 class Part:
-    """Part of an option's name: the words for it, and its letters in a code."""
+    """Part of an option's name: its words, and its letters in a code."""
 
     words: tuple[str, ...]
     letters: str
@@ -211,7 +211,7 @@ def _split_parts(
 ) -> list[Part]:
     """Split an option's folded title into parts, in order.
 
-    Each message in its label is one part, and so is each other word; a sign has other names.
+    Each message in its label is one part, and so is each other word. Signs have alternative names.
     """
     leaves = _list_leaves(find_label(question, token))
     messages = [_make_part(message, wording, mixed) for message in leaves]
@@ -240,7 +240,7 @@ def _make_part(message: Message, wording: Wording, mixed: Wording | None) -> Par
 
 
 def _list_leaves(label: object) -> Iterator[Message]:
-    """Yield the messages in a label that contain no others."""
+    """Yield the messages in a label that contain no other messages."""
     if not isinstance(label, Message):
         return
     for value in label.values.values():
@@ -250,7 +250,7 @@ def _list_leaves(label: object) -> Iterator[Message]:
 
 
 def _is_code(wanted: str, parts: Sequence[Part]) -> bool:
-    """Return whether a code has one letter for each part with letters."""
+    """Return whether a code has one letter for each part that has letters."""
     lettered = [part.letters for part in parts if part.letters]
     if len(wanted) != len(lettered):
         return False
@@ -261,20 +261,20 @@ def _is_code(wanted: str, parts: Sequence[Part]) -> bool:
 def _find_by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
     """Find the options of which each typed word matches a different part.
 
-    A whole word, or a letter of a part, precedes beginnings of words.
+    Matches of whole words and letters of parts are preferred to beginnings of words.
     """
     most = max(map(len, parts.values()), default=0)
     if len(typed) > most or all(word.isdigit() for word in typed):
         return []
     every = list(chain.from_iterable(parts.values()))
-    # a short word may begin many parts: it must not take the one that a longer word needs
+    # a short word may match many parts: let longer words choose first
     surest_first = sorted(typed, key=len, reverse=True)
     meant = [_match_word(word, every) for word in surest_first]
     return [token for token, of_one in parts.items() if _is_matching(meant, of_one)]
 
 
 def _match_word(typed: str, every: Sequence[Part]) -> Callable[[Part], bool]:
-    """Return a test for the parts that a typed word means."""
+    """Return a predicate for the parts that a typed word matches."""
     if any(typed in part.words for part in every):
         return lambda part: typed in part.words
     if len(typed) == 1 and any(typed in part.letters for part in every):
@@ -283,7 +283,7 @@ def _match_word(typed: str, every: Sequence[Part]) -> Callable[[Part], bool]:
 
 
 def _is_matching(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part]) -> bool:
-    """Return whether each typed word has a part of its own."""
+    """Return whether each typed word can be assigned a part of its own."""
     free = list(parts)
     for matches in meant:
         part = next(filter(matches, free), None)

@@ -10,20 +10,20 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import fold_text
 
 MOST_KNOWN = 12
-"""So many words that would be right are named; of more the first and the last."""
+"""Maximum number of valid words listed; of more, only the first ones and the last one."""
 Label = Callable[[Any], Value]
-"""What an option is called."""
+"""Returns the label of an option."""
 
 
 def fold_word(text: str) -> str:
-    """Return a word for comparison; hyphen, underscore and blank are the same."""
+    """Return a word for comparison; hyphens, underscores and spaces are the same."""
     return fold_text(text).replace("-", "_").replace(" ", "_")
 
 
 def choose_word(option: Any, wording: Wording, label: Label | None = None) -> Any:
-    """Return the word for an option in a language; its token if there is none.
+    """Return the word for an option in a language; its id if there is none.
 
-    Of several words, the one of its label.
+    If there are several words, the one of its label.
     """
     if isinstance(option, Seat) or "=" in option:
         return option
@@ -34,7 +34,7 @@ def choose_word(option: Any, wording: Wording, label: Label | None = None) -> An
 
 
 def find_option(text: str, options: Sequence[Any], game: str | None) -> str | None:
-    """Find an option by its token or its word in any language."""
+    """Find an option by its id or its word in any language."""
     wanted = fold_word(text)
     wordings = [Wording(language, game) for language in LANGUAGES]
     for option in options:

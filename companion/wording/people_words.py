@@ -1,4 +1,4 @@
-"""Names and marks of seats: name, colour, and a suit for those who cannot tell colours."""
+"""Names and marks of seats: name, colour, and a suit for colour-blind players."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SUITS = {
     Colour.ORANGE: "☾",
 }
 SIGNS = (*SUITS.values(), "●", "■", "▲", "♛", "⌂", "✦")
-"""For more people than there are colours."""
+"""Signs for people in a list, enough for more people than there are colours."""
 UNNAMED = re.compile(
     r"(scribe|watch|host|p[0-9]+|terminal|start|script|code|catalogue)( [0-9a-f]{4})?"
 )
-"""Signatures of devices that nobody has named, and of what no player did."""
+"""Matches authors in a journal that are not people: unnamed devices, programs."""
 
 
 def make_wording(language: str, runner: Runner) -> Wording:
@@ -47,11 +47,11 @@ def make_wording_then(told: Told, wording: Wording) -> Wording:
 
 
 def name_author(by: str, wording: Wording) -> str:
-    """Return the author of an answer: a name, or the seat's; else empty.
+    """Return the author of an answer: a typed name or a seat's name; else empty.
 
     Args:
-        by: as the journal has it; older ones name a device without a name by its role and number.
-        wording: with the names of the players.
+        by: the author in the journal; older journals name unnamed devices by role and number.
+        wording: the language and the players' names.
     """
     unnamed = UNNAMED.fullmatch(by)
     return wording.names.get(Seat(unnamed[1]), "") if unnamed is not None else by
@@ -66,7 +66,7 @@ def choose_mark(place: int) -> tuple[Colour, str]:
     """Return the colour and sign of a place in a list; all signs differ.
 
     Args:
-        place: in the list, from 0 on; from the twelfth on a number stands behind the sign.
+        place: position in the list, from 0; once all signs are used, a number is added.
     """
     turn, at = divmod(place, len(SIGNS))
     colours = list(SUITS)

@@ -1,7 +1,7 @@
 """Rules questions in plain words: "7 red 2 blue 5 green 9 fight".
 
-A word names the question, names stand before their figures, and what else is asked stands beside
-its word. The result is what the same line in options would give.
+A word names the kind of question, players' names precede their figures, and other values are next
+to the word for them. The result is the same as for the question given by options.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from companion.wording.plain_words import names_doubt, read_figure
 
 WORD = re.compile(r"[^\s,;:.?!/()]+")
 FEW = 3
-"""So many words without a figure may be a question, too."""
+"""Minimum number of words of a question without figures."""
 
 
 class PlainDoubt(NamedTuple):
-    """A rules question that was put in plain words.
+    """A rules question that was asked in plain words.
 
     Attributes:
-        doubt: which one.
-        raw: its pieces as options would give them.
+        doubt: the kind of rules question.
+        raw: its pieces, as the options of a command would give them.
     """
 
     doubt: Doubt[Any]
@@ -37,22 +37,23 @@ class PlainDoubt(NamedTuple):
 
 
 def is_plain(line: str) -> bool:
-    """Return whether words, but no options and no "=", may be a plain question."""
+    """Return whether a line may be a question in plain words, without options and "="."""
     words = WORD.findall(line)
     is_told = any(map(read_figure, words)) or len(words) >= FEW
     return "=" not in line and "--" not in line and len(words) > 1 and is_told
 
 
 def read_plain(line: str, doubts: Iterable[Doubt[Any]], language: str) -> PlainDoubt:
-    """Return the rules question that a line puts; the first of the doubts where none is named.
+    """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
 
     Args:
-        line: as it was typed or said.
-        doubts: the questions to choose from, in order.
-        language: of the refusal; words are understood in all.
+        line: the typed or spoken line.
+        doubts: the kinds of rules questions to choose from, in order.
+        language: the language of errors; words are understood in all languages.
 
     Raises:
-        UsageError: it is not understood; names what was, what is missing, and an example.
+        UsageError: the line is not understood; the message names what was understood, what is
+            missing, and an example.
     """
     doubts = list(doubts)
     words = WORD.findall(line)

@@ -1,4 +1,4 @@
-"""Reading of a rules question in plain words as the pieces of one doubt."""
+"""Parser of a rules question in plain words for one doubt (kind of rules question)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from companion.wording.plain_words import LineWords, is_number, is_player, names
 
 
 def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
-    """Return the function that calls a piece of a doubt in words, for refusals.
+    """Return a function that returns the name of a doubt's piece, for errors.
 
     Args:
-        doubt: which one.
+        doubt: the kind of rules question.
         language: one of LANGUAGES.
     """
     wording = Wording(language, doubt.game)
@@ -36,10 +36,10 @@ def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
 
 
 def name_example(doubt: Doubt[Any], wording: Wording) -> str:
-    """Return a doubt in plain words, as an example; its name where its game gives none.
+    """Return an example of a doubt in plain words; its name if there is no example.
 
     Args:
-        doubt: which one.
+        doubt: the kind of rules question.
         wording: the language.
     """
     key = f"example.plain.{doubt.name.replace(' ', '.')}"
@@ -47,24 +47,24 @@ def name_example(doubt: Doubt[Any], wording: Wording) -> str:
 
 
 class Reading(LineWords):
-    """Reads a line as the pieces of one doubt, from left to right.
+    """Parses a line into the pieces of one doubt, from left to right.
 
-    Each step takes as many words as belong together, and gives them to a piece. A name waits for
-    what stands behind it: figures, or a word such as "casts".
+    Each step takes the words that belong together and assigns them to a piece. A name is kept until
+    the words after it, figures or a word such as "casts", show its piece.
 
     Args:
-        doubt: which one.
-        words: of the line.
-        kinds: the words among them that name a kind of doubt, folded.
+        doubt: the kind of rules question.
+        words: the words of the line.
+        kinds: those words that name a kind of doubt, folded.
 
     Attributes:
-        raw: what was understood.
-        unclear: the first word that gives nothing; empty for none.
-        missing: the first piece that has to be given and is not; empty for none.
-        place: the words up to there are understood.
-        named: the players named so far, folded; "A", "B" for figures without names.
-        bare: the places of names whose figures are still to come.
-        is_bidding: whether what follows are bids, also of nobody.
+        raw: values assigned to pieces so far.
+        unclear: the first word that is not understood; empty if there is none.
+        missing: the first required piece that is missing; empty if there is none.
+        place: number of words understood so far.
+        named: players named so far, folded; "A", "B" for figures without names.
+        bare: positions of names without figures so far.
+        is_bidding: whether the following figures are bids, even without names.
     """
 
     def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
@@ -80,7 +80,7 @@ class Reading(LineWords):
     # ---- refusals
 
     def refuse(self, language: str) -> UsageError:
-        """Return what is wrong: the word that is not understood, or what is missing.
+        """Make the error: the word that is not understood, or the missing piece.
 
         Args:
             language: one of LANGUAGES.
@@ -104,11 +104,11 @@ class Reading(LineWords):
         return UsageError("judge_plain_missing", missing=call_piece(self.missing), **about)
 
     def _word(self, name: str, value: str, wording: Wording) -> str:
-        """Return a value as it is called, not as an option has it.
+        """Return the name of a value, for display.
 
         Args:
-            name: of its piece; empty where options need none.
-            value: as an option has it.
+            name: name of its piece; empty for the piece that needs no option.
+            value: the value, as an option would give it.
             wording: the language.
         """
         piece = self.pieces[name] if name else self.listed
@@ -120,9 +120,9 @@ class Reading(LineWords):
         return wording.value(question.label(question.to_value(value)))
 
     def _find_missing(self) -> str:
-        """Return the first piece that has to be given and is not; empty for none.
+        """Return the first required piece that is missing; empty if there is none.
 
-        Cards may be none by the rules of a doubt, but a line without any says nothing.
+        A list of cards is required here, although a doubt may allow an empty one.
         """
         for name, piece in self.pieces.items():
             given = self.named if piece is self.rows else self.raw.get(name, ())
@@ -134,7 +134,7 @@ class Reading(LineWords):
     # ---- the line from left to right
 
     def _read(self) -> str:
-        """Read all words; return the first that gives nothing."""
+        """Read all words; return the first that is not understood."""
         while self.place < len(self.words):
             before = self.place
             word = self.words[before]
@@ -152,18 +152,18 @@ class Reading(LineWords):
         return "" if self._flush() else self.words[self.bare[0]]
 
     def _give_last_name(self) -> None:
-        """Give a name at the end to the piece that still has to name a player: "…, ann"."""
+        """Assign a name at the end to a required piece that still lacks a player: "…, ann"."""
         for name, piece in self.pieces.items():
             is_wanted = is_player(piece) and piece.times[0] and name not in self.raw
             if is_wanted and self.bare and self._is_known(self.bare[-1]):
                 self._give(name, self.words[self.bare.pop()])
 
     def _give(self, name: str, *values: str) -> int:
-        """Give values to a piece.
+        """Assign values to a piece.
 
         Args:
-            name: of the piece; empty where options need none.
-            values: as options have them.
+            name: name of the piece; empty for the piece that needs no option.
+            values: the values, as options would give them.
 
         Returns:
             1, the number of words of a single value.
@@ -174,11 +174,11 @@ class Reading(LineWords):
     # ---- words for pieces
 
     def _read_keyword(self, name: str, length: int) -> int:
-        """Read what belongs to the word for a piece; return the number of words.
+        """Read the values next to the word for a piece; return the number of words read.
 
         Args:
-            name: of the piece; empty for none.
-            length: number of words that stand for it.
+            name: name of the piece; empty for none.
+            length: number of words for the piece itself.
         """
         if not name:
             return 0
@@ -197,9 +197,9 @@ class Reading(LineWords):
         return self._read_players(piece, length)
 
     def _read_players(self, piece: Piece, length: int) -> int:
-        """Read the players that a piece names: behind its word, else before it ("ann casts").
+        """Read the players for a piece: after its word, else before it ("ann casts").
 
-        Where it may name several, all known names that wait are meant: "ann and bob lose".
+        If several are allowed, takes all preceding known names without figures: "ann and bob lose".
         """
         after = self.place + length
         given = list[str]()
@@ -221,10 +221,10 @@ class Reading(LineWords):
         return after - self.place
 
     def _read_number(self, piece: Piece, length: int) -> int:
-        """Read the figure behind its word.
+        """Read the figure after the word for a piece.
 
-        Without one a card is meant by its place, such as the last one ("in a tower"); the word
-        alone is enough where it names the doubt.
+        Without a figure, the piece may refer to the last card ("in a tower"). The word alone is
+        enough if it also names the doubt.
         """
         after = self.place + length
         figure = self.figure_at(after)
@@ -254,7 +254,7 @@ class Reading(LineWords):
         return length + 1 + taken
 
     def _read_option(self, place: int) -> int:
-        """Read an option that needs no word before it; return the number of words."""
+        """Read an option that needs no word for its piece; return the number of words read."""
         option, length, name = self.find_option(place)
         if not length or not self._flush():
             return 0
@@ -264,10 +264,10 @@ class Reading(LineWords):
     # ---- names and figures
 
     def _read_figure(self, place: int) -> int:
-        """Read a figure that stands behind no word for it; return the number of words.
+        """Read a figure without a word for its piece before it; return the number of words read.
 
-        It belongs to the word behind it, to the name before it, to the first number that has to
-        be given, to the bids, or to somebody without a name.
+        It belongs to the word after it, to the name before it, to the first required number, to the
+        bids, or to an unnamed player.
         """
         figure = self.figure_at(place)
         name, _ = self.find_keyword(place + 1)
@@ -293,9 +293,9 @@ class Reading(LineWords):
         return self._give("", f"{owner}={figure}")
 
     def _read_row(self, place: int) -> int:
-        """Read the figures behind a name; return the number of words.
+        """Read the figures after a name; return the number of words read.
 
-        Names before it that have none are enough by themselves, or the line is not understood.
+        Preceding names without figures must be valid alone, or the line is not understood.
         """
         figures = self.figures(place)
         owner = self.words[self.bare[-1]]
@@ -307,9 +307,9 @@ class Reading(LineWords):
         return len(figures)
 
     def _read_name(self, place: int) -> int:
-        """Keep a word as a name; what it is for stands behind it.
+        """Keep a word as a name until the words after it show its piece.
 
-        A name that has its figures already only says whose bid the next figure is.
+        A name that already has figures only marks the next figure as that player's bid.
         """
         if self.rows is None or not self.may_be_name(place):
             return 0
@@ -318,13 +318,13 @@ class Reading(LineWords):
         return 1
 
     def _is_known(self, place: int) -> bool:
-        """Return whether a word is the name of somebody named before."""
+        """Return whether a word is a name that occurred before with figures."""
         return fold_text(self.words[place]) in self.named
 
     def _flush(self, *, but_last: bool = False) -> bool:
-        """Take names without figures, where a name is enough; return whether none is left.
+        """Accept names without figures, if allowed; return whether none is left.
 
-        A word before the one that names the doubt is hardly a player.
+        A word before the one that names the doubt does not count as a player.
 
         Args:
             but_last: whether the last name has figures.

@@ -1,4 +1,4 @@
-"""Words of a line that stand for the pieces of a doubt, and for their values."""
+"""Matching of a line's words to the pieces of a doubt (kind of rules question) and their values."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from companion.wording.option_words import choose_word, fold_word
 from companion.wording.question_words import name_option
 
 BETWEEN = ", "
-"""Between the words of a list of them."""
+"""Separator between the words of a list in the sentence files."""
 LONGEST_PHRASE = 4
-"""So many words of a line at most name one thing."""
+"""Maximum number of words in the name of an option or piece."""
 
 
 def names_doubt(doubt: Doubt[Any], word: str) -> bool:
     """Return whether a word names a kind of doubt, in any language.
 
     Args:
-        doubt: the kind.
-        word: as it was typed.
+        doubt: the kind of rules question.
+        word: the typed word.
     """
     kind = doubt.name.partition(" ")[0]
     return fold_text(word) == kind or fold_text(word) in list_phrases(f"also.judge.{kind}")
 
 
 def list_phrases(*keys: str) -> list[str]:
-    """Return the folded words of some lists, in all languages.
+    """Return the folded words of some word lists, in all languages.
 
     Args:
-        keys: of the lists among the texts; one that a language lacks is passed over.
+        keys: keys of the lists in the sentence files; missing ones are skipped.
     """
     found = list[str]()
     for language in LANGUAGES:
@@ -45,20 +45,20 @@ def list_phrases(*keys: str) -> list[str]:
 
 
 class LineWords:
-    """The words of a line as one doubt understands them, in all languages.
+    """Words of a line, interpreted for one doubt in all languages.
 
     Args:
-        doubt: which one.
-        words: of the line.
-        kinds: the words among them that name a kind of doubt, folded.
+        doubt: the kind of rules question.
+        words: the words of the line.
+        kinds: those words that name a kind of doubt, folded.
 
     Attributes:
-        pieces: the pieces that words may give, by name.
-        rows: the piece of names with figures; None without one.
-        listed: the other piece that is given without its name, such as bids; None without one.
-        named_at: the place of the word that names the doubt; -1 for none.
-        units: words for the figure of a row, where it has only one, folded.
-        are_behind: whether figures stand behind the words for them, not before ("3 stones").
+        pieces: the pieces that can be given in words, by name.
+        rows: the piece with rows of names and figures; None if there is none.
+        listed: the other piece that needs no word for it, such as bids; None if there is none.
+        named_at: position of the word that names the doubt; -1 if there is none.
+        units: words for the figure of a row, folded, if rows have a single figure.
+        are_behind: whether figures follow the words for them ("stones 3"), not the reverse.
     """
 
     def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
@@ -86,12 +86,12 @@ class LineWords:
         self.are_behind = self._stand_behind()
 
     def is_passed(self, place: int) -> bool:
-        """Return whether a word says nothing, or, before the first figure, which doubt it is.
+        """Return whether a word can be skipped, as a filler or as the name of the doubt.
 
-        The word for the figure of a name says nothing behind it: "ann 5 magic".
+        The unit after the figure of a name can be skipped, too: "ann 5 magic".
 
         Args:
-            place: of the word in the line, from 0.
+            place: position of the word in the line, from 0.
         """
         word = fold_text(self.words[place])
         is_kind = word in self.kinds and not any(map(read_figure, self.words[:place]))
@@ -101,10 +101,10 @@ class LineWords:
     def may_be_name(self, place: int) -> bool:
         """Return whether a word may be the name of a player.
 
-        Any may that is no figure, stands for no piece or option, and is not passed over.
+        True for words that are no figure, name no piece or option, and can't be skipped.
 
         Args:
-            place: of the word in the line, from 0.
+            place: position of the word in the line, from 0.
         """
         word = self.words[place]
         is_word = bool(read_figure(word)) or self.find_keyword(place)[1] or self.is_passed(place)
@@ -113,30 +113,30 @@ class LineWords:
     # ---- figures, and words for pieces
 
     def figure_at(self, place: int) -> str:
-        """Return the figure at a place; empty for another word, or none.
+        """Return the figure at a position; empty if the word there is no figure.
 
         Args:
-            place: of the word in the line; it may be before or behind it.
+            place: position in the line, from 0; may be outside the line.
         """
         return read_figure(self.words[place]) if 0 <= place < len(self.words) else ""
 
     def figures(self, place: int) -> list[str]:
-        """Return the figures of a row at a place; none where they are too few.
+        """Return the figures of a row at a position; empty if there are too few.
 
         Args:
-            place: of the word in the line, from 0.
+            place: position of the first figure in the line, from 0.
         """
         columns = 0 if self.rows is None else len(self.rows.values)
         found = [self.figure_at(one) for one in range(place, place + columns)]
         return found if all(found) else []
 
     def find_keyword(self, place: int) -> tuple[str, int]:
-        """Return the piece that words at a place stand for, and their number.
+        """Return the piece named by the words at a position, and the number of these words.
 
-        The longest phrase wins: "bonus magic", not "magic". The piece is empty for none.
+        The longest phrase wins: "bonus magic", not "magic". The piece is empty if there is none.
 
         Args:
-            place: of the word in the line, from 0.
+            place: position of the first word in the line, from 0.
         """
         for end in range(LONGEST_PHRASE, 0, -1):
             run = tuple(fold_text(word) for word in self.words[place : place + end])
@@ -145,9 +145,9 @@ class LineWords:
         return "", 0
 
     def _stand_behind(self) -> bool:
-        """Return whether figures stand behind the words for them, not before: "3 stones".
+        """Return whether figures follow the words for them: "stones 3", not "3 stones".
 
-        They do where one stands behind the last such word, or where not all have one before them.
+        True if a figure follows the last such word, or if not all of them follow a figure.
         """
         found = list[tuple[int, int]]()
         place = 0
@@ -163,12 +163,12 @@ class LineWords:
     # ---- options and cards
 
     def find_option(self, place: int) -> tuple[str, int, str]:
-        """Return an option named at a place, the number of its words, and its piece.
+        """Return the option named at a position, the number of its words, and its piece.
 
-        All are empty where none is named.
+        Empty texts and 0 if there is none.
 
         Args:
-            place: of the word in the line, from 0.
+            place: position of the first word in the line, from 0.
         """
         for name, piece in self.pieces.items():
             question = piece.values[0]
@@ -179,11 +179,11 @@ class LineWords:
         return "", 0, ""
 
     def match(self, question: Question[Any], place: int) -> tuple[str, int]:
-        """Return the option that most words at a place name, and their number.
+        """Return the option with the longest name at a position, and its number of words.
 
         Args:
-            question: with the options; a label of them is understood as in a prompt.
-            place: of the first word.
+            question: the question with the options; their labels are matched as in a prompt.
+            place: position of the first word.
         """
         key = (question.name, place)
         if key not in self.matched:
@@ -210,11 +210,11 @@ class LineWords:
 def _name_choice(
     question: Question[Any], option: str, wordings: Sequence[Wording]
 ) -> Collection[str]:
-    """Return all names of an option, folded, with blanks between their words.
+    """Return all names of an option, folded, with spaces between their words.
 
     Args:
-        question: with the option.
-        option: its token, which is a name as well.
+        question: the question with the option.
+        option: the option's id, which is a name as well.
         wordings: all languages.
     """
     names = [option, *list_phrases(f"also.{option}")]
@@ -225,28 +225,28 @@ def _name_choice(
 
 
 def _is_rows(piece: Piece) -> bool:
-    """Return whether a piece is rows of figures behind any name."""
+    """Return whether a piece consists of rows with a free name and figures."""
     free = piece.key is not None and bool(piece.key.longest)
     return free and piece.spoken and all(column.numbers() for column in piece.values)
 
 
 def is_player(piece: Piece) -> bool:
-    """Return whether a piece is one of the players.
+    """Return whether a piece takes one player.
 
-    Its options are known only once the players are.
+    Such a piece has no options before the players are known.
 
     Args:
-        piece: of a doubt of which nothing is known yet.
+        piece: a piece of a doubt for which nothing is given yet.
     """
     question = piece.values[0]
     return piece.single and not (question.numbers() or question.list_offered())
 
 
 def is_number(piece: Piece) -> bool:
-    """Return whether a piece is one number.
+    """Return whether a piece takes one number.
 
     Args:
-        piece: any.
+        piece: any piece.
     """
     return piece.single and bool(piece.values[0].numbers())
 
@@ -255,7 +255,7 @@ def read_figure(word: str) -> str:
     """Return a number in digits, or in words up to twelve; empty for any other word.
 
     Args:
-        word: as it was typed, in any language.
+        word: the typed word, in any language.
     """
     if whole_number(word) is not None:
         return word

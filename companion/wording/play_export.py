@@ -17,17 +17,17 @@ from companion.wording.story_formats import escape_formula
 COLUMNS = ("ended", "session", "game", "broken_off", "seat", "player", "rank", "won", "score")
 SOURCE = "Companion"
 UNTOUCHED = ":,"
-"""A query may have these as they are, which makes a code of the link smaller."""
+"""Characters of the query that need no escaping; keeping them makes the link's QR code smaller."""
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-"""Where that app takes a play, which it shows before it keeps it."""
+"""Address at which the app accepts a play and shows it before saving."""
 
 
 def write_csv(plays: Sequence[Play], wording: Wording) -> str:
-    """Write plays as CSV, a line for each player, with a header.
+    """Write plays as CSV with a header and one line per player.
 
     Args:
-        plays: which.
-        wording: the language, for players who are called by a colour, and for games.
+        plays: the plays.
+        wording: the language for names of games, and of colours used as players' names.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -69,10 +69,10 @@ def _play_to_json(play: Play, wording: Wording) -> dict[str, object]:
 
 
 def make_bg_stats_link(session: WatchedSession, wording: Wording) -> str:
-    """Make the link that opens a play in BG Stats; empty while the game goes on.
+    """Make the link that opens a play in BG Stats; empty if the game is not over.
 
-    The app needs `winner` of each player, and the date in UTC, from year to second. `bggId` is
-    omitted, since no source of ours has it; the app asks once for the game.
+    The app needs `winner` for each player, and the date in UTC, from year to second. `bggId` is
+    omitted because it is unknown here; the app asks once for the game.
     """
     play = make_play(session)
     if play is None:

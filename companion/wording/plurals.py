@@ -1,8 +1,8 @@
-"""Plural forms by the rules that a language's common file states.
+"""Plural forms, chosen by the rules in a language's common file.
 
-Rules are written as in CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules), one category
-after the other: `one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4`. The forms of a word stand in
-that order, the one for all other numbers last.
+Rules are written as in CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules), separated by
+semicolons: `one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4`. The forms of a word are in the
+same order, followed by the one for all other numbers.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 
 RELATION = re.compile(r"\s*(\w)(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,]+)\s*")
 WHOLE = ("n", "i")
-"""The operands that are the number itself; all others count decimals, of which there are none."""
+"""Operands equal to the number itself; all others count decimals and are 0 here."""
 
 
 @lru_cache(maxsize=1024)
@@ -36,7 +36,7 @@ def _is_relation_met(relation: str, number: int) -> bool:
     """Return whether a relation holds ("i % 10 = 2..4,7").
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text is not a relation.
     """
     found = RELATION.fullmatch(relation)
     if found is None:

@@ -1,4 +1,4 @@
-"""Printable page: a session's QR code, game, players, standing, date, how to resume."""
+"""Printable page for a session: QR code, game, players, standings, date, how to resume."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ td{{padding:.1rem .8rem .1rem 0}}code{{word-break:break-all;font-size:.8rem}}</s
 
 
 def render_page(session: WatchedSession, code: str, svg: str, language: str) -> str:
-    """Render the page as HTML; everything that players typed is escaped.
+    """Render the page as HTML; texts typed by players are escaped.
 
     Args:
-        session: its game must be chosen.
+        session: the session, whose game must be chosen.
         code: the session's code.
-        svg: the code's drawing.
+        svg: the QR code as SVG.
         language: one of LANGUAGES.
     """
     wording = make_wording(language, session.runner)

@@ -1,4 +1,4 @@
-"""Names of counted things, short or long."""
+"""Names of quantities, short or long."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from companion.wording.messages import Wording
 
 
 def name_quantity(kind: str, name: str, count: int | str, wording: Wording) -> str:
-    """Return the sign or short name of a counted thing, or its name after a number.
+    """Return the sign or short name of a quantity, or its name after a number.
 
     Args:
         kind: "figure", "meter" or "track", as in the view.
-        name: what it is.
-        count: how many there are.
+        name: the quantity's id.
+        count: the number.
         wording: the language.
     """
     key = f"short.{name}"

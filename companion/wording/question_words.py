@@ -11,9 +11,9 @@ from companion.kernel.questions import Barred, Question, now
 from companion.wording.messages import Wording
 
 NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""Where the number stands, in what giving an answer is called."""
+"""Placeholder for the number in the label of an answer's button."""
 YES_OR_NO = ("yes", "no")
-"""What says nothing without the name of its field."""
+"""Options that need the name of their field to be understood."""
 
 
 def word_question(question: Question[Any], wording: Wording) -> str:
@@ -86,8 +86,8 @@ def name_option(question: Question[Any], token: str, wording: Wording) -> str:
     """Return the name of an option.
 
     Args:
-        question: what is asked.
-        token: an option, also a barred one, or one of the words of an amount.
+        question: the question.
+        token: the id of an option, possibly a barred one, or a word of an amount.
         wording: the language.
     """
     item = _find_item(question, token)
@@ -95,7 +95,7 @@ def name_option(question: Question[Any], token: str, wording: Wording) -> str:
 
 
 def find_label(question: Question[Any], token: str) -> Value | None:
-    """Return the label that the rule gives an option; None if its token is worded.
+    """Return the label that the rules give an option; None if it is named by its id.
 
     Args:
         question: the pending question.
@@ -106,7 +106,7 @@ def find_label(question: Question[Any], token: str) -> Value | None:
 
 
 def _find_item(question: Question[Any], token: str) -> str | None:
-    """Return an option as the rule has it, also a barred one; None if there is none."""
+    """Return an option, possibly a barred one, as the rules have it; None if there is none."""
     barred = (bar.option for bar in question.list_barred())
     return next((item for item in chain(question.list_offered(), barred) if item == token), None)
 
@@ -155,7 +155,7 @@ def _word_token(token: str, wording: Wording) -> str:
 
 
 def list_tokens(question: Question[Any]) -> list[str]:
-    """List the options, or the words of an amount.
+    """List the ids of the options, or the words of an amount.
 
     Those that need confirmation come last.
     """
@@ -164,11 +164,11 @@ def list_tokens(question: Question[Any]) -> list[str]:
 
 
 def word_answer(question: Question[Any], value: object, wording: Wording) -> str:
-    """Return an answer in words, as the journal shows it.
+    """Word an answer, as the journal shows it.
 
     Args:
-        question: what was asked.
-        value: a judged answer, or at least one of its kind.
+        question: the question.
+        value: a legal answer, or one of the same type.
         wording: the language.
     """
     if question.parts and isinstance(value, dict):
@@ -182,7 +182,7 @@ def word_answer(question: Question[Any], value: object, wording: Wording) -> str
 
 
 def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wording) -> str:
-    """Return the first field and all unusual ones; a single field if all are usual."""
+    """Word a form's first field and all fields with unusual values."""
     parts = list[str]()
     usual = ""
     for place, (name, part) in enumerate(form.parts.items()):

@@ -7,9 +7,8 @@ def nest_quotes(text: str, marks: str) -> str:
     """Replace quotation marks inside a quotation by the inner ones.
 
     Args:
-        text: marks that don't pair, as in a name that somebody typed, leave it as it is.
-        marks: of a language, one character each: the outer pair, the inner pair; empty if the
-            language states none.
+        text: the text; it stays unchanged if its marks don't pair, as in a typed name.
+        marks: four characters, the language's outer and inner pairs; empty if it has none.
     """
     if not marks or text.count(marks[0]) < 2:
         return text

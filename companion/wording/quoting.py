@@ -1,6 +1,6 @@
 """Values quoted in errors as JSON writes them.
 
-The rules know no JSON and quote values as Python does.
+The rules quote values as Python does, since they are independent of JSON.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from companion.kernel.asking import shorten
 
 
 def quote_as_json(error: CompanionError, line: object) -> CompanionError:
-    """Return an error whose `given` part reads as in the line: `null`, `true`.
+    """Return an error whose `given` value is quoted as JSON: `null`, `true`.
 
     Args:
-        error: what came of the line.
-        line: the values that JSON made of it.
+        error: the error caused by a line of JSON.
+        line: the parsed line.
     """
     given = error.values.get("given")
     found = next((part for part in walk_values(line) if shorten(part) == given), "")

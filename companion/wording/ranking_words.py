@@ -13,7 +13,7 @@ from companion.wording.messages import Wording
 def word_winner(ranking: Ranking, wording: Wording) -> str:
     """Name the winner and the winning figures in a sentence.
 
-    A game words it by its first criterion (`won.points`).
+    The sentence depends on the first criterion (`won.points`).
     """
     won = ranking.headline
     name = won.name if wording.has(won.name) else "won"
@@ -22,7 +22,7 @@ def word_winner(ranking: Ranking, wording: Wording) -> str:
 
 def word_decision(ranking: Ranking, wording: Wording) -> str:
     """Name the deciding criterion; empty if it was the first one."""
-    if ranking.decided_by == SHARED:  # with a single criterion the places say it
+    if ranking.decided_by == SHARED:  # with a single criterion, the places suffice
         compared = ranking.places[0].figures
         return wording.say("screen.shared") if len(compared) > 1 else ""
     if not ranking.tie_broken:
@@ -33,7 +33,8 @@ def word_decision(ranking: Ranking, wording: Wording) -> str:
 def list_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
     """Return a ranking line by line, each with its JSON values.
 
-    The winner, the deciding criterion if worth saying, each place with its figures.
+    The lines are the winner, the deciding criterion if not the first, and each place with its
+    figures.
     """
     won: Plain = {"fact": "won", "winners": [str(seat) for seat in ranking.winners]}
     said: list[tuple[str, Plain]] = [(word_winner(ranking, wording), won)]
@@ -70,8 +71,8 @@ def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
     """Word a figure with its name; a true flag by its name alone.
 
     Args:
-        name: of the criterion.
-        value: may be below 0; with terms they are written out.
+        name: the criterion's id.
+        value: the figure, possibly negative; terms are written out.
         wording: the language.
     """
     if wording.has(f"flag.{name}"):
@@ -93,7 +94,7 @@ def word_sums(place: Place, wording: Wording) -> dict[str, str]:
     return {name: word_figure(name, made, wording) for name, made in place.sums.items()}
 
 
-# ---- how it was decided
+# ---- derivation
 
 
 @dataclass(frozen=True)
@@ -101,9 +102,9 @@ class Step:
     """One criterion, and the figures of those still tied.
 
     Attributes:
-        name: of the criterion.
-        figures: by seat, the best first.
-        ahead: who has the most; several are still level.
+        name: the criterion's id.
+        figures: figures by seat, the best first.
+        ahead: the seats with the best figure; several if still tied.
     """
 
     name: str
@@ -114,7 +115,7 @@ class Step:
 def list_steps(ranking: Ranking) -> Iterator[Step]:
     """List the criteria compared for the first place, in order.
 
-    A later one is compared only among those tied in all before it.
+    Each criterion is compared only among the seats tied in all earlier ones.
     """
     level = [place for place in ranking.places if place.figures]
     for name in level[0].figures if level else ():
@@ -128,7 +129,7 @@ def list_steps(ranking: Ranking) -> Iterator[Step]:
 
 
 def derive_ranking(ranking: Ranking, wording: Wording) -> list[str]:
-    """Word each compared criterion: figures of those tied, and who was ahead.
+    """Word each compared criterion: the figures of the tied seats, and the seats ahead.
 
     Empty for a single seat.
     """

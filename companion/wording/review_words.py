@@ -1,4 +1,4 @@
-"""Reviews in words: each sentence with its place in the journal."""
+"""Reviews in words; each sentence has its place in the journal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.wording.ranking_words import word_decision, word_figure, word_win
 
 CHAPTER = attrgetter("chapter")
 LEADS = 6
-"""So many changes of the lead are told one by one."""
+"""Maximum number of changes of the lead that are described one by one."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +29,12 @@ class Said:
 
     Attributes:
         about: "result", "lead", "turning_point", "gain", "loss", or the name of a moment.
-        chapter: under which heading it stands.
+        chapter: the heading's id.
         text: the sentence.
-        place: which entry it is about; None where it is about the whole game.
-        title: what that entry's scene is called; else empty.
-        where: both in words; else empty.
-        seat: who turned the game there; None elsewhere.
+        place: the entry that it is about; None if about the whole game.
+        title: the title of that entry's scene; else empty.
+        where: scene and entry in words; else empty.
+        seat: for a turning point, the seat that turned the game; else None.
     """
 
     about: str
@@ -47,11 +47,11 @@ class Said:
 
 
 class Course(NamedTuple):
-    """A figure, round by round.
+    """Values of a figure, round by round.
 
     Args:
-        name: what it is called.
-        rows: each player with the figure at the beginning and after each round.
+        name: the figure's name.
+        rows: each player with the figure at the start and after each round.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Reviewed:
     """A review in one language.
 
     Args:
-        review: what there is to say.
+        review: the review.
         language: one of LANGUAGES.
     """
 
@@ -106,17 +106,17 @@ class Reviewed:
 
     @property
     def rounds(self) -> list[str]:
-        """Names of the rounds at which the courses are sampled."""
+        """Titles of the rounds after which the figures are sampled."""
         return [self.wording.value(title) for title in self.review.rounds]
 
     def list_courses(self) -> Iterator[Course]:
-        """Yield the course of each figure that changed, with current names."""
+        """Yield the values of each figure that changed, with current names."""
         for curve in self.review.courses:
             name = self.wording.say(f"{curve.kind}.{curve.name}")
             named = curve.values.items()
             yield Course(name, [(self.wording.names[seat], values) for seat, values in named])
 
-    # ---- how it ended
+    # ---- result
 
     def _word_result(self) -> Iterator[Said]:
         """Name the winner and the deciding criterion, or say that the game goes on."""
@@ -133,10 +133,10 @@ class Reviewed:
             if text:
                 yield Said("result", "result", text)
 
-    # ---- who was ahead
+    # ---- leads and turning points
 
     def _word_leads(self) -> Iterator[Said]:
-        """Tell how often the lead changed, and to whom."""
+        """Describe how often the lead changed, and to which players."""
         leads = self.review.leads
         if not self.review.measured:
             return
@@ -155,7 +155,7 @@ class Reviewed:
         yield self._word_lead(key, None, first=named[0], last=named[-1], **values)
         last = leads[-1]
         turned = [point.place for point in self.review.turning_points]
-        if last.place not in turned and last.before in last.standing:  # else nobody was passed
+        if last.place not in turned and last.before in last.standing:  # else no player was passed
             yield self._word_lead("last", last)
 
     def _name_lead(self, lead: Lead) -> str:
@@ -172,7 +172,7 @@ class Reviewed:
         return self._make_sentence("lead", "lead", text, lead.place if lead is not None else None)
 
     def word_turning_point(self, point: TurningPoint) -> Said:
-        """Tell who passed whom, and why."""
+        """Describe a turning point: the players involved and the cause."""
         then = self._make_wording_then(point.called)
         self._turns += 1
         alone = sum(it >= point.standing[point.seat] for it in point.standing.values()) == 1
@@ -191,10 +191,10 @@ class Reviewed:
         said = self._make_sentence("turning_point", "turning", whole, point.place)
         return replace(said, seat=point.seat)
 
-    # ---- what stands out
+    # ---- gains, losses, moments
 
     def _word_swings(self) -> Iterator[Said]:
-        """Tell the biggest gain and the biggest loss."""
+        """Describe the biggest gain and the biggest loss."""
         for about, swing in (("gain", self.review.gain), ("loss", self.review.loss)):
             if swing is not None:
                 yield self._word_swing(about, swing)
@@ -217,7 +217,7 @@ class Reviewed:
         )
         return self._make_sentence(moment.name, "moments", text, place)
 
-    # ---- in common
+    # ---- shared helpers
 
     def _make_sentence(self, about: str, chapter: str, text: str, place: Place | None) -> Said:
         if place is None:
@@ -235,7 +235,7 @@ class Reviewed:
         return self.wording.say("review.because", text=text, cause=heading) if heading else text
 
     def _find_heading(self, thing: Sequence[Told], cause: Told) -> str:
-        """Return the unit of a fact ("Fight: Goblins"), else the fact with its figures."""
+        """Return the unit of a fact ("Fight: Goblins"); without one, the fact with its figures."""
         heading = ""
         values = dict[str, Value]()
         for told in thing:
@@ -253,13 +253,13 @@ class Reviewed:
         return word_figure(self._game.leading, amount, wording)
 
     def _make_wording_then(self, called: Mapping[Seat, Value]) -> Wording:
-        """Make the wording with the names of that time."""
+        """Make the wording with the names at a certain time."""
         names = {seat: self.wording.value(name) for seat, name in called.items()}
         return Wording(self.wording.language, self.wording.game, names)
 
 
 def review_to_json(reviewed: Reviewed) -> dict[str, object]:
-    """Return a review as JSON values: sentences, leads and courses, with their entries."""
+    """Return a review as JSON values: sentences, leads and curves, with their entries."""
     found = reviewed.review
     courses = list[dict[str, object]]()
     for curve in found.courses:

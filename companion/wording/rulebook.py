@@ -1,4 +1,4 @@
-"""Rules in our own words: a text for each citation and each house rule."""
+"""Rules in the companion's own words: a text for each citation and each house rule."""
 
 from __future__ import annotations
 
@@ -11,37 +11,36 @@ from companion.wording.spelling import find_closeness, split_words
 from companion.wording.texts import list_languages, read_texts
 
 LONGEST = 200
-"""Characters that are looked for; nobody asks for more."""
+"""Maximum length of a search text in characters; the rest is ignored."""
 NEEDED = 0.7
-"""How close a text must come to what is looked for, 0 to 1."""
+"""Minimum score of a search result."""
 IN_TITLE = 0.3
 IN_WORDS = 0.2
-"""So much more a word counts that stands in the title, or among the words that a text is looked
-for by although it does not say them."""
+"""Bonus for a word among a text's additional search words (IN_TITLE: for a word in its title)."""
 FILLERS = frozenset(
     split_words(
         "wer was wie wann wo der die das den dem ein eine einen ist und oder "
         "who what how when where the are and can may does"
     )
 )
-"""Words that say nothing about what is looked for, beside any of two letters."""
+"""Words ignored in a search, like all words of one or two letters."""
 OURS = 0.15
-"""So much less a house rule counts than what the booklet says."""
+"""Deduction from the score of a house rule, so that the booklet's rules come first."""
 ALL = "common"
-"""The file of what holds in every game."""
+"""File of the rules that hold in every game."""
 
 
 def read_chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
-    """Read the texts of a game by citation id without the game: title and text.
+    """Read the title and text of each rule of a game, by citation id without the game.
 
-    Also `words` for the search. Falls back to another language.
+    A rule may also have `words` for the search. Falls back to another language.
     """
     known = list_languages("rules", game, language)
     return read_texts("rules", known[0], game) if known else {}
 
 
 def read_examples(game: str) -> Mapping[str, Sequence[str]]:
-    """Read worked examples as lines for the judge, by citation id without the game."""
+    """Read worked examples, as lines for the judge, by citation id without the game."""
     return read_texts("rules", "examples", game)
 
 
@@ -49,7 +48,7 @@ def read_examples(game: str) -> Mapping[str, Sequence[str]]:
 class Entry:
     """A rule: id, title, text, source, and worked examples as lines for the judge.
 
-    `words`: further search words.
+    `words` are additional search words.
     """
 
     id: str
@@ -68,7 +67,7 @@ class Rulebook:
         game: id of the game.
         language: one of LANGUAGES.
         rulings: the game's house rules.
-        chosen: those that are not played by default, by name.
+        chosen: chosen values of house rules, by name; the others have their default.
     """
 
     game: str
@@ -106,7 +105,7 @@ class Rulebook:
         return [entry for _, entry in self.score_entries(words)]
 
     def score_entries(self, words: str) -> list[tuple[float, Entry]]:
-        """Search rules by words; returns them with their scores."""
+        """Search rules by words, best first; return them with their scores."""
         said = list(dict.fromkeys(split_words(words[:LONGEST])))
         telling = [word for word in said if _is_telling(word)]
         wanted = telling or said
@@ -131,7 +130,7 @@ class Rulebook:
         ]
         parts += [say("rules.instead", text=other) for other in others]
         title = say(f"ruling.{ruling.name}")
-        # one of the values may be printed: then only that one is the booklet's
+        # the booklet may print one of the values: only that one cites the booklet
         printed = f"{ruling.citation.id}.{played}"
         is_printed = self._wording.has(f"cite.{printed}")
         where = self._wording.cite(printed if is_printed else ruling.citation)
@@ -152,18 +151,18 @@ class Rulebook:
         for word in wanted:
             named = find_closeness(word, spare)
             score += max(find_closeness(word, inside), named)
-            # squared: what is only alike says little about what a text is about
+            # squared, since words that are merely similar tell little about a text's subject
             score += IN_TITLE * find_closeness(word, titles) ** 2 + IN_WORDS * named**2
         return score / len(wanted) - OURS * (".ruling." in entry.id)
 
 
 def _is_telling(word: str) -> bool:
-    """Return whether a word is significant for the search."""
+    """Return whether a word is significant for a search."""
     return word.isdigit() or (len(word) > 2 and word not in FILLERS)
 
 
 def search_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, Entry]]:
-    """Search the rules of several games, best first; yields game and rule."""
+    """Search the rules of several games, best first; return pairs of game id and rule."""
     found = [
         (score, book.game, entry) for book in books for score, entry in book.score_entries(words)
     ]

@@ -8,11 +8,11 @@ from companion.wording.messages import Wording
 
 
 def describe_session(item: Listed, wording: Wording) -> str:
-    """Describe a session: game, players, progress or result; or why it is unreadable.
+    """Describe a session: game, players, progress or result; or why it can't be read.
 
     Args:
         item: the session.
-        wording: the language, where no game is chosen.
+        wording: the language, without a game.
     """
     if not item.is_readable:
         return describe_trouble(item, wording)
@@ -36,12 +36,12 @@ def list_names(item: Listed, wording: Wording) -> list[str]:
 
 
 def name_player(name: str, wording: Wording) -> str:
-    """Return a player's name; a colour's token is worded."""
+    """Return a player's name; the id of a colour is worded."""
     return wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name
 
 
 def describe_progress(item: Listed, wording: Wording) -> str:
-    """Describe how far a game is, by its view, or in rounds or turns."""
+    """Describe the progress of a game by its view's title, or in rounds or turns."""
     if item.title:
         values = dict(item.title)
         return Wording(wording.language, item.game).say(values.pop("says"), **values)
@@ -60,7 +60,7 @@ def describe_end(item: Listed, wording: Wording) -> str:
 
 
 def list_winners(item: Listed) -> list[str]:
-    """List the names that share the first place; empty if broken off."""
+    """List the players who share the first place; empty if the game was broken off."""
     if item.outcome.get("broken_off"):
         return []
     ranking = item.outcome.get("ranking", ())

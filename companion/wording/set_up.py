@@ -24,7 +24,7 @@ from companion.wording.spelling import find_nearest
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
 NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
-"""Questions of a set-up that the command line answers by words of their own."""
+"""Questions of a set-up that have their own command-line options."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,15 @@ class KnownSetUp:
     """Set-up answers known beforehand; empty fields are unknown.
 
     Attributes:
-        game: its id.
-        players: names in seat order; one that is the word for a colour stands for that colour.
-        start: who starts, by name or by seat.
-        rulings: house rules, by name.
-        options: all else that the set-up asks, by the name of the question or of the option.
-        colours: of the players, in seat order, or of nobody; whoever has none here, or one that
-            is not free, gets the first that nobody wishes.
-        asking: questions that are asked at the table, although the usual answer is known.
+        game: the game's id.
+        players: names in seat order; a word for a colour means a player without a name in that
+            colour.
+        start: the starting player, by name or seat.
+        rulings: chosen values of house rules, by name.
+        options: answers to all other questions, by the name of the question or of the option.
+        colours: the players' colours in seat order, or empty. A player without a colour here, or
+            with one already taken, gets the first colour that nobody has chosen.
+        asking: names of questions to ask at the table, although the usual answer is known.
     """
 
     game: str = ""
@@ -52,16 +53,16 @@ class KnownSetUp:
 
 
 def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
-    """Answer the set-up's questions that are known; the table answers the rest.
+    """Answer the set-up's questions as far as the answers are known; the table answers the rest.
 
     Args:
-        session: nothing of its set-up is answered yet.
-        set_up: what is known.
-        wording: the language of names and refusals.
-        command: who answers.
+        session: a session without any answers.
+        set_up: the known answers.
+        wording: the language of names and errors.
+        command: the author of the answers.
 
     Raises:
-        UsageError: something that was given is not legal; says what would be. Nothing has been
+        UsageError: a given answer is not legal; the message lists legal ones. Nothing has been
             answered.
     """
     for path, value in list_known_answers(session.games, set_up, wording):
@@ -69,9 +70,10 @@ def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command
 
 
 class LaterAnswers:
-    """Known answers to questions that follow one the table has to answer.
+    """Known answers to set-up questions that come after one which the table has to answer.
 
-    An answer that was undone is asked. When the game begins, all is given.
+    A question whose answer was undone is left to the table. Once the game begins, no answers are
+    left.
     """
 
     def __init__(self, set_up: KnownSetUp) -> None:
@@ -81,15 +83,15 @@ class LaterAnswers:
         """Answer the pending question of the set-up, if known.
 
         Raises:
-            UsageError: what is known is not legal; says what would be.
+            UsageError: the known answer is not legal; the message lists legal ones.
         """
         asked = session.pending[0]
         if session.runner.scene > 0:
-            self._set_up = KnownSetUp()  # said of this game: whatever a correction asks, is asked
+            self._set_up = KnownSetUp()  # after the set-up, the table answers
             return False
         path = str(asked.path)
         answered = (entry.path for entry in session.entries if isinstance(entry, Answered))
-        if path in answered:  # and taken back since: giving it once more would undo the undoing
+        if path in answered:  # answered before and undone since: don't answer it again
             return False
         known = _find_answer(asked, self._set_up, wording)
         if known is not None:
@@ -103,9 +105,9 @@ def is_at_start(session: Session) -> bool:
 
 
 def take_over(session: Session, command: Command) -> bool:
-    """Say that the game is already under way.
+    """Interject that the game is already under way; return whether that was possible.
 
-    False if that is impossible: the set-up goes on, or the game has begun here.
+    It is impossible during the set-up, and once the game has begun here.
     """
     offered = is_at_start(session)
     if offered:
@@ -127,8 +129,8 @@ def list_known_answers(
     """List the known answers by path, up to the first gap.
 
     Raises:
-        UsageError: something that was given is not legal, or an option is not asked for; says what
-            would be right.
+        UsageError: a given answer is not legal, or an option is unknown; the message lists valid
+            ones.
     """
     set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
     answers = list[tuple[str, Plain]]()
@@ -169,10 +171,10 @@ def list_questions(
 ) -> Iterator[tuple[Asked, Plain]]:
     """Yield the set-up's questions with their answers, up to the first gap.
 
-    None from there on: the likeliest answers are assumed, only to find the later questions.
+    After the gap the answers are None; the likeliest ones are assumed to find the later questions.
 
     Raises:
-        UsageError: what is known is not legal.
+        UsageError: a known answer is not legal.
     """
     runner = Runner(games)
     all_known = True
@@ -195,7 +197,8 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     """Return the rulings that differ from the default.
 
     Raises:
-        UsageError: there is no such ruling, or it has no such value; names those that there are.
+        UsageError: there is no such house rule, or it has no such value; the message lists valid
+            ones.
     """
     if not set_up.game:
         return set_up.rulings
@@ -222,10 +225,10 @@ def _refuse_option(name: str, known: Sequence[str]) -> UsageError:
 
 
 def _judge(asked: Asked, known: Plain, wording: Wording) -> Plain:
-    """Judge a known answer by its question.
+    """Check a known answer by its question, and return it in canonical form.
 
     Raises:
-        UsageError: it is not legal; says which question refuses it, and what would be taken.
+        UsageError: the answer is not legal; the message names the question and legal answers.
     """
     try:
         return asked.judge(Given(known)).value
@@ -240,7 +243,7 @@ def _judge(asked: Asked, known: Plain, wording: Wording) -> Plain:
 
 
 def _list_possible(question: Question[Any], wording: Wording) -> Message | str:
-    """List valid names for the error; bounds are in the reason already."""
+    """List valid names for an error; empty for a number, whose bounds are in the reason already."""
     names = [wording.names.get(Seat(token), token) for token in list_tokens(question)]
     return message("possible_names", names=", ".join(names)) if names else ""
 
@@ -274,7 +277,7 @@ def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
 
 
 def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
-    """Return a player in the wished colour, or the one that the name means, if free."""
+    """Return a player with the chosen colour, or with the colour that the name means, if free."""
     name = set_up.players[number - 1]
     wishes = set_up.colours or [""] * len(set_up.players)
     both = zip(wishes, set_up.players, strict=True)
@@ -314,7 +317,7 @@ def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) ->
 
 
 def _switch_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
-    """Return the options of a question, switched as named; others as usual."""
+    """Return the selected options of a question: those given, and the usual ones for the rest."""
     offered = list_tokens(question)
     if not set_up.players and not any(token in set_up.options for token in offered):
         return None
@@ -334,7 +337,7 @@ def _is_switched_on(name: str, given: str) -> bool:
     """Return whether an option was switched on.
 
     Raises:
-        UsageError: neither on nor off, in no language.
+        UsageError: the text means neither on nor off in any language.
     """
     said = given.casefold()
     if said not in (*ON, *OFF):
@@ -343,7 +346,7 @@ def _is_switched_on(name: str, given: str) -> bool:
 
 
 def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
-    """Find an option by name, or the usual one if players are given."""
+    """Find an option by its given name; if none is given but players are, the usual option."""
     given = set_up.options.get(question.name)
     if given is None:
         few = isinstance(question.legal(), list)

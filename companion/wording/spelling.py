@@ -1,6 +1,6 @@
-"""Word search without case and accents, forgiving endings and typing errors.
+"""Comparison of words that ignores case and accents and tolerates endings and typing errors.
 
-Uses the standard library, which is good enough for a rulebook.
+Uses the standard library, which suffices for searching a rulebook.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ WORD = re.compile(r"\w+")
 WITH_E = re.compile(r"([aou])e")
 SHORTEST_BEGINNING = 3
 SHORTEST_INSIDE = 5
-"""So long a word must be to be found at the beginning of another, or inside it."""
+"""Minimum length of a word found inside another (SHORTEST_BEGINNING: at its beginning)."""
 CLOSE = 0.76
-"""From here on two words are taken for the same with a typing error."""
+"""Minimum similarity ratio of two words that differ by typing errors."""
 BEGINS = 0.95
 INSIDE = 0.85
 ENDS_OTHERWISE = 0.8
 STEM = 4
 LONGEST_ENDING = 4
-"""Words of one stem have at least so many letters in common at the beginning, and no more than so
-many others behind."""
+"""Words of one stem share at least STEM letters at the beginning, and have at most so many
+others."""
 LONGEST = 40
-"""So much of a word is compared with the names that there are, in characters."""
+"""Maximum number of characters of a word that are compared with names."""
 
 
 @lru_cache(maxsize=1_000)
 def split_words(text: str) -> Sequence[str]:
-    """Split a text into folded words; an umlaut may be written with e."""
+    """Split a text into folded words; "ae", "oe" and "ue" count as umlauts."""
     return WORD.findall(WITH_E.sub(r"\1", fold_text(text)))
 
 
 def find_closeness(word: str, others: Collection[str]) -> float:
-    """Return the likeness of a word and the closest of others, 0 to 1."""
+    """Return the similarity of a word to the closest of others, 0 to 1."""
     if word in others:
         return 1.0
     return max((compare_words(word, other) for other in others), default=0.0)
@@ -47,9 +47,9 @@ def find_closeness(word: str, others: Collection[str]) -> float:
 
 @lru_cache(maxsize=50_000)
 def compare_words(word: str, other: str) -> float:
-    """Return the likeness of two different words, 0 to 1.
+    """Return the similarity of two different words, 0 to 1.
 
-    For a prefix, a part, or a typing error; else 0.
+    It is above 0 for a prefix, a part, another ending, or a typing error.
     """
     if len(word) >= SHORTEST_BEGINNING and other.startswith(word):
         return BEGINS
@@ -70,7 +70,7 @@ def has_other_ending(word: str, other: str) -> bool:
 
 
 def find_nearest(given: str, names: Iterable[str]) -> Message | str:
-    """Return the name that a misspelled one may mean; empty if none is near."""
+    """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close."""
     by_folded = dict[str, str]()
     for name in names:
         by_folded.setdefault(fold_text(name), name)

@@ -23,7 +23,7 @@ def describe_counts(record: GameRecord, wording: Wording) -> str:
 
 
 def describe_endings(record: GameRecord, wording: Wording) -> str:
-    """Describe how often games ended in which way; unknown endings are left out."""
+    """Describe how many games ended in each way; unknown endings are left out."""
     parts = list[str]()
     for ending, count in record.endings.most_common():
         key = f"ending.{ending}"
@@ -43,7 +43,7 @@ def describe_wins(player: Record, wording: Wording) -> str:
 
 
 def describe_averages(player: Record, wording: Wording) -> str:
-    """Describe a player's average final figures, as far as rankings name them."""
+    """Describe a player's average final figures for the criteria of rankings."""
     named = list[str]()
     for name, value in player.averages.items():
         key = f"rank.{name}"

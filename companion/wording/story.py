@@ -1,4 +1,4 @@
-"""Story of a game: questions, answers, their results, and later changes."""
+"""Story of a game in words: questions, answers, their results, and later changes."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Kind(StrEnum):
 
     ANSWER = "answer"
     ACT = "act"
-    """An act of the rules outside the question: a spell."""
+    """An interjection that the rules provide for, such as a spell."""
     BY_HAND = "by_hand"
-    """A number corrected by hand, a note, ending early: what no rule provides for."""
+    """An interjection outside the rules: an adjusted figure, a note, ending early."""
     OUR_WAY = "our_way"
-    """An answer that the rules refuse and the table played all the same."""
+    """An answer that the rules refuse but the table plays anyway."""
     CORRECTED = "corrected"
     ASKED_AGAIN = "asked_again"
     INSERTED = "inserted"
@@ -62,7 +62,7 @@ MARKS = (
     Kind.WAITING,
     Kind.LOST,
 )
-"""Kinds that tell of a change made afterwards; the others tell the game itself."""
+"""Kinds of lines about later changes; the others are about the game itself."""
 
 
 @dataclass(frozen=True)
@@ -70,14 +70,14 @@ class Told:
     """Line of the story.
 
     Attributes:
-        kind: what it is about.
+        kind: the kind of line.
         seq: the number of the entry.
-        scene: of the game (0: set-up), and `heading` what it is called.
-        who: who was asked or acted; empty for the whole table.
-        asked: the question in words; of a change, the whole sentence.
+        scene: the number of the scene (0: set-up); `heading` is its title.
+        who: the player who was asked or acted; empty for the whole table.
+        asked: the question in words; for a change, the whole sentence.
         answered: the answer in words.
-        facts: what came of it, in words; `reasons` the same with the numbers of their derivation.
-        at: when the entry was written (UTC), and `by` who gave it.
+        facts: the resulting facts in words; `reasons` are the same as JSON values with derivations.
+        at: the time of the entry (UTC); `by` is its author.
     """
 
     kind: Kind
@@ -94,11 +94,11 @@ class Told:
 
 
 class Story:
-    """Tells a journal in one language, replaying its acts.
+    """Story of a journal in one language, made by replaying its acts.
 
     Args:
-        entries: the whole journal.
-        games: the games to choose from.
+        entries: all entries of the journal.
+        games: the installed games.
         language: one of LANGUAGES.
     """
 
@@ -111,12 +111,11 @@ class Story:
         self.changes: Corrections = collect_corrections(entries)
 
     def tell(self) -> Iterator[Told]:
-        """Yield the lines; each act in force, and each change.
+        """Yield the lines for each act in force and each change.
 
         Raises:
-            JournalMismatch: an act does not fit the rules any more; everything before it has been
-                told.
-            GameMissing: the game is not here.
+            JournalMismatch: an act no longer fits the rules; the lines before it have been yielded.
+            GameMissing: the game is not installed.
         """
         refuse_missing(self.force.acts, self.games)
         taken = self.changes.group_taken(self.force.acts)
@@ -141,7 +140,7 @@ class Story:
             yield self._make_heading(Kind.WAITING, seq, "story.waiting", count=len(waiting))
 
     def tell_all(self) -> tuple[list[Told], JournalMismatch | None]:
-        """Return the story as far as it fits the rules, and the first misfit."""
+        """Return the lines up to the first act that does not fit the rules, and its error."""
         lines = list[Told]()
         try:
             lines.extend(self.tell())
@@ -149,7 +148,7 @@ class Story:
             return lines, failure
         return lines, None
 
-    # ---- what was done
+    # ---- acts
 
     def _tell_act(self, act: Act) -> Iterator[Told]:
         """Yield an act with its facts, then its earlier values."""
@@ -203,7 +202,7 @@ class Story:
             return self.wording.say("screen.set_up")
         return self.wording.value(self.runner.game.view(self.runner.table).title)
 
-    # ---- what was changed
+    # ---- changes
 
     def _make_heading(
         self,
@@ -238,7 +237,7 @@ class Story:
         )
 
     def _tell_removed(self, act: Act) -> Iterator[Told]:
-        """Yield interjections that were removed before an answer."""
+        """Yield lines for interjections that were removed before an answer."""
         for by, removed in self.changes.removed:
             if isinstance(act, Answered) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
@@ -248,13 +247,13 @@ class Story:
                 )
 
     def _tell_lost(self, lost: deque[int], until: int) -> Iterator[Told]:
-        """Yield entries lost in a repaired journal, up to an entry."""
+        """Yield lines for entries lost in a repaired journal, up to an entry."""
         while lost and lost[0] <= until:
             seq = lost.popleft()
             yield self._make_heading(Kind.LOST, seq, "story.lost", entry=seq)
 
     def _tell_undone(self, taken: Sequence[Taken]) -> Iterator[Told]:
-        """Yield what was undone here; the first question in words, later answers counted."""
+        """Yield lines for the entries undone after an act."""
         for back in taken:
             key = "story.undone"
             if back.reason:
@@ -264,9 +263,9 @@ class Story:
             yield self._make_heading(Kind.UNDONE, back.by, key, **values)
 
     def _describe_undone(self, back: Taken) -> str:
-        """Describe what was undone, in words as far as the game stands so now.
+        """Describe undone entries in words, as far as the current state of the game allows.
 
-        The rest is counted.
+        The other entries are counted.
         """
         worded = [words for words in (self._word_undone(entry) for entry in back.entries) if words]
         if any(isinstance(entry, Corrected) for entry in back.entries):

@@ -16,7 +16,7 @@ COLUMNS = ("entry", "at", "by", "scene", "heading", "kind", "who", "asked", "ans
 SIGNS = re.compile(r"([\\`*_\[\]#|~])")
 ENTITY = re.compile(r"&(?=#?\w+;)")
 FORMULA = ("=", "+", "-", "@", "\t")
-"""A cell that begins so is a formula to a spreadsheet."""
+"""First characters of cells that spreadsheets take for formulas."""
 
 
 def write_markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
@@ -71,13 +71,13 @@ def write_csv(told: Iterable[Told]) -> str:
 
 
 def escape_formula(cell: object) -> object:
-    """Return a cell that no spreadsheet takes for a formula."""
+    """Return a cell so that no spreadsheet takes it for a formula."""
     is_formula = isinstance(cell, str) and cell.startswith(FORMULA)
     return f"'{cell}" if is_formula else cell
 
 
 def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:
-    """Write the entries as on disk, and the story with each fact's derivation."""
+    """Write the entries as in the journal, and the story with each fact's derivation, as JSON."""
     return json.dumps(
         {
             "session": session,

@@ -1,6 +1,7 @@
 """Files of sentences and rule texts, one folder per language.
 
-Ours are under data; an external game keeps them beside its module, in folders of the same names.
+The companion's files are under data. An external game has them beside its module, in folders of the
+same names.
 """
 
 from __future__ import annotations
@@ -16,17 +17,17 @@ from typing import Any
 from companion.shipped import DATA
 
 SPARE = "en"
-"""The language in which somebody reads what theirs lacks, if it is there."""
+"""Language that is tried first for texts missing in the wanted one."""
 
 
 @cache
 def read_texts(kind: str, folder: str, name: str) -> Mapping[str, Any]:
-    """Read a file; empty if it is missing, or a package's file is unreadable.
+    """Read a file; empty if it is missing, or if an external game's file is unreadable.
 
     Args:
         kind: "wording" or "rules".
-        folder: a language, "examples", or "." where one file is for all languages.
-        name: a game's id, or what our own files are called.
+        folder: a language, "examples", or "." for files shared by all languages.
+        name: a game's id, or the name of a common file.
     """
     ours = _list_ours(kind).get((folder, name))
     if ours is not None:
@@ -50,7 +51,7 @@ def list_languages(kind: str, name: str, first: str) -> Sequence[str]:
 
 
 def _list_ours(kind: str) -> Mapping[tuple[str, str], Path]:
-    """List our own files by folder and name.
+    """List the companion's own files by folder and name.
 
     Names may come from a journal; looking them up here keeps them from reaching other files.
     """
@@ -72,7 +73,7 @@ def _find_package(name: str) -> Path | None:
     """Return the folder of an external game's module; None for other names."""
     if (SPARE, name) in _list_ours("wording"):
         return None
-    from companion.games.catalogue import GAMES  # noqa: PLC0415 - our own texts need no game
+    from companion.games.catalogue import GAMES  # noqa: PLC0415 - needed for external games only
 
     module = GAMES.module(name)
     file = sys.modules[module].__file__ if module else None

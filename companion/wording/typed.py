@@ -1,4 +1,4 @@
-"""Parsing of typed answers: numbers, names, beginnings of names. The rules judge the result."""
+"""Parsing of typed answers: numbers, names, beginnings of names. The rules check the result."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from companion.wording.naming import find_options, make_ambiguous, pick_option
 from companion.wording.question_words import list_tokens
 
 PART = re.compile(r"[^,;\s]+")
-"""What a comma, a semicolon or a blank ends where several may be chosen."""
+"""Matches parts of a line with several options, separated by commas, semicolons or spaces."""
 NOTHING = ("-", "0")
-"""Typed for "none of them" where several may be chosen."""
+"""Lines that mean "none" if several options may be chosen."""
 MOST_COUNTS = 40
-"""So many counts at most stand in one line."""
+"""Maximum number of counts in one line."""
 
-# Bounds for `_find_several`, which tries many parts of a line; no answer to a question comes near.
+# Limits for `_find_several`, which tries many parts of a line; real answers are much shorter.
 
 LONGEST = 1000
-"""A line that names several options has so many characters at most."""
+"""Maximum length of a line that names several options, in characters."""
 MOST_WORDS = 20
-"""A name has so many words at most."""
+"""Maximum number of words in a name."""
 
 
 def parse_answer(question: Question[Any], typed: str, wording: Wording) -> object:
     """Parse a line into an answer.
 
-    Returns the line unchanged if it has no meaning, for the rules to refuse.
+    A line without meaning is returned unchanged, so that the rules refuse it.
 
     Args:
-        question: what is asked.
-        typed: the line. An option may be typed by its number in the list, its token, or the
-            beginning of its name; a form also as a JSON object.
-        wording: the language the options are read in.
+        question: the question.
+        typed: the line. An option may be typed as its number in the list, its id, or the beginning
+            of its name; a form also as a JSON object.
+        wording: the language of the options' names.
 
     Raises:
-        IllegalAnswer: it may mean several options, which are named.
+        IllegalAnswer: the line may mean several options; the message names them.
     """
     line = typed if question.longest else typed.strip()
     if question.parts and line.startswith("{"):
@@ -69,7 +69,7 @@ class _Names:
 def _find_several(question: Question[Any], line: str, wording: Wording) -> list[str]:
     """Find the options that a line lists.
 
-    The longest match comes first, so that names may contain blanks and commas.
+    The longest match is preferred, so that names may contain spaces and commas.
     """
     if line == "" or (line in NOTHING and line not in list_tokens(question)):
         return []
@@ -81,7 +81,7 @@ def _find_several(question: Question[Any], line: str, wording: Wording) -> list[
     while parts and len(found) <= question.bounds()[1]:
         token, used = _find_first(question, line, parts, wording, find)
         found[token] = None
-        parts = parts[used:] if used else []  # one that is none spoils the line
+        parts = parts[used:] if used else []  # an unknown option makes the line invalid
     return list(found) or [line]
 
 
@@ -92,12 +92,12 @@ def _find_first(
     wording: Wording,
     find: Callable[[str], list[str]],
 ) -> tuple[str, int]:
-    """Find the option at the beginning of a line, and its number of words: 0 where it is none.
+    """Find the option at the beginning of a line, and its number of words; 0 if there is none.
 
     An ambiguous beginning is refused only if no shorter one is unique.
 
     Raises:
-        IllegalAnswer: it may mean several options, which are named.
+        IllegalAnswer: the words may mean several options; the message names them.
     """
     unclear: IllegalAnswer | None = None
     for count in range(min(len(parts), MOST_WORDS), 0, -1):
@@ -115,9 +115,9 @@ def _find_first(
 
 
 def split_counts(question: Question[Any], line: str) -> list[str]:
-    """Split a line that answers an amount and the ones after it.
+    """Split a line of numbers that answers a question for an amount and the questions after it.
 
-    Empty if it is no such line, or the question is no plain amount.
+    Empty if the line is not of this kind, or the question takes no plain amount.
     """
     words = line.split()
     several = 1 < len(words) <= MOST_COUNTS
