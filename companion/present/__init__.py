@@ -1,1 +1,1 @@
-"""Plain values for what is shown and asked; every face renders them."""
+"""Plain values for screens and questions, rendered by every face (user interface)."""

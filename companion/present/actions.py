@@ -1,6 +1,6 @@
-"""Everything that is found by name: actions, settings, rules, saved games.
+"""Search by name for actions, settings, rules and saved games.
 
-The command palette of the terminal and the search of the page list the same.
+Used by the command palette of the terminal and by the search of the page.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from companion.wording.rulebook import Entry, Rulebook
 from companion.wording.session_words import describe_session
 
 MOST_FOUND = 12
-"""Rules that are found by their texts, where no name fits."""
+"""Maximum number of rules found by their texts, if no name matches."""
 BY_NAME = "+"
-"""What the target of an act outside the question begins with; its name follows."""
+"""Prefix of the target of an interjection; its name follows."""
 
 
 class Kind(StrEnum):
@@ -33,13 +33,13 @@ class Kind(StrEnum):
 
 
 class Found(NamedTuple):
-    """One thing that can be found.
+    """A search result.
 
     Attributes:
-        kind: what it is.
-        target: what runs it: a command, the address of a page, a rule's or a game's id.
-        name: what it is called.
-        detail: more about it.
+        kind: the kind of thing.
+        target: a command, the address of a page, or the id of a rule or saved game.
+        name: its name.
+        detail: additional information; may be empty.
     """
 
     kind: Kind
@@ -49,13 +49,14 @@ class Found(NamedTuple):
 
 
 class Action(NamedTuple):
-    """Something that can be done.
+    """An action of the player.
 
     Attributes:
-        label: the message that names it.
-        command: its letter at a question of the terminal.
-        menu: its key in the menu of the terminal.
-        address: its page at a table; absolute for what is at none.
+        label: key of the message with its name.
+        command: its letter at a question of the terminal; empty if none.
+        menu: its key in the menu of the terminal; empty if none.
+        address: its page, relative to the page of the table unless it begins with "/"; empty if
+            none.
     """
 
     label: str
@@ -88,10 +89,10 @@ ACTIONS = (
 
 
 def list_commands(commands: Mapping[str, str], wording: Wording) -> list[Found]:
-    """List what can be done at a terminal.
+    """List the actions available at a terminal.
 
     Args:
-        commands: the commands that do something now, by letter, with what they do.
+        commands: descriptions of the commands that are available now, by letter.
         wording: the language.
     """
     found = list[Found]()
@@ -106,7 +107,7 @@ def list_commands(commands: Mapping[str, str], wording: Wording) -> list[Found]:
 
 
 def list_pages(wording: Wording) -> list[Found]:
-    """List what can be done on the page."""
+    """List the actions of the web page."""
     return [
         Found(Kind.ACTION, action.address, wording.say(action.label))
         for action in ACTIONS
@@ -115,7 +116,7 @@ def list_pages(wording: Wording) -> list[Found]:
 
 
 def list_acts(session: Session, wording: Wording) -> list[Found]:
-    """List what can be done outside the question of a game, each by its name."""
+    """List the interjections that are possible now."""
     return [
         Found(Kind.ACTION, BY_NAME + item.name, wording.say(f"interjection.{item.name}"))
         for item in session.runner.interjections()
@@ -132,7 +133,7 @@ def list_games(games: Iterable[Listed], wording: Wording) -> list[Found]:
 
 
 def list_rules(books: Sequence[Rulebook]) -> list[Found]:
-    """List the chapters of rulebooks; with the game, where there are several."""
+    """List the rules of rulebooks, with the game's name if there are several books."""
     return [_describe_rule(entry, book, books) for book in books for entry in book.list_entries()]
 
 
@@ -142,13 +143,13 @@ def _describe_rule(entry: Entry, book: Rulebook, books: Sequence[Rulebook]) -> F
 
 
 def open_books(session: Session | None, games: Iterable[Rulebook], language: str) -> list[Rulebook]:
-    """Return the rules as this table plays them; of all games where none is in play."""
+    """Return the rulebook of a session's game as played there; without a game, all rulebooks."""
     book = rulebook(session.runner, language) if session is not None else None
     return [book] if book is not None else list(games)
 
 
 def describe(found: Found, wording: Wording) -> str:
-    """Return what something is, and more about it."""
+    """Describe a search result by its kind and detail."""
     kind = wording.say(f"found.{found.kind}")
     return f"{kind} · {found.detail}" if found.detail else kind
 
@@ -156,12 +157,12 @@ def describe(found: Found, wording: Wording) -> str:
 def search(
     everything: Sequence[Found], books: Sequence[Rulebook], typed: str, wording: Wording
 ) -> list[Found]:
-    """Return what a typed text fits, the best first: by name, else rules that speak of it.
+    """Return what matches a typed text, best first: by name, else rules by their texts.
 
     Args:
-        everything: what there is.
-        books: the rules that are searched.
-        typed: as far as it is typed; an empty text fits all.
+        everything: the things that can be found.
+        books: the rulebooks to search.
+        typed: the text typed so far; an empty text matches everything.
         wording: the language.
     """
     names = [

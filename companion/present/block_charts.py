@@ -1,4 +1,4 @@
-"""Values as columns of blocks."""
+"""Bar charts made of block characters."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections.abc import Iterator, Sequence
 
 RISING = " ▁▂▃▄▅▆▇█"
 HANGING = " ▔▔▀▀▀▀▀█"
-"""What is below 0 hangs from the line; terminals know no other blocks that do."""
+"""Blocks for values below 0, which hang from the line; terminals have only these."""
 STEPS = len(RISING) - 1
 
 
 def sample(values: Sequence[int], columns: int) -> list[int]:
-    """As many values as there are columns, each the last of those that it stands for."""
+    """Sample values for a number of columns; each column has the last value of its share."""
     return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
 
 
 def bars(values: Sequence[int], scale: int, each: int, blocks: str, rows: int) -> Iterator[str]:
-    """Rows of blocks, the one farthest from 0 first; values below 0 are blank.
+    """Yield the rows of a bar chart, the one farthest from 0 first; values below 0 are blank.
 
     Args:
-        values: one a column; what is above 0 shows at least the smallest block.
+        values: one per bar; a value above 0 gets at least the smallest block.
         scale: the value that fills all rows.
-        each: columns of a value.
-        blocks: from none to a full one.
-        rows: how many.
+        each: width of a bar in columns.
+        blocks: block characters, from empty to full.
+        rows: number of rows.
     """
     levels = list[int]()
     for value in values:
@@ -34,12 +34,12 @@ def bars(values: Sequence[int], scale: int, each: int, blocks: str, rows: int) -
 
 
 def stack(levels: Sequence[int], rows: int, blocks: str = RISING) -> Iterator[str]:
-    """Columns of blocks, row by row, the one farthest from 0 first.
+    """Yield the rows of columns of blocks, the one farthest from 0 first.
 
     Args:
-        levels: of each column, in eighths of a row.
-        rows: how many.
-        blocks: from none to a full one.
+        levels: height of each column, in eighths of a row.
+        rows: number of rows.
+        blocks: block characters, from empty to full.
     """
     for row in reversed(range(rows)):
         filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]

@@ -1,4 +1,4 @@
-"""Values computed from a session once for each entry of its journal, however often shown."""
+"""Cache of values computed from a session, valid for one entry of its journal."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _PAST = WeakKeyDictionary()
 
 
 def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
-    """Return the value of `work`, kept until the session has another entry.
+    """Return the value of `work`, cached until the session has another entry.
 
     Args:
-        session: which is held by who asks.
-        key: what it is, with everything that it depends on besides the session.
-        work: works it out.
+        session: the session; only a weak reference to it is kept.
+        key: identifies the value, with everything that it depends on besides the session.
+        work: computes the value.
     """
     seq, kept = _KEPT.get(session, (-1, {}))
     if seq != session.seq:
@@ -35,16 +35,16 @@ def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
 def once_before(
     session: WatchedSession, key: Hashable, point: Checkpoint, work: Callable[[], T]
 ) -> T:
-    """Return the value of `work`, which depends on nothing that comes after a checkpoint.
+    """Return the value of `work`, cached as long as the session has a checkpoint.
 
-    It is kept while the session has that very checkpoint: what is undone or corrected before it
-    makes another one.
+    The value must not depend on anything after the checkpoint. An undo or correction before it
+        replaces the checkpoint object, which invalidates the cache.
 
     Args:
-        session: which is held by who asks.
-        key: what it is, with everything that it depends on besides the session.
+        session: the session; only a weak reference to it is kept.
+        key: identifies the value, with everything that it depends on besides the session.
         point: one of its checkpoints.
-        work: works it out.
+        work: computes the value.
     """
     kept = _PAST.setdefault(session, {})
     if key not in kept or kept[key][0] is not point:

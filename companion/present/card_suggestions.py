@@ -1,4 +1,4 @@
-"""The cards that the group knows, as far as they fit what is typed."""
+"""Suggestions of known cards that match a typed line."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from companion.wording.naming import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
 
 ALL = 1000
-"""So many known cards of a kind at most; no group has as many."""
+"""Maximum number of known cards of a kind; no group has as many."""
 
 
 @dataclass(frozen=True)
 class KnownCard:
-    """A known card that may be what is turned up.
+    """A known card, suggested as the answer to a question.
 
     Args:
-        card: what is known of it.
-        words: the same in words.
-        short: the same as short as it would be typed, where that can be read.
-        said: just what it prints, without the names of the fields: by this it is found.
-        kind: the answer that says which kind it is; empty where the card itself is asked for.
-        came: it has come in this game already.
-        missing: its fields that have to be asked for.
-        answers: the answers one after the other, the kind first; without the card's where some of
-            its fields have to be asked for.
+        card: the card's known values.
+        words: its values in words.
+        short: its values as short as they would be typed, if still understandable; else `words`.
+        said: its values without the names of fields, for matching.
+        kind: the answer that names its kind; empty if the question is for the card itself.
+        came: whether it has come up in this game already.
+        missing: its unknown fields, which must be asked for.
+        answers: the answers in order: the kind if asked for, then the card unless fields are
+            missing.
     """
 
     card: Known
@@ -59,17 +59,17 @@ class KnownCard:
 def list_known_cards(
     session: Session, memory: Memory, wording: Wording, question: Question[Any], kind: str = ""
 ) -> list[KnownCard]:
-    """The known cards that may answer a question, those met most often first.
+    """List the known cards that may answer a question, most frequent first.
 
     Args:
-        session: the game that is played.
-        memory: what the group knows.
+        session: the session.
+        memory: the group's known cards.
         wording: the language of the players.
-        question: what is asked; nothing but a form has any.
+        question: the question; only forms for cards have suggestions.
         kind: as in `KnownCard`.
 
     Raises:
-        StorageFailed: they can't be read.
+        StorageFailed: the known cards can't be read.
     """
     if not question.card:
         return []
@@ -84,14 +84,14 @@ def list_known_cards(
 def make_known_card(
     card: Known, form: Question[Any], wording: Wording, kind: str = "", *, has_come: bool = False
 ) -> KnownCard:
-    """A known card as an answer to a form, with the words for it.
+    """Make a suggestion from a known card for a form.
 
     Args:
-        card: what is known of it.
-        form: what is asked.
+        card: the card's known values.
+        form: the question.
         wording: the language of the players.
         kind: as in `KnownCard`.
-        has_come: it has come in this game already.
+        has_come: whether it has come up in this game already.
     """
     unknown = missing(form, card.values)
     answers: list[Plain] = [kind] if kind else []
@@ -102,20 +102,20 @@ def make_known_card(
         word_answer(fields[name], value, wording) for name, value in card.values.items()
     )
     words = card_words(form, card, wording)
-    # a bare "no" does not say what the card lacks
+    # "no" alone is unclear without the name of its field
     is_clear = not any(value in (*YES_OR_NO, []) for value in card.values.values())
     short = f"{said} {unknown_words(unknown, wording)}" if is_clear else words
     return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
 
 
 def place_of(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
-    """Return how well a line fits a known card: by its words, with its kind's, or by what was read.
+    """Return how well a line matches a known card, by its words or by the values read.
 
     Args:
         known: the card.
-        kind: what its kind is called.
+        kind: the name of its kind.
         read: the line, read as a card of its kind.
-        line: as far as it is typed.
+        line: the line typed so far.
     """
     place = place_in(known.said, line)
     if place <= Place.BEGINNING_OF_WORDS:
@@ -127,13 +127,13 @@ def place_of(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
 
 
 def _fits(values: Mapping[str, Plain], read: CardRead) -> bool:
-    """Whether a card prints all that was read."""
+    """Return whether a card's values agree with all values read from a line."""
     said = {name: value for name, value in read.values.items() if name in values}
     return bool(said) and read.fits and all(_says(values[name], said[name]) for name in said)
 
 
 def _says(printed: Plain, typed: Plain) -> bool:
-    """Whether something printed is what was typed, as far as it is typed."""
+    """Return whether a printed value agrees with a typed one, which may be incomplete."""
     if isinstance(printed, list) and isinstance(typed, list):
         return all(item in printed for item in typed)
     if isinstance(printed, str) and isinstance(typed, str):

@@ -1,4 +1,4 @@
-"""Changes of each seat between two looks at a table: "+3 ◆", or "+3 power stones"."""
+"""Changes of each seat between two states of a table: "+3 ◆", or "+3 power stones"."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from companion.wording.messages import Wording
 from companion.wording.quantities import name_quantity
 
 HEART = "♥"
-"""What a meter is drawn with that has a mark for each."""
+"""Sign of a meter that is drawn with one mark per point."""
 GAP = "  "
 _SEEN: WeakKeyDictionary[WatchedSession, tuple[View, int, View]] = WeakKeyDictionary()
-"""The table before the last entry, that entry, and the table after it."""
+"""By session: the view before the last entry, the entry's number, and the view after it."""
 
 
 class Change(NamedTuple):
-    """A change of one seat.
+    """The changes of one seat.
 
     Args:
-        seat: whose.
-        short: with the signs of the seats' rows: "+3 ◆  −2 Magic".
-        words: with whole names: "+3 power stones, −2 magic".
-        spoken: whose they are, and the words: "Ada: +3 power stones, −2 magic".
+        seat: the seat.
+        short: the changes with signs or short names: "+3 ◆  −2 Magic".
+        words: the changes with full names: "+3 power stones, −2 magic".
+        spoken: the seat's name and the words: "Ada: +3 power stones, −2 magic".
     """
 
     seat: Seat
@@ -36,7 +36,7 @@ class Change(NamedTuple):
 
 
 def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
-    """Return what changed for each seat that was there before, in the order of the rows."""
+    """List the changes of each seat that existed before, in the order of the rows."""
     found = list[Change]()
     there = {row.seat for row in before.seats}
     for row in after.seats:
@@ -50,18 +50,18 @@ def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
 
 
 def changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
-    """Return what changed for each seat, in short, as it stands beside the seats' rows."""
+    """List the changes of each seat in short form, for display beside the seats' rows."""
     return [(change.seat, change.short) for change in list_changes(before, after, wording)]
 
 
 def last_changes(
     session: WatchedSession, view: View, wording: Wording
 ) -> Sequence[tuple[Seat, str]]:
-    """Return what has changed since the entry at which this was asked before, and with which view.
+    """Return the changes since the previous entry for which this was called, in short form.
 
     Args:
-        session: which is held by who asks.
-        view: its table as it is now.
+        session: the session; only a weak reference to it is kept.
+        view: the current view of its table.
         wording: the language.
     """
     before, seq, now = _SEEN.get(session, (view, session.seq, view))
@@ -72,7 +72,7 @@ def last_changes(
 
 
 def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[tuple[str, str]]:
-    """Each quantity of a seat that is another now: with its sign, and with its name."""
+    """Yield each changed quantity of a seat, once with its sign and once with its name."""
     then = quantities(before)
     for key, quantity in quantities(after).items():
         was = then[key].at.get(seat, 0) if key in then else 0

@@ -1,7 +1,7 @@
-"""The colours of the full screen: what each of them is for, once for dark and once for light.
+"""Colours of the full screen by purpose, as a dark and a light palette.
 
-Every cell is painted, so that what the terminal's own background is does not matter. Grounds are
-grey enough to stay so where a terminal knows only 256 colours.
+Every cell is painted, so that the terminal's own background does not matter. Background colours are
+grey enough to stay grey on terminals with 256 colours.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from companion.kernel.seating import Colour
 
 @dataclass(frozen=True)
 class Palette:
-    """The colour of each meaning; each is "#rrggbb".
+    """The colour for each purpose, as "#rrggbb".
 
     Args:
-        ground: behind the table and the news.
-        header: behind the first and the last line.
-        raised: behind the question.
-        typing: behind the line that is typed.
-        chip: behind a key that can be pressed.
-        card: behind what lies over the table.
-        text: words.
-        dim: words that are read second.
-        gold: what is meant now: the phase, who is asked, keys, the likeliest.
-        on_gold: words on gold.
-        fact: what came about.
-        refused: what does not go.
+        ground: background of the table and the news.
+        header: background of the first and the last line.
+        raised: background of the question.
+        typing: background of the line being typed.
+        chip: background of a key that can be pressed.
+        card: background of a card over the table.
+        text: text.
+        dim: less important text.
+        gold: highlighted text: the phase, the player asked, keys, the likeliest answer.
+        on_gold: text on a gold background.
+        fact: facts.
+        refused: refusals and errors.
         strength: a card's big number.
         column: stones on a board.
-        rule: thin lines, empty meters; no words.
-        covered: words under a card that lies over the table; not there to be read.
-        seats: the colours that people play.
-        things: colours of what cards print, by the name of its message ("element.fire").
+        rule: thin lines and empty meters; no text.
+        covered: text covered by a card, which need not be legible.
+        seats: the players' colours.
+        things: colours of printed symbols, by the name of their message ("element.fire").
     """
 
     ground: str
@@ -58,12 +58,12 @@ class Palette:
 
     @property
     def grounds(self) -> tuple[str, ...]:
-        """Everything that words stand on, but gold."""
+        """All background colours except gold."""
         return (self.ground, self.header, self.raised, self.typing, self.chip, self.card)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Every colour that words are written in, but those on gold."""
+        """All text colours except those on gold."""
         said = (self.text, self.dim, self.gold, self.fact, self.refused)
         drawn = (self.strength, self.column)
         return (*said, *drawn, *self.seats.values(), *self.things.values())
@@ -105,7 +105,7 @@ DARK = Palette(
         "view.air": "#9fe0e6",
     },
 )
-"""Parchment on ink."""
+"""Dark palette: parchment on ink."""
 
 LIGHT = Palette(
     ground="#f6f1ec",
@@ -143,7 +143,7 @@ LIGHT = Palette(
         "view.air": "#0d626b",
     },
 )
-"""Ink on parchment."""
+"""Light palette: ink on parchment."""
 
 ANSI = Palette(
     ground="default",
@@ -171,4 +171,4 @@ ANSI = Palette(
         Colour.ORANGE: "orange1",
     },
 )
-"""The terminal's own colours on its own ground: for lines that are printed, not for a screen."""
+"""The terminal's own colours and background, for printed lines instead of a full screen."""

@@ -1,4 +1,4 @@
-"""The figures of each seat over the scenes."""
+"""Figures of each seat over the scenes of a game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 
 _KEPT: WeakKeyDictionary[WatchedSession, list[tuple[Checkpoint, View]]] = WeakKeyDictionary()
-"""The views of scenes that were looked at: what a scene began with changes by corrections only."""
+"""Cached views by session: the view at the start of a scene changes only by corrections and
+undo."""
 
 
 def scene_views(session: WatchedSession) -> list[View]:
-    """The table at the start of each scene; each is looked at once."""
+    """Return the view of the table at the start of each scene; each is computed once."""
     kept = _KEPT.setdefault(session, [])
     points = [point for point in session.checkpoints if point.scene]
     same = 0
@@ -34,7 +35,7 @@ def scene_views(session: WatchedSession) -> list[View]:
 
 
 def current_view(session: WatchedSession) -> View | None:
-    """The table as it is now; None during set-up."""
+    """Return the current view of the table; None during set-up."""
     game = session.runner.game
     table = session.runner.table
     if game is None or table is None:
@@ -43,14 +44,14 @@ def current_view(session: WatchedSession) -> View | None:
 
 
 def views(session: WatchedSession) -> list[View]:
-    """The table at the start of each scene, and as it is now; none before the first scene."""
+    """Return the view at the start of each scene, and the current one; empty before a scene."""
     seen = scene_views(session)
     now = current_view(session)
     return [*seen, now] if seen and now is not None else seen
 
 
 def moving_curves(session: WatchedSession) -> list[Curve]:
-    """The curves of what has changed at all."""
+    """Return the curves of all figures that have changed."""
     return once(session, "curves", lambda: _moving(views(session)))
 
 
@@ -59,18 +60,18 @@ def _moving(seen: Sequence[View]) -> list[Curve]:
 
 
 def leading_curve(session: WatchedSession) -> Curve | None:
-    """The curve of the figure that decides; None where nothing has changed yet."""
+    """Return the curve of the decisive figure; None if there is none yet."""
     return choose_decisive_curve(session.runner, moving_curves(session))
 
 
 @dataclass(frozen=True)
 class Course:
-    """The figure that decides.
+    """Values of the decisive figure over the rounds.
 
     Attributes:
         kind: "meter", "figure" or "track", as in the view.
-        name: what it is.
-        values: seat by seat: at the beginning, and after each round.
+        name: the figure's id.
+        values: each seat's values: at the start, and after each round.
     """
 
     kind: str
@@ -79,16 +80,16 @@ class Course:
 
 
 def course(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
-    """The course of the figure that decides, seat by seat; none where nothing has changed yet."""
+    """Return each seat's values of the decisive figure; empty if there is none yet."""
     found = leading_course(session)
     return found.values if found is not None else ()
 
 
 def leading_course(session: WatchedSession) -> Course | None:
-    """The course of the figure that decides, and which it is.
+    """Return the decisive figure with its values; None if there is none yet.
 
-    Turns of which several make a round, as the titles of the view say, count as one. It looks at
-    every scene: where it is drawn again and again, it is kept from act to act.
+    Consecutive scenes with the same title count as one round. Takes time in proportion to the
+    number of scenes: cache the result for repeated display.
     """
     seen = views(session)
     curve = leading_curve(session)

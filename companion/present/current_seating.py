@@ -1,4 +1,4 @@
-"""The people at a table, already while the rest of it is set up."""
+"""Seats of a game, available during set-up."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from companion.play.library.summary import find_seating
 from companion.play.session.watched import WatchedSession
 
 PLAYER = "player"
-"""The question for whoever sits down next."""
+"""Name of the question for the next player during set-up."""
 
 
 def sitting(session: WatchedSession) -> Seating:
-    """The seats of a table; none until all have sat down.
+    """Return the seats of a game; empty until all players are entered.
 
     Args:
-        session: a game, or one that is being set up.
+        session: a session in play or during set-up.
     """
     table = session.runner.table
     if table is not None:

@@ -1,6 +1,6 @@
-"""Explanations of a question, besides the judge.
+"""Explanations of a question: its rule, effects of the answers, and barred options.
 
-Where it comes from, what follows with the figures of the table, and what can't be had.
+More detailed rules questions are answered by the judge.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from companion.wording.rulebook import Entry, Rulebook
 
 @dataclass(frozen=True)
 class Explanation:
-    """A question explained.
+    """Explanation of a question.
 
     Attributes:
-        question: what is asked.
-        cite: where the rule stands.
-        figures: those of this table that decide it, what each answer would change, and the judge
-            of what is being resolved, line by line.
-        entries: the rules in our own words, the question's own first unless it is a house rule;
-            none where the game has none.
-        barred: what can't be had now: the reason, and where the rule stands.
+        question: the question in words.
+        cite: the source of its rule.
+        figures: lines with the relevant figures of this table, the changes by each answer, and the
+            expected verdict on anything being resolved.
+        entries: the texts of the rules, the question's own first unless it is a house rule; may be
+            empty.
+        barred: reasons why options are not available now, each with the source of the rule.
     """
 
     question: str
@@ -46,7 +46,7 @@ NOTHING = Explanation("", "", (), (), ())
 
 
 def rulebook(runner: Runner, language: str) -> Rulebook | None:
-    """The rules of a game as they are played at this table; None before a game is chosen."""
+    """Return the rulebook of a game as played at this table; None before a game is chosen."""
     game = runner.game
     if game is None:
         return None
@@ -55,7 +55,7 @@ def rulebook(runner: Runner, language: str) -> Rulebook | None:
 
 
 def explain_layout(runner: Runner, language: str) -> list[Entry]:
-    """Return how to lay the game out, until somebody has acted in its first scene."""
+    """Return the rules for laying out the game; empty after the first act of its first scene."""
     book = rulebook(runner, language)
     begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
     if book is None or runner.game is None or not begins:
@@ -64,7 +64,7 @@ def explain_layout(runner: Runner, language: str) -> list[Entry]:
 
 
 def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
-    """A question explained as the game stands."""
+    """Explain a question in the current state of the game."""
     book = rulebook(runner, wording.language)
     found = UNEXPLAINED if runner.game is None else runner.game.explain(runner, question)
     return Explanation(
@@ -89,7 +89,7 @@ def _word_figure(figure: Message, wording: Wording) -> str:
 def _entries(
     book: Rulebook | None, question: Question[Any], found: Explained, begins: Sequence[Entry]
 ) -> list[Entry]:
-    """The texts of the places where it is decided, each once; a house rule after the booklet."""
+    """Return the texts of the relevant rules, each once; house rules come last."""
     if book is None:
         return []
     places: Iterable[Citation] = dict.fromkeys((question.why, *found.why))

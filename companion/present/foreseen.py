@@ -1,4 +1,4 @@
-"""Consequences of answers: the rules try each of them on a copy of the table."""
+"""Consequences of answers, computed by the rules on a copy of the game."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
 FEW = 4
-"""Answers that are tried where each of them is to be said."""
+"""Maximum number of answers whose consequences are listed."""
 
 
 def foresee(
     runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
 ) -> Sequence[Change]:
-    """Return what an answer would change for each seat, until something else is asked.
+    """Return the changes that an answer would make for each seat, up to the next question.
 
-    A scene that begins then is left out: its first deal is no consequence of the answer.
+    Changes at the start of a new scene are left out, as they don't depend on the answer.
 
     Args:
-        runner: the game in play; nothing happens to it.
-        view: its table; None before there is one.
-        question: waits there; of another one nothing is known.
-        value: a judged answer.
+        runner: the game, which does not change.
+        view: the view of its table; None during set-up.
+        question: a pending question; other questions give an empty result.
+        value: a legal answer.
         wording: the language.
     """
     waits = next((asked for asked in runner.pending if asked.question is question), None)
@@ -50,7 +50,7 @@ def foresee(
 
 
 def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
-    """Say what each answer to a question would change, where there are few, line by line."""
+    """Yield a line with the changes by each answer to a question, if there are few answers."""
     if question.open_ended() or question.parts or question.count() > FEW:
         return
     view = runner.game.view(runner.table) if runner.game and runner.table else None
@@ -64,7 +64,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
 
 
 def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
-    """Say how what is being resolved now comes out, and why, line by line, where that is known."""
+    """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
     known = () if runner.game is None else doubts(runner.game.id)
     for doubt, case in cases(known, runner):
         if not case.going_on or case.lacks:

@@ -1,4 +1,4 @@
-"""The end of a game: winner and reason, places, course, and margin."""
+"""The end of a game: winner and reason, ranking, decisive figure over the rounds, margin."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from companion.wording.ranking_words import (
 from companion.wording.review_words import Reviewed, Said
 
 TURNING = "turning"
-"""The chapter of a review that an ending shows, too."""
+"""Chapter of a review that is part of an ending, too."""
 LEVEL = 2
-"""From the second criterion on that was looked at, it is told how it was decided."""
+"""Minimum number of compared criteria for which the comparison is shown."""
 
 
 @dataclass(frozen=True)
 class Placed:
-    """One seat's place.
+    """A seat's place in the ranking.
 
     Attributes:
-        seat: whose.
+        seat: the seat.
         rank: 1 is best; equal ranks are shared.
-        figures: by what the places are compared, in words.
-        sums: what was put together at the end, each with its terms.
+        figures: the compared figures, in words.
+        sums: the figures that are sums, each with its terms.
     """
 
     seat: Seat
@@ -51,17 +51,17 @@ class Ending:
     """The end of a game.
 
     Attributes:
-        how: by which way.
-        winners: who has won; several share it.
-        won: who has won, and with what.
-        verdict: what decided where the first figure was level; else empty.
-        steps: how the figures were compared then, one after the other; else none.
-        last: what happened last, besides how it ended.
-        places: the best first.
-        of: what the course is of.
-        course: the figure that decides, seat by seat: at the beginning, and after each round.
-        closing: by how much, in one sentence.
-        turning: what turned it, as the review says it.
+        how: the way it ended, in words.
+        winners: the winners, several if shared.
+        won: sentence with the winners and their figures.
+        verdict: the deciding criterion if the first figure was tied; else empty.
+        steps: the compared criteria with their figures, if more than one; else empty.
+        last: the last facts, without the way it ended.
+        places: the ranking, the best first.
+        of: name of the decisive figure.
+        course: each seat's values of the decisive figure: at the start, and after each round.
+        closing: sentence with the margin; may be empty.
+        turning: the turning points, as in the review.
     """
 
     how: str
@@ -78,7 +78,7 @@ class Ending:
 
 
 def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
-    """Return the end of a game; None while it goes on."""
+    """Return the end of a game; None if it is not over."""
     runner = session.runner
     table = runner.table
     if table is None or table.outcome is None:
@@ -121,7 +121,7 @@ def _make_place(place: Place, wording: Wording) -> Placed:
 
 
 def _closing(ranking: Ranking, wording: Wording) -> str:
-    """By how much the first was ahead in what decided; that nobody was, or nothing."""
+    """Word the margin by the deciding criterion, or a shared victory; may be empty."""
     first, *others = ranking.places
     if not others or ranking.decided_by not in {SHARED, *first.figures}:
         return ""

@@ -1,6 +1,6 @@
-"""Earlier answers of the group: printed cards, and answers that are given only once.
+"""Earlier answers of the group: known cards, and remembered answers.
 
-A convenience of the faces. Rules, journals and codes never depend on it.
+Used by the faces only. Rules, journals and codes never depend on it.
 """
 
 from __future__ import annotations
@@ -25,19 +25,20 @@ from companion.wording.question_words import word_answer
 
 
 class Memory:
-    """The group's memory beside one session.
+    """Access to the group's known cards and remembered answers during a session.
 
-    Everything may raise StorageFailed, which stops no game: the table is asked instead.
+    All methods may raise StorageFailed; the caller then asks the table instead.
     """
 
     def __init__(self, folder: Folder) -> None:
         self.catalogue = Catalogue(folder)
 
     def list_offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
-        """The known cards that may answer a question, those met most often before first.
+        """List the known cards that may answer a question, most frequent first.
 
-        Those that would be asked back, and then those that have come in this game, are last. A
-        card that comes leaves its place to the last one: all others keep theirs, and their keys.
+        Cards that would need confirmation come after the others, and cards that came up in this
+        game come last. When a card comes up, the last card takes its place, so that all others keep
+        their places and keys.
         """
         game = session.runner.game
         if game is None or not question.card:
@@ -60,17 +61,17 @@ class Memory:
         return [*found, *gone][:most]
 
     def recall(self, session: Session) -> bool:
-        """Answer the pending question if its answer is given only once and is known."""
+        """Answer the pending question if its answer is remembered; return whether it was."""
         return recall(session, self.catalogue)
 
     def look_up(self, session: Session, asked: Asked) -> Plain:
-        """Return the answer to a question that is given only once; None where it is not known."""
+        """Return the remembered answer to a question; None if there is none."""
         return look_up(session, self.catalogue, asked)
 
     def keep(self, session: Session, asked: Asked) -> None:
-        """Keep what was just answered: a card, or an answer that is given only once.
+        """Save the answer just given, if it is a card or an answer to remember.
 
-        What was answered there before, and taken back, was a mistake.
+        A previous answer to the same question that was undone counts as a mistake.
         """
         remember(session, self.catalogue, asked)
         path = str(asked.path)
@@ -78,12 +79,12 @@ class Memory:
         self._follow(session, asked.question, former, _answer_at(session, path))
 
     def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Follow a correction of an earlier answer: what it was before was a mistake."""
+        """Update the memory after a correction; the previous answer counts as a mistake."""
         remember_value(session, self.catalogue, question, value)
         self._follow(session, question, was, value)
 
     def _follow(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Keep a card, and forget what it was mistaken for; a part read later completes it."""
+        """Save a card and remove a mistaken one; an answer about a part of a card completes it."""
         game = session.runner.game
         kind, rest = (question.card, {}) if question.card else question.completes
         if game is None or not kind or was == value:
@@ -97,22 +98,22 @@ class Memory:
 
 
 class OnlyRemembered(Memory):
-    """Earlier answers of the group, where nothing may be stored: in a what-if."""
+    """Read-only access to the group's earlier answers, for what-ifs."""
 
     def keep(self, session: Session, asked: Asked) -> None:
-        """Nothing is kept."""
+        """Do nothing."""
 
     def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Nothing is kept."""
+        """Do nothing."""
 
 
 def came(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
-    """The cards of a form that have come in this game already, as its journal stands."""
+    """Return the answers to a card's form so far in this game: the cards that came up."""
     found = list[Mapping[str, Plain]]()
     for act in session.force.acts:
         if not isinstance(act, Answered) or not isinstance(act.answer, dict):
             continue
-        if form.name not in act.path:  # nearly always: reading a path takes its time
+        if form.name not in act.path:  # skip nearly all acts early, since parsing a path is slow
             continue
         if Path.parse(act.path).question == form.name:
             found.append(act.answer)
@@ -120,15 +121,15 @@ def came(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
 
 
 def is_among(card: Known, answers: Iterable[Mapping[str, Plain]]) -> bool:
-    """Whether a card, as far as it is known, is the one of an answer."""
+    """Return whether a card's known values agree with one of the answers."""
     known = card.values.items()
     return any(all(values.get(name) == value for name, value in known) for values in answers)
 
 
 def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
-    """Return what an answer says of a card, without the numbers that it leaves open; if any.
+    """Return the card values in an answer, without numbers left open; may be empty.
 
-    What was answered there before an undo may have been other fields.
+    An undone answer may have had other fields, which are ignored.
     """
     if not isinstance(values, dict):
         return {}
@@ -141,7 +142,7 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
 
 
 def _answer_at(session: Session, path: str) -> Plain:
-    """The answer in force at a path; the game may have gone on by itself since."""
+    """Return the answer in force at a path, not necessarily the last act; None if none."""
     for act in reversed(session.force.acts):
         if isinstance(act, Answered) and act.path == path:
             return act.answer
@@ -152,10 +153,10 @@ def _answer_at(session: Session, path: str) -> Plain:
 
 
 def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
-    """The cards that a form may be answered with, each with those of its fields that are asked.
+    """Yield the cards that may answer a form, each with only the fields of the form.
 
-    What nobody has entered is not there: it is asked, never guessed (see `missing`). A card of
-    which nothing is known that is asked, or on which something else than is legal, is left out.
+    Unknown fields are absent (see `missing`); they are asked for and never guessed. Cards without
+        any known field of the form, and cards with an illegal value, are left out.
     """
     fields = form.parts
     found = list[Mapping[str, Plain]]()
@@ -171,12 +172,12 @@ def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
 
 
 def unlikely(form: Question[Any], values: Mapping[str, Plain]) -> bool:
-    """Whether a card would be asked back; nobody knows of one with fields that are to be asked."""
+    """Return whether a card would need confirmation; False if some of its fields are missing."""
     return not missing(form, values) and bool(form.warnings(whole(form, values)))
 
 
 def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
-    """The fields that have to be asked for: neither known, nor a text, nor with one legal value."""
+    """List the fields that must be asked for: unknown, not optional, with several legal values."""
     return [
         name
         for name, part in form.parts.items()
@@ -185,10 +186,10 @@ def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
 
 
 def whole(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """A card's answer to its form: a text that nobody has entered is empty.
+    """Return the answer to a card's form, completed by empty texts and forced values.
 
     Raises:
-        InvalidAnswer: a field is missing; names the first.
+        InvalidAnswer: a field is missing; names the first one.
     """
     fields = form.parts
     for name in missing(form, values):
@@ -199,11 +200,11 @@ def whole(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
 
 
 def card_words(form: Question[Any], card: Known, wording: Wording) -> str:
-    """A known card in words, and how many of its fields are still to be asked for."""
+    """Word a known card, with the number of its fields that must be asked for."""
     words = word_answer(form, dict(card.values), wording)
     return f"{words} {unknown_words(missing(form, card.values), wording)}".rstrip()
 
 
 def unknown_words(unknown: Sequence[str], wording: Wording) -> str:
-    """Return how many fields of a card are still to be asked for; empty for none."""
+    """Word the number of fields of a card that must be asked for; empty for 0."""
     return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

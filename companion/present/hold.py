@@ -1,4 +1,4 @@
-"""Others who play the same session elsewhere, as one face sees them."""
+"""Interface of a face to the other devices in the same session."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 class SessionHold(Protocol):
-    """Keeps others off the session, except inside `others_may_act`."""
+    """Exclusive access to a session for one face, except inside `others_may_act`."""
 
     def others_may_act(self) -> AbstractContextManager[None]:
-        """Others may act inside; leaving it waits for whoever is acting."""
+        """Return a context in which others may act; leaving it waits for acts in progress."""
 
     def seq(self) -> int:
-        """Return the number of the journal's last entry, whoever wrote it."""
+        """Return the number of the journal's last entry."""
 
     def follow(self, session: Session) -> None:
-        """Go on with another session at the same table."""
+        """Switch to another session at the same table."""

@@ -1,6 +1,6 @@
-"""A first game of guided turns: its steps, its words, and a session that knows what comes next.
+"""Lessons: the steps and texts of a guided first game, and a session that suggests its answers.
 
-The steps stand in data/lessons/steps, the words in data/lessons, a folder a language.
+The steps are in data/lessons/steps, the texts in data/lessons with a folder per language.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from companion.play.session.session import Session
 from companion.wording.texts import read_texts
 
 WORD = "@"
-"""How a text among the answers begins that each language has its own word for."""
+"""Prefix of an answer's text that is replaced by a word of the language."""
 
 
 class Kind(StrEnum):
-    """The kind of a step; the name of its line in the file."""
+    """Kind of a step, named as in the file."""
 
     SAY = "say"
-    """A card with a rule, before it matters."""
+    """Card with a rule, before it is needed."""
     RESULT = "result"
-    """A card with what came of the last own answer, and why."""
+    """Card with the results of the learner's last answer, and the reasons."""
     GIVE = "give"
-    """The lesson answers: for the others, for the set-up, for the cards that are turned up."""
+    """Answer given by the lesson: for other players, the set-up, or a revealed card."""
     ASK = "ask"
-    """The newcomer answers."""
+    """Question for the learner."""
     ACT = "act"
-    """The lesson makes an interjection."""
+    """Interjection made by the lesson."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,13 @@ class Step:
     """One step of a lesson.
 
     Attributes:
-        kind: what it is.
-        name: of the card, of the question that is answered, of the interjection.
-        answer: what is answered there; a newcomer's other answer is explained, then this one taken.
-        attempt: what the card before suggests to try, which the rules refuse; None for nothing.
-        instead: under which name it is said why another answer is not taken.
-        line: whether a line may answer the steps behind it, too.
+        kind: the kind of step.
+        name: the name of the card, of the question, or of the interjection.
+        answer: the answer; if the learner gives another one, it is explained, and this one is
+            taken.
+        attempt: an illegal answer that the previous card suggests to try; None for none.
+        instead: name of the texts that explain other answers.
+        line: whether one typed line may also answer the next steps.
     """
 
     kind: Kind
@@ -56,7 +57,7 @@ class Step:
 
 
 class Page(NamedTuple):
-    """A card of a lesson in words: its heading, and one thought a line."""
+    """Text of a lesson's card: its heading and its lines, with one idea each."""
 
     title: str
     lines: Sequence[str]
@@ -66,7 +67,7 @@ class Lesson:
     """The lesson of one game in one language.
 
     Args:
-        game: its id.
+        game: the game's id.
         language: one of LANGUAGES.
     """
 
@@ -85,7 +86,7 @@ class Lesson:
         return Step(kind, name, answer, line.get("try"), instead, line.get("line", False))
 
     def _word(self, value: Plain) -> Plain:
-        """An answer with the words of the language put in."""
+        """Return an answer with its placeholders replaced by words of the language."""
         if isinstance(value, str) and value.startswith(WORD):
             return cast("str", self.words["words"][value.removeprefix(WORD)])
         if isinstance(value, dict):
@@ -93,30 +94,30 @@ class Lesson:
         return value
 
     def page(self, name: str) -> Page:
-        """A card in words."""
+        """Return the text of a card."""
         found = self.words["pages"][name]
         return Page(found["title"], found["lines"])
 
     def instead(self, step: Step, value: Plain) -> str:
-        """Why the lesson's answer is the better one; empty where that needs no word.
+        """Return the reason why the lesson's answer is better; empty if none is needed.
 
         Args:
-            step: where the newcomer is asked.
-            value: the legal answer that was given.
+            step: the step with the question.
+            value: the legal answer that the learner gave.
         """
         said: Mapping[str, str] = self.words["instead"].get(step.instead, {})
         return said.get(str(value), said.get("", ""))
 
 
 class TaughtSession(Session):
-    """A real session in which Enter takes what the lesson goes on with.
+    """Session that suggests the lesson's answer, so that Enter takes it.
 
     Attributes:
-        likely: that answer; None for what is likeliest by itself.
+        likely: the lesson's answer; None for the usual suggestion.
     """
 
     likely: Plain = None
 
     def suggest_answer(self, asked: Asked) -> Plain:
-        """The answer to suggest."""
+        """Return the answer to suggest."""
         return super().suggest_answer(asked) if self.likely is None else self.likely

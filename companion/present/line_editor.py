@@ -1,4 +1,4 @@
-"""One line while it is typed: a text, a cursor, and the keys that edit them."""
+"""Editor of one line: a text, a cursor, and the keys that edit them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 from companion.kernel.asking import one_line
 
 LONGEST = 400
-"""Characters of a line at most; what is pasted beyond is left out."""
+"""Maximum length of a line in characters; pasted text beyond it is cut off."""
 
 
 class Press(NamedTuple):
     """A key that was pressed.
 
     Attributes:
-        name: what the key is called: "enter", "up", "f1", "ctrl+z", "a".
-        char: the letter that it types; empty for none.
+        name: the key's name: "enter", "up", "f1", "ctrl+z", "a".
+        char: the character that it types; empty for none.
     """
 
     name: str
@@ -31,12 +31,12 @@ class LineEditor:
     cursor: int = 0
 
     def put(self, text: str) -> None:
-        """Begin anew with a text, the cursor behind it."""
+        """Replace the text, and put the cursor at its end."""
         self.text = text
         self.cursor = len(text)
 
     def insert(self, text: str) -> None:
-        """Type a text where the cursor stands; of several lines one is made."""
+        """Insert a text at the cursor; several lines are joined into one."""
         room = max(0, LONGEST - len(self.text))
         typed = text if text == " " else one_line(" ".join(text.splitlines()))
         typed = typed[:room]
@@ -44,7 +44,7 @@ class LineEditor:
         self.cursor += len(typed)
 
     def edit(self, press: Press) -> bool:
-        """Whether a key edits the line, which it has then done."""
+        """Apply a key if it edits the line; return whether it does."""
         match press.name:
             case "backspace" | "ctrl+h":
                 self._cut(max(0, self.cursor - 1), self.cursor)

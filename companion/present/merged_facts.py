@@ -1,6 +1,6 @@
-"""Facts in words, where what is said of several seats alike is said once.
+"""Facts in words, with equal facts about several seats merged into one sentence.
 
-“All three: +3 power stones” in place of three sentences. The facts themselves stay as they are.
+“All three: +3 power stones” replaces three sentences. The facts themselves don't change.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.wording.people_words import make_wording_then, word_fact_then
 
 @dataclass
 class _Alike:
-    """A fact that concerns several seats alike; the one fact if it is one seat only."""
+    """Equal facts about several seats, or a single fact."""
 
     same: object
     first: Told
@@ -24,15 +24,15 @@ class _Alike:
 
 
 def merge_facts(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
-    """Facts in words, in order; neighbours that tell several seats the same are one line.
+    """Word facts in order; consecutive equal facts about several seats become one line.
 
-    Which facts may stand for several, and which of their figures must be equal then, is what their
-    sentence for several says (`together.NAME`).
+    A fact can be merged if it has a sentence `together.NAME`; the values in that sentence must be
+    equal.
 
     Args:
         told: the facts.
         wording: the language.
-        everybody: the seats at the table, to say “all three”.
+        everybody: all seats at the table, for “all three”.
     """
     lines = list[str]()
     run = list[_Alike]()
@@ -53,7 +53,7 @@ def merge_facts(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat
 
 
 def _same(told: Told, wording: Wording) -> object:
-    """Return the key that facts told together share; None if it stands for itself."""
+    """Return a key that is equal for facts to be merged; None if the fact can't be merged."""
     key = f"together.{told.fact.name}"
     if "seat" not in told.fact.values or not wording.has(key):
         return None
@@ -72,7 +72,7 @@ def _words(run: Iterable[_Alike], wording: Wording, everybody: Sequence[Seat]) -
 
 
 def _name_seats(seats: Sequence[Seat], wording: Wording, everybody: Sequence[Seat]) -> str:
-    """Their names, or that it is all of them."""
+    """Return the names of seats, or the words for all of them."""
     key = f"all.{len(seats)}"
     if set(seats) == set(everybody) and wording.has(key):
         return wording.say(key)

@@ -1,6 +1,6 @@
-"""Offers at the beginning of a game: the last table, known people, all as usual.
+"""Set-up of a new game from the last table, known people and usual answers.
 
-A table that is to be laid is made piece by piece; whatever nobody says anything of is as usual.
+A `NewTable` is completed step by step; everything left unsaid gets the usual answer.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ HOUSE_RULES = "house_rules"
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table before it is laid.
+    """The table of a new game before its set-up.
 
     Attributes:
-        game: its id.
-        names: of the players, in seat order.
-        colours: of those of whom it is known, by name.
-        start: the seat that starts; empty while nobody has said so.
-        asking: questions that are to be asked at the table instead of being answered as usual.
-        known: what is known besides.
+        game: the game's id.
+        names: the players' names, in seat order.
+        colours: known colours by player's name.
+        start: the starting seat; empty if not chosen yet.
+        asking: names of questions to ask at the table instead of giving the usual answer.
+        known: other known answers of the set-up.
     """
 
     game: str
@@ -46,7 +46,7 @@ class NewTable:
 
     @property
     def set_up(self) -> KnownSetUp:
-        """Return the known answers of the set-up."""
+        """All known answers of the set-up."""
         colours = [self.colours.get(name, "") for name in self.names]
         return replace(
             self.known,
@@ -58,33 +58,33 @@ class NewTable:
         )
 
     def with_one_more(self, name: str) -> NewTable:
-        """Somebody who sits left of all others; a name that is there already gets a number."""
+        """Return the table with a player added in the last seat; a duplicate name is numbered."""
         return replace(self, names=(*self.names, distinct(name, self.names)))
 
     def without(self, name: str) -> NewTable:
-        """Somebody does not play after all."""
+        """Return the table without a player."""
         return replace(self, names=tuple(other for other in self.names if other != name))
 
     def colouring(self, name: str, colour: str) -> NewTable:
-        """Somebody gets a colour; whoever else wished it gets another one."""
+        """Return the table with a player in a colour; another player loses that colour."""
         others = {other: worn for other, worn in self.colours.items() if worn != colour}
         return replace(self, colours={**others, name: colour})
 
     def asking_for(self, *names: str) -> NewTable:
-        """Some questions are asked at the table after all."""
+        """Return the table with more questions to ask."""
         return replace(self, asking={*self.asking, *names})
 
 
 @dataclass(frozen=True)
 class Usual:
-    """A table that is set up as usual.
+    """The usual answers of a set-up.
 
     Attributes:
-        colours: of the players, in seat order.
-        free: all colours that the box holds.
-        start: the question who starts; None where a game asks no such thing.
-        rules: how many house rules could be played differently.
-        options: all else that a game asks and that has a usual answer, each with that.
+        colours: the players' colours, in seat order.
+        free: all colours of the game.
+        start: the question for the starting player; None if the game has none.
+        rules: number of house rules that can be changed.
+        options: the other questions with a usual answer, each with that answer.
     """
 
     colours: Sequence[str] = ()
@@ -95,7 +95,7 @@ class Usual:
 
 
 def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usual:
-    """Return the usual set-up of a table, given nothing but who plays."""
+    """Return the usual set-up for a table's game and players."""
     found = Usual()
     as_usual = replace(table, asking=(), start="").set_up
     for asked, known in list_questions(games, as_usual, wording):
@@ -122,12 +122,12 @@ def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
 def depending(
     games: Sequence[Game[Any]], table: NewTable, question: Question[Any], wording: Wording
 ) -> set[str]:
-    """Return the questions that are asked only if another is not answered as usual.
+    """Return the questions that are asked only if a certain one is not answered as usual.
 
     Args:
-        games: the games that are here.
-        table: who plays what.
-        question: one of the options of a set-up.
+        games: the installed games.
+        table: the game and its players.
+        question: an optional question of the set-up.
         wording: the language.
     """
     found = set[str]()
@@ -143,20 +143,20 @@ def depending(
 
 
 def seats_of(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
-    """The fewest and the most players of a game."""
+    """Return the minimum and maximum number of players of a game."""
     return catalogue(games).get_game(game).seats
 
 
 def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
-    """Whether the number of players is one that the game allows."""
+    """Return whether the game allows the table's number of players."""
     least, most = seats_of(games, table.game)
     return least <= len(table.names) <= most
 
 
 def sitting_again(former: FormerTable, table: NewTable, wording: Wording) -> NewTable:
-    """A table with the people of a former one, in their colours.
+    """Return a table with the players of a former one added, in their colours.
 
-    Who gave no name is called by the colour.
+    A player without a name is named by the colour.
     """
     for player in former.players:
         name = player.name or wording.say(f"colour.{player.colour}")
@@ -166,11 +166,11 @@ def sitting_again(former: FormerTable, table: NewTable, wording: Wording) -> New
 
 
 def describe_table(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> str:
-    """A table in one line: who plays what, and what is not as usual.
+    """Describe a former table in one line: players, game, and unusual options.
 
     Args:
-        table: one that was played at.
-        games: the games that are here.
+        table: the former table.
+        games: the installed games.
         wording: the language.
     """
     names = [name_player(player.name or player.colour, wording) for player in table.players]
@@ -185,11 +185,11 @@ def describe_table(table: FormerTable, games: Sequence[Game[Any]], wording: Word
 def describe_set_up(
     game: str, answers: Iterable[tuple[Question[Any], Any]], wording: Wording
 ) -> str:
-    """Return a set-up in one line: the game, and what is not as usual.
+    """Describe a set-up in one line: the game, and unusual options.
 
     Args:
-        game: its id.
-        answers: the questions of the set-up with their answers, None for what is not answered.
+        game: the game's id.
+        answers: the questions of the set-up with their answers; None if not answered.
         wording: the language.
     """
     own = Wording(wording.language, game)
@@ -208,7 +208,7 @@ def describe_set_up(
 
 
 def _is_extra(question: Question[Any], value: Plain) -> bool:
-    """Whether an answer of the set-up is worth saying: something was chosen that is not usual."""
+    """Return whether an answer of the set-up is worth mentioning because it is unusual."""
     if question.name in NO_OPTIONS or not question.list_offered():
         return False
     usual = question.default()
@@ -216,10 +216,10 @@ def _is_extra(question: Question[Any], value: Plain) -> bool:
 
 
 def option_told(question: Question[Any], value: Plain, wording: Wording) -> str:
-    """A question of the set-up with its usual answer."""
+    """Word a question of the set-up with its usual answer."""
     return f"{word_question(question, wording)} {word_answer(question, value, wording)}"
 
 
 def recall_colours(players: Sequence[Player]) -> Mapping[str, str]:
-    """The colours that players wore last, by name."""
+    """Return the last colour of each player, by name."""
     return {player.name: str(player.colour) for player in players if player.name}

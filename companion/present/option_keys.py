@@ -1,8 +1,8 @@
-"""The key of each answer; a face may show it, so that players need not read the list.
+"""Keys for the answers to a question, shown by the faces.
 
-A seat has its place at the table, a number itself, "pass" and its like the 0, what the question
-says may ever be offered its place among that: these stay theirs all game. Everything else is
-numbered behind the seats. No key begins another: where there is a 10, the 1 is "01".
+A seat's key is its place at the table, a number is its own key, and "pass" or a similar option has
+0. Options that a question declares as all possible ones have fixed keys, too. Other options get the
+numbers after the seats. No key is the beginning of another: if there is a 10, the 1 is "01".
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ NOTHING = (
     "miss", "another_call", "end", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn",
     "keep_colour", "keep",
 )  # fmt: skip
-"""Options that say no: the first of them that is offered has the 0."""
+"""Declining options; the first one offered has the key 0."""
 ONE_DIGIT = 9
 TWO_DIGITS = 99
 
 
 class Keyed(NamedTuple):
-    """An answer that is listed.
+    """A listed answer with its key.
 
     Attributes:
-        key: what takes it; empty where there are more than keys.
-        token: the option.
-        name: what it is called.
-        reason: why it is barred; empty where it is legal.
+        key: its key; empty if there are not enough keys.
+        token: the option's id.
+        name: the option's name.
+        reason: why it is barred; empty if it is legal.
     """
 
     key: str
@@ -43,7 +43,7 @@ class Keyed(NamedTuple):
 
 
 def assign_keys(question: Question[Any], wording: Wording) -> list[Keyed]:
-    """The answers of a question that have a name, those that are barred last, with their keys."""
+    """Return the named answers of a question with their keys, barred ones last."""
     offered = [Keyed("", token, name) for token, name in name_options(question, wording)]
     for bar, name in name_bars(question, wording):
         if not bar.option.isdigit():
@@ -57,9 +57,9 @@ def assign_keys(question: Question[Any], wording: Wording) -> list[Keyed]:
 
 
 def list_numbers(question: Question[Any]) -> range:
-    """The numbers of an amount that are few enough to be listed; each is its own key.
+    """Return the numbers of an amount if they are few enough to be listed; each is its own key.
 
-    None where words stand beside them: whoever bids types, as high as it may go.
+    Empty for more numbers, and for an amount with additional words, such as a bid.
     """
     numbers = question.numbers()
     few = is_count(question) and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT
@@ -74,7 +74,7 @@ def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list
     if refusing and 0 not in fixed.values() and refusing not in fixed:
         fixed[refusing] = 0
     taken = {*fixed.values()}
-    if any(token in seats for token in fixed):  # also of who is not offered
+    if any(token in seats for token in fixed):  # reserve all seats' keys
         taken.update(seats.values())
     free = (number for number in count(1) if number not in taken)
     numbers = dict[str, int]()
@@ -85,7 +85,7 @@ def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list
 
 
 def _key(number: int, most: int) -> str:
-    """A number, with a 0 before it where another one up to the most begins with it."""
+    """Format a number as a key, with a leading 0 if a larger key would begin with it."""
     if number > TWO_DIGITS:
         return ""
     begins_another = most > ONE_DIGIT and 10 * number <= most
@@ -93,7 +93,7 @@ def _key(number: int, most: int) -> str:
 
 
 def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
-    """The keys of seats and of numbers; none where two would have the same."""
+    """Return the fixed keys of seats and numbers; empty if two would be equal."""
     fixed = dict[str, int]()
     for token in tokens:
         if token in seats:
@@ -104,6 +104,6 @@ def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]
 
 
 def _letters(names: Sequence[str]) -> list[str]:
-    """The first letter of each word beside an amount that no other begins with."""
+    """Return the first letter of each word of an amount, or "" if another begins with it, too."""
     letters = [name[:1].casefold() for name in names]
     return [letter if letters.count(letter) == 1 else "" for letter in letters]

@@ -1,4 +1,4 @@
-"""A refusal in words."""
+"""Errors in words."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class RefusalText(NamedTuple):
 
 
 def refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
-    """Return what was wrong with an answer or a command."""
+    """Word the error of an answer or a command."""
     why = error.why if isinstance(error, Refusal) else None
     return RefusalText(wording.error(error), wording.cite(why) if why else "")

@@ -1,4 +1,4 @@
-"""A result and an ending as cards that lie over the table until the next key."""
+"""Cards for results and endings, shown over the table until the next key."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from companion.wording.people_words import find_suit
 DONE = "✓"
 EMPTY = Words("")
 COURSE = 24
-"""Columns of a course at most."""
+"""Maximum number of columns of a bar chart."""
 
 
 def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
     """Return the card with the result of an answer.
 
-    What it changed, seat by seat, stands above the facts: those may be so many that they scroll.
+    The changes of each seat come first, since the facts may be too many for the screen.
 
     Args:
-        result: what came of it.
-        seating: for the suits.
+        result: the result.
+        seating: the seating, for the suits.
         wording: the language and the players' names.
     """
     lines = list[Words]()
@@ -52,14 +52,14 @@ def ending_card(
 ) -> Overlay:
     """Return the card with the end of a game.
 
-    The winner, by how much, the places, the course, what turned it, how a tie was
-    decided, and what happened last.
+    It has the winner, the margin, the ranking, the decisive figure over the rounds, turning points,
+    the compared criteria, and the last facts.
 
     Args:
-        ending: how it ended.
-        seating: for the suits.
+        ending: the end of the game.
+        seating: the seating, for the suits.
         wording: the language and the players' names.
-        is_short: only down to the places, so that nothing has to be scrolled.
+        is_short: end with the ranking, so that the card needs no scrolling.
     """
     names = _names([place.seat for place in ending.places], seating, wording)
     lines = _list_winners(ending)
@@ -78,7 +78,7 @@ def ending_card(
 def _describe_course(
     ending: Ending, names: Mapping[Seat, str], wording: Wording
 ) -> Iterator[Words]:
-    """Yield how it came to that: course, turning points, how a tie was decided, what was last."""
+    """Yield lines on the course of the game: charts, turning points, criteria, last facts."""
     yield from _courses(ending, names, wording)
     yield from _turning_points(ending, wording)
     if ending.steps:
@@ -91,12 +91,12 @@ def _describe_course(
 
 
 def _facts(said: Sequence[str]) -> list[Words]:
-    """Return what happened, each with the mark of what is done."""
+    """Return facts as lines with a check mark."""
     return [Words(line, Tone.FACT, DONE) for line in said]
 
 
 def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
-    """Each seat's suit and name, all of one width."""
+    """Return each seat's suit and name, padded to the same width."""
     named = dict[Seat, str]()
     for seat in seats:
         sign = find_suit(seating, seat)
@@ -109,7 +109,7 @@ def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Se
 
 
 def _list_winners(ending: Ending) -> list[Words]:
-    """Return who has won, by how much, what decided, and how the game ended."""
+    """Return the lines with the winners, the margin, the criterion, and the way the game ended."""
     lines = [
         Words(ending.won, Tone.GOLD),
         Words(ending.closing),
@@ -120,7 +120,7 @@ def _list_winners(ending: Ending) -> list[Words]:
 
 
 def _place(place: Placed, name: str) -> Iterator[Words]:
-    """A place with its figures; below, the terms of what was put together at the end."""
+    """Yield a line with a place and its figures, then lines with the terms of its sums."""
     figures = "   ".join(figure.replace(" ", KEPT) for figure in place.figures)
     yield Words(f"{name}  {figures}", mark=f"{place.rank}.")
     for made in place.sums:
@@ -128,9 +128,9 @@ def _place(place: Placed, name: str) -> Iterator[Words]:
 
 
 def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Iterator[Words]:
-    """A line for each seat, all on the same scale.
+    """Yield a line with a bar chart for each seat, all on the same scale.
 
-    What is below 0 has no block; the figures behind say it.
+    Values below 0 have no blocks; the figures after the chart show them.
     """
     if not ending.course:
         return

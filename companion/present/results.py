@@ -1,8 +1,7 @@
-"""Results of an answer, where they are worth a card that stays until the next key.
+"""Results of an answer that are important enough for a card shown until the next key.
 
-A fight, an auction, a spell, a gathering, a round, a turn; the game says which of its facts begin
-and conclude such a thing (`Game.telling`), and a round or turn is over when another scene has
-another title.
+Such results are fights, auctions, spells, gatherings, rounds and turns. `Game.telling` says which
+facts begin and conclude such a unit. A round or turn is over when the next scene has another title.
 """
 
 from __future__ import annotations
@@ -29,18 +28,18 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording_then
 
 SEVERAL = 2
-"""So many seats with other figures make the end of a scene worth a card by itself."""
+"""Minimum number of seats with changed figures that make the end of a scene worth a card."""
 FEW = 4
-"""So many facts of one thing are worth a card also where no figure has changed."""
+"""Minimum number of facts in one part that are worth a card without changed figures."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One of the things that came of an answer.
+    """A part of a result, such as one fight.
 
     Attributes:
-        heading: what it was; empty where the title says it.
-        lines: the facts in order, each once.
+        heading: its heading; empty if the title of the result says it.
+        lines: the facts in words, in order.
     """
 
     heading: str
@@ -52,9 +51,9 @@ class Result:
     """The result of an answer.
 
     Attributes:
-        title: what it was: "Fight: Goblins", "Round 2 is over".
-        parts: what happened in it.
-        changes: what it changed, seat by seat.
+        title: the title: "Fight: Goblins", "Round 2 is over".
+        parts: its parts with their facts.
+        changes: the changes of each seat.
     """
 
     title: str
@@ -66,9 +65,9 @@ def result_of(session: WatchedSession, since: int, wording: Wording) -> Result |
     """Return the result of the last answer if it is worth a card.
 
     Args:
-        session: as it stands after it.
-        since: `runner.acts` before it.
-        wording: the language, and what the players are called now.
+        session: the session after the answer.
+        since: number of acts (`runner.acts`) before the answer.
+        wording: the language and the players' current names.
     """
     runner = session.runner
     begins = runner.latest.scene < 2 and runner.latest.acts > since
@@ -83,13 +82,13 @@ def result_of(session: WatchedSession, since: int, wording: Wording) -> Result |
 
 
 class _Act:
-    """The facts of an act, in the scene in which it was done.
+    """The facts of an act in its scene.
 
     Args:
-        session: as it stands after the act.
-        game: which one is played.
-        scene: how that scene began.
-        since: how many acts there were before.
+        session: the session after the act.
+        game: the session's game.
+        scene: the checkpoint at the start of the act's scene.
+        since: number of acts before the act.
     """
 
     def __init__(
@@ -105,22 +104,22 @@ class _Act:
         self.end = runner.latest.told if is_over else len(runner.told)
 
     def opens(self, at: int) -> bool:
-        """Whether something of its own begins with a fact."""
+        """Return whether a unit begins with a fact."""
         return self.game.telling(self.told[at].fact) in {Telling.OPENS, Telling.ANNOUNCES}
 
     def list_conclusions(self, begin: int, end: int) -> list[int]:
-        """The facts in a range that conclude something."""
+        """List the positions of facts in a range that conclude a unit."""
         facts = [(at, self.told[at].fact) for at in range(begin, end)]
         return [at for at, fact in facts if self.game.telling(fact) is Telling.CONCLUDES]
 
     def find_begin(self, at: int) -> int:
-        """Return where that began which a fact concludes: at the latest with the act."""
+        """Return where the unit that a fact concludes began: with the act at the latest."""
         before = range(at, self.scene.told - 1, -1)
         opens = next((place for place in before if self.opens(place)), self.first)
         return min(opens, self.first)
 
     def waits_for_others(self) -> bool:
-        """Whether others are still asked what was just answered."""
+        """Return whether the question just answered is still pending for other seats."""
         last = self.session.force.acts[-1]
         if not isinstance(last, Answered):
             return False
@@ -128,9 +127,9 @@ class _Act:
         return any(other.path[:3] == asked for other in self.session.pending)
 
     def get_before(self, at: int) -> View:
-        """The table before a fact: before the act that told it, where it was the first.
+        """Return the view before a fact: before its act, if it is the act's first fact.
 
-        Else what came before it in that act would seem to be of its making.
+        For a later fact, the view after the act: changes by the act's earlier facts must not count.
         """
         after = self.told[at].after
         is_first = at == self.first or self.told[at - 1].after < after
@@ -138,13 +137,13 @@ class _Act:
         return _view(self.game, replay_acts(self.session, acts).table)
 
     def get_after(self) -> View:
-        """The table after the act, as the scene left it."""
+        """Return the view after the act, at the end of its scene if that is over."""
         latest = self.session.runner.latest
         is_over = self.scene is not latest
         return _view(self.game, latest.table if is_over else self.session.runner.table)
 
     def parts(self, begin: int, end: int, wording: Wording) -> list[Part]:
-        """The facts in a range, cut where something begins; bids of earlier acts are over."""
+        """Split the facts in a range into parts where units begin, without earlier acts' bids."""
         found = list[Part]()
         belongs = list[Told]()
         for at in range(begin, end):
@@ -157,7 +156,7 @@ class _Act:
         return [part for part in found if part.lines]
 
     def _part(self, belongs: Sequence[Told], wording: Wording) -> Part:
-        """Return the facts that belong together, without what the heading repeats."""
+        """Make a part of facts, without those that only announce the unit."""
         seats = [row.seat for row in self.get_after().seats]
         said = [told for told in belongs if not self._announces(told)]
         return Part(self._heading(belongs, wording), merge_facts(said, wording, seats))
@@ -166,7 +165,7 @@ class _Act:
         return self.game.telling(told.fact) is Telling.ANNOUNCES
 
     def _heading(self, belongs: Sequence[Told], wording: Wording) -> str:
-        """Return the heading, as the last fact that has one says it, with the figures of all."""
+        """Return the heading for the last fact that has one, filled in with all facts' values."""
         heading = ""
         values = dict[str, Value]()
         for told in belongs:
@@ -183,7 +182,7 @@ def _view(game: Game[Any], table: Table | None) -> View:
 
 
 def _find_deed(act: _Act, wording: Wording) -> Result | None:
-    """Return the fight, auction or the like that an act ended, from its beginning; else None."""
+    """Return the result of the unit (fight, auction) that an act concluded, if any."""
     done = act.list_conclusions(act.first, act.end)
     if not done:
         return None
@@ -202,10 +201,10 @@ def _find_deed(act: _Act, wording: Wording) -> Result | None:
 
 
 def _scene_over(act: _Act, wording: Wording) -> Result | None:
-    """Return the result of a scene if another title follows.
+    """Return the result of a scene if the next scene has another title.
 
-    None where it changed nothing but figures of one seat (its turn, in which nothing else was
-    concluded), or where that was said just before.
+    Return None if it only changed figures of one seat without concluding a unit, or if the last
+    result has shown it already.
     """
     ended = act.get_after()
     now = _view(act.game, act.session.runner.table)
@@ -221,9 +220,9 @@ def _scene_over(act: _Act, wording: Wording) -> Result | None:
 
 
 def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
-    """Whether one result told the outcome of a scene, and nothing has changed since.
+    """Return whether one earlier result showed the outcome of a scene, with no changes since.
 
-    Several seats may conclude what one has begun, each in an answer of its own.
+    A unit may be concluded by several seats, each in an answer of its own.
     """
     concluded = act.list_conclusions(act.scene.told, act.first)
     if not concluded or any(map(act.opens, range(concluded[0], concluded[-1]))):
@@ -233,13 +232,13 @@ def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
 
 
 def _worth(result: Result) -> Result | None:
-    """The result, if it has changed anything or one of its parts takes some words."""
+    """Return the result if it has changes or a part with at least `FEW` facts; else None."""
     longest = max((len(part.lines) for part in result.parts), default=0)
     return result if result.changes or longest >= FEW else None
 
 
 def list_lines(result: Result) -> list[str]:
-    """A result as lines to be read one after the other, each change in words."""
+    """Return a result as lines of text, with the changes in words."""
     said = [result.title]
     for part in result.parts:
         said += [part.heading] if part.heading else []

@@ -1,6 +1,6 @@
-"""Results of each round: who has how much more now, and what happened last in it.
+"""Results of each round: the gain of each seat, and the last facts.
 
-A round may take several scenes (turns); it is over where a scene goes on under another title.
+A round may take several scenes (turns); it is over when a scene gets another title.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ class Gain(NamedTuple):
     """The gain of a seat in a round.
 
     Args:
-        seat: whose.
-        before: of what decides the game, when the round began.
-        after: when it was over.
-        said: why, or what the round changed besides; empty where it took several turns.
+        seat: the seat.
+        before: the decisive figure when the round began.
+        after: the decisive figure when it was over.
+        said: the reason, or other changes by the round; may be empty if it took several turns.
     """
 
     seat: Seat
@@ -46,16 +46,16 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True)
 class RoundOver:
-    """A round that is over.
+    """Result of a round.
 
     Attributes:
         key: the number of the journal entry that ended it.
-        title: that it is over.
-        onward: the title of what follows.
-        of: what decides the game, by its key in the wording; empty where nothing does so early.
-        gains: seat by seat, who has most first.
-        facts: what happened last in it, besides what the gains say.
-        track: as it stood then; None for none.
+        title: the sentence that the round is over.
+        onward: the title of the next round.
+        of: message key of the decisive figure; empty if there is none yet.
+        gains: the gain of each seat, the leading seat first.
+        facts: the last facts of the round, except those in `gains`.
+        track: the track at its end; None if the game has none.
     """
 
     key: int
@@ -71,11 +71,11 @@ class Turn(NamedTuple):
     """The turning point of a round.
 
     Args:
-        text: who passed whom, and why.
-        scene: of the game, in which that was.
-        seat: who passed most others, or fell behind most.
-        was: how far everybody was before, by what decides the game.
-        now: how far everybody was then.
+        text: the turning point in words.
+        scene: number of its scene.
+        seat: the seat that passed most others, or was passed by most.
+        was: the decisive figure of each seat before it.
+        now: the decisive figure of each seat after it.
     """
 
     text: str
@@ -86,14 +86,15 @@ class Turn(NamedTuple):
 
 
 class _End(NamedTuple):
-    """The place where a round ended.
+    """The end of a round.
 
     Args:
-        begin: the checkpoint with which it begins.
-        begun: how it stood when the round before had ended; the scene's number counts from 0.
-        ended: how it stood at its own end.
-        scenes: how many it took.
-        onward: the title of what follows.
+        begin: the checkpoint at the start of the round.
+        point: the checkpoint at its end.
+        begun: the view at its start, which still has the previous round's title.
+        ended: the view at its end.
+        scenes: number of its scenes.
+        onward: the title of the next round.
     """
 
     begin: Checkpoint
@@ -105,19 +106,19 @@ class _End(NamedTuple):
 
 
 def rounds_over(session: WatchedSession, wording: Wording) -> list[RoundOver]:
-    """All rounds that are over, the oldest first; not the one with which the game ended."""
+    """Return the results of all rounds worth showing, oldest first, except the game's last."""
     told = [_make_result(session, end, wording) for end in _ends(session)]
     return [found for found in told if found is not None]
 
 
 def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
-    """The round that was over last, if it is worth a card; None at the end of a game."""
+    """Return the result of the last round if it is worth a card; None once the game is over."""
     key = ("last round", wording.language, *wording.names.items())
     return _once_a_round(session, key, lambda end: _make_result(session, end, wording))
 
 
 def last_turn(session: WatchedSession, language: str) -> Turn | None:
-    """Return the turning point of the last round; None where nobody passed another."""
+    """Return the turning point of the last round; None if no player passed another."""
     key = ("last turn", language)
     return _once_a_round(session, key, lambda end: _turn(session, end, language))
 
@@ -125,7 +126,7 @@ def last_turn(session: WatchedSession, language: str) -> Turn | None:
 def _once_a_round(
     session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
 ) -> T | None:
-    """Return what is made of the last round; None before the first, and at the end of a game."""
+    """Return the cached result of `make` for the last round; None if none, or at the end."""
     ends = [] if session.runner.over else _ends(session)
     return once_before(session, key, ends[-1].point, lambda: make(ends[-1])) if ends else None
 
@@ -140,7 +141,7 @@ def _turn(session: WatchedSession, end: _End, language: str) -> Turn | None:
 
 
 def last_end(session: WatchedSession) -> int:
-    """The number of the journal entry that ended a round last; 0 for none."""
+    """Return the number of the journal entry that ended the last round; 0 if there is none."""
     ends = _ends(session)
     return _entry(session, ends[-1]) if ends else 0
 
@@ -150,14 +151,14 @@ def _entry(session: WatchedSession, end: _End) -> int:
 
 
 def _ends(session: WatchedSession) -> list[_End]:
-    """Return the places where the rounds ended."""
+    """Return the ends of all rounds, cached for one entry."""
     return once(session, "ends", lambda: _find_ends(session))
 
 
 def _find_ends(session: WatchedSession) -> list[_End]:
-    """Find the places where the rounds ended.
+    """Find the ends of all rounds.
 
-    A scene begins with the title of the one before and gives the round its own.
+    The view at the start of a scene still has the previous title.
     """
     now = current_view(session)
     if now is None:
@@ -180,13 +181,12 @@ def _find_ends(session: WatchedSession) -> list[_End]:
 def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
     """Return the result of a round.
 
-    None where it changed figures of one seat only, for everybody saw that turn, and where nothing
-    happened but a correction of the round's number.
+    Return None if it changed figures of one seat only, or if only the round's number was corrected.
 
     Args:
         session: the game.
-        end: where it ended.
-        wording: the language, and what the players are called now.
+        end: its end.
+        wording: the language and the players' current names.
     """
     changes = {change.seat: change.words for change in list_changes(end.begun, end.ended, wording)}
     runner = session.runner
@@ -220,18 +220,18 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundO
 
 
 def _facts(told: Sequence[Told], point: Checkpoint) -> Sequence[Told]:
-    """Return the facts that the last act of a scene told of it."""
+    """Return the facts of the last act before a checkpoint, up to the checkpoint."""
     first = bisect_left(told, point.acts, key=attrgetter("after"))
     return told[first : point.told]
 
 
 def _is_own(told: Told, leading: str) -> bool:
-    """Whether a fact says how much somebody has of what decides the game."""
+    """Return whether a fact is about the decisive figure of a seat."""
     return told.fact.name == leading and "seat" in told.fact.values
 
 
 def _leading(end: _End, leading: str) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
-    """The key of what decides the game, and how much of it each seat had and has."""
+    """Return the message key of the decisive figure, and each seat's value before and after."""
     before = quantities(end.begun)
     for (kind, name), quantity in quantities(end.ended).items():
         if name == leading:

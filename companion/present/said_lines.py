@@ -1,4 +1,4 @@
-"""Lines that answer several questions of a session: read, and carried out entry by entry."""
+"""Lines that answer several questions of a session: parsing, and carrying out."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from companion.wording.messages import Wording
 def line_reader(
     session: Session, place: Place, wording: Wording, memory: Memory | None = None
 ) -> Say:
-    """Return what reads lines at a question, with the cards and answers that the group knows.
+    """Return a function that parses lines at a question, using the group's known cards and answers.
 
     Args:
-        session: nothing happens to it.
-        place: the question, or the interjection that begins with it.
+        session: the session, which does not change.
+        place: the question or interjection that the line begins with.
         wording: the language and the players' names.
-        memory: what the group knows; None for nothing.
+        memory: the group's known cards and answers; None for none.
     """
 
     def read(line: str) -> SaidLine:
         if memory is not None:
             known_of = partial(list_known_cards, session, memory, wording)
             remembered = partial(memory.look_up, session)
-            with suppress(CompanionError):  # what the group knows can't be read: it is asked
+            with suppress(CompanionError):  # without the group's memory, the table is asked
                 return read_phase(session.runner, place, line, wording, known_of, remembered)
         return read_phase(session.runner, place, line, wording)
 
@@ -47,15 +47,15 @@ def take_line(
 
     Args:
         session: open for writing.
-        said: at least one answer.
-        command: who gives them; it is done once all are.
-        memory: keeps what is answered, and answers what the group has answered for good.
+        said: the parsed line, with at least one answer.
+        command: the command; its id is recorded with the last answer.
+        memory: saves the answers, and gives remembered ones in between; None for none.
 
     Returns:
-        The reply to the last one, with the facts of all.
+        The reply to the last answer, with the facts of all.
 
     Raises:
-        Refusal, StorageFailed, RuleFailed: as for one answer; those before it are taken.
+        Refusal, StorageFailed, RuleFailed: as for a single answer; earlier answers remain.
     """
     facts = list[Fact]()
     reply = Reply(session.seq)
@@ -73,7 +73,7 @@ def take_line(
 
 
 def _remember(session: Session, asked: Asked, memory: Memory | None) -> None:
-    """Keep an answer, then answer what is known; what can't be read or kept stops nothing."""
+    """Save an answer, then give remembered ones; errors of the memory are ignored."""
     with suppress(CompanionError):
         if memory is not None:
             memory.keep(session, asked)

@@ -1,6 +1,6 @@
-"""Screens, prompts and answers as plain values, without sizes and colours.
+"""Screens, prompts and answers as plain values, independent of sizes and colours.
 
-A flow yields a `Screen`; whoever shows it sends an `Intent`. Neither knows the other.
+A flow yields a `Screen`; the face that shows it sends an `Intent`. Neither knows the other.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ __all__ = [
 
 @dataclass(frozen=True)
 class OptionShown:
-    """One answer that is listed.
+    """A listed answer.
 
     Args:
-        key: what is pressed for it ("3", "04", "p"); empty where it can't be taken by a key.
-        label: what it is called.
-        likely: Enter takes it.
-        chosen: switched on, where several may be.
-        marked: the arrows stand on it.
-        barred: why it can't be taken; it is crossed out.
-        heading: the group that it stands under.
-        seat: whose colour and suit it wears.
-        detail: more about it, where there is room ("3 cards").
-        spoken: what it is called where it is read out; empty where the label will do.
+        key: the key for it ("3", "04", "p"); empty if there is none.
+        label: its name.
+        likely: whether Enter takes it.
+        chosen: whether it is switched on, if several answers may be.
+        marked: whether the arrow keys' mark is on it.
+        barred: why it can't be chosen, shown crossed out; empty if it can.
+        heading: the heading that it is listed under; empty for none.
+        seat: the seat whose colour and suit it has; None for none.
+        detail: additional information, if there is room ("3 cards").
+        spoken: its name for reading aloud; empty if the same as the label.
     """
 
     key: str
@@ -71,13 +71,13 @@ class OptionShown:
 
 @dataclass(frozen=True)
 class FieldShown:
-    """One field of a card, or of another form, as it was read from the line.
+    """A field of a card or another form, as read from the line.
 
     Args:
-        label: what it is called.
-        value: what was read, or what is likely; empty where nothing is known.
-        wanted: it is the next one missing.
-        likely: the value was not typed, it would be taken.
+        label: its name.
+        value: the value read, or the default; empty if there is none.
+        wanted: whether it is the next missing one.
+        likely: whether the value is the default and not typed.
     """
 
     label: str
@@ -91,9 +91,9 @@ class Typed:
     """The line that is being typed.
 
     Args:
-        text: what was typed.
-        cursor: before which character the cursor stands, 0 to the length of the text.
-        placeholder: what is said while it is empty: what may be typed, and what Enter takes.
+        text: the text.
+        cursor: position of the cursor, 0 to the length of the text.
+        placeholder: the hint shown while it is empty.
     """
 
     text: str = ""
@@ -103,12 +103,12 @@ class Typed:
 
 @dataclass(frozen=True)
 class KeyShown:
-    """A key of the last line, which can be clicked too.
+    """A key shown in the last line, which can also be clicked.
 
     Args:
-        key: as it is pressed, a name of the keys: "f1", "space", "ctrl+z", "question_mark".
-        sign: as it is shown: "F1", "␣", "^Z", "?".
-        label: what it does.
+        key: the name of the key: "f1", "space", "ctrl+z", "question_mark".
+        sign: the displayed key: "F1", "␣", "^Z", "?".
+        label: its effect.
     """
 
     key: str
@@ -118,18 +118,18 @@ class KeyShown:
 
 @dataclass(frozen=True)
 class Asking:
-    """The question with all that belongs to it.
+    """A question for display, with its answers and its line.
 
     Args:
-        sentence: what is asked.
-        who: the seat that is asked; None is the whole table.
-        hint: the bound.
-        remarks: refusals, what is asked back, what was not used; just below the question.
-        options: the answers that are listed, the filter applied.
-        hidden: so many more are filtered out.
-        fields: what was read so far of a form.
-        typed: the line; None where only keys are awaited.
-        several: any number of the answers may be chosen.
+        sentence: the question in words.
+        who: the seat that is asked; None for the whole table.
+        hint: a hint, such as a bound.
+        remarks: refusals, confirmations, unused input; shown just below the question.
+        options: the listed answers, with the filter applied.
+        hidden: number of answers filtered out.
+        fields: the fields of a form as read so far.
+        typed: the line; None if only keys are awaited.
+        several: whether several answers may be chosen.
     """
 
     sentence: str
@@ -145,12 +145,12 @@ class Asking:
 
 @dataclass(frozen=True)
 class Overlay:
-    """A card over the table that stays until the next key: a result, an ending, a lesson.
+    """A card shown over the table until the next key: a result, an ending, a lesson.
 
     Args:
         title: its heading.
-        lines: what is said, from top to bottom; what has no room is scrolled.
-        footer: what a key does.
+        lines: its text, scrolled if there is not enough room.
+        footer: the hint on keys.
     """
 
     title: str
@@ -160,24 +160,25 @@ class Overlay:
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole screen.
+    """All content of a screen.
 
     Args:
         wording: the language and the players' names.
-        title: the heading where no game is in play.
-        table: what lies on it; None before a game is in play.
-        news: what happened, the oldest first.
-        new: so many of the last of them came of the last act.
-        fresh: what has happened since the last screen, said once of all whom it concerns alike.
-        notices: what went wrong beside the game, and what no longer fits; among the news, too.
-        page: what was brought up over cards and news: a rule, the journal, a verdict.
-        page_number: another one for each page; the same page only grows.
-        page_at_end: the page is shown from its end until somebody scrolls.
-        asking: the question; None where there is none.
-        keys: the last line.
-        overlay: what lies above all of it.
-        course: the course of each seat's leading figure, for large screens.
-        banner: what stands above all of it, on a line of its own; empty for nothing.
+        title: the heading if no game is in play.
+        table: the table; None before a game is in play.
+        news: the facts so far, oldest first.
+        new: number of the last facts that the last act caused.
+        fresh: facts since the last screen, in words, equal ones merged.
+        notices: messages about problems outside the game and acts that no longer fit; also part of
+            the news.
+        page: text shown instead of cards and news: a rule, the journal, a verdict.
+        page_number: number of the page; while it is the same, lines are only added.
+        page_at_end: whether the page is scrolled to its end at first.
+        asking: the question; None if there is none.
+        keys: the keys in the last line.
+        overlay: a card over everything else; None for none.
+        course: values of each seat's decisive figure over the rounds, for large screens.
+        banner: a line above everything else; empty for none.
     """
 
     wording: Wording
@@ -197,16 +198,16 @@ class Scene:
     banner: str = ""
 
 
-# ---- what players do
+# ---- input of players
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer to what is asked.
+    """An answer to a prompt.
 
     Args:
-        value: as the rules get it, not judged yet; of a list the key of the item.
-        line: what was typed for it, to be mended where it is refused.
+        value: the value for the rules, not checked yet; for a list of items, the item's key.
+        line: the typed line, to be edited if it is refused.
     """
 
     value: object
@@ -214,15 +215,15 @@ class Answer:
 
 
 PALETTE = "/"
-"""The command that opens the command palette; behind it stands what is looked for."""
+"""Command that opens the command palette, followed by the search text."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command was given instead of an answer.
+    """A command, given instead of an answer.
 
     Args:
-        key: its letter, or PALETTE.
+        key: its letter, or PALETTE with a search text.
     """
 
     key: str
@@ -233,7 +234,7 @@ class Leave:
     """The player leaves.
 
     Args:
-        interrupted: with Ctrl-C, which goes one step back where there is one.
+        interrupted: whether by Ctrl-C, which goes back one step if possible.
     """
 
     interrupted: bool = False
@@ -241,10 +242,10 @@ class Leave:
 
 @dataclass(frozen=True)
 class Moved:
-    """Others have moved the game while an answer was awaited.
+    """Other devices have changed the game while an answer was awaited.
 
     Args:
-        line: what was typed meanwhile and is not taken.
+        line: the line typed so far, which is not used.
     """
 
     line: str = ""
@@ -254,12 +255,12 @@ Intent: TypeAlias = Answer | Command | Leave | Moved
 
 
 class Item(NamedTuple):
-    """One line to choose from.
+    """An item of a list to choose from.
 
     Attributes:
-        key: what takes it.
-        name: what it is called.
-        detail: more about it.
+        key: its key.
+        name: its name.
+        detail: additional information; may be empty.
     """
 
     key: str
@@ -271,12 +272,12 @@ class AnyPrompt(Protocol):
     """A prompt that waits for an answer: by single keys, or by a typed line.
 
     Attributes:
-        line: what is typed.
-        remarks: what is said below the question until the next key or line.
-        leaves: Escape leaves it, as what the player has opened.
-        through: a key that closes what lies above the table is pressed here as well.
-        escapes: Escape goes back where nothing else does.
-        reads: arrows scroll what stands above; otherwise they choose.
+        line: the line typed so far.
+        remarks: text shown below the question until the next key or line.
+        leaves: whether Escape leaves it, as for questions opened by the player.
+        through: whether a key that closes a card over the table also counts as pressed here.
+        escapes: whether Escape goes back if nothing else handles it.
+        reads: whether arrow keys scroll the text above; otherwise they move the mark.
     """
 
     line: LineEditor
@@ -291,16 +292,16 @@ class AnyPrompt(Protocol):
         """Whether any letter may be typed."""
 
     def takes(self, char: str) -> bool:
-        """Whether a letter or sign belongs to what is asked, before it is a command."""
+        """Return whether a character is part of an answer, which precedes commands."""
 
     def asking(self) -> Asking:
-        """Return what is shown of it."""
+        """Return the question for display."""
 
     def press(self, press: Press) -> Answer | None:
-        """Take a key; return an answer once there is one."""
+        """Handle a key; return the answer once it is complete."""
 
     def click(self, key: str) -> Answer | None:
-        """Take a click on a listed answer."""
+        """Handle a click on a listed answer."""
 
     def enter(self, line: str) -> Answer | None:
         """Take a typed line; return its answer, or None after saying why in `remarks`."""
@@ -308,17 +309,17 @@ class AnyPrompt(Protocol):
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen: what a flow shows, and the prompt that waits.
+    """A screen: its content, and the prompt that waits for an answer.
 
     Args:
-        scene: all that is shown but the question and the keys.
-        prompt: what is asked; the same one again after a refusal.
-        commands: the commands that do something now, by letter, with what they do.
-        about: what the game asks, by path; the same again keeps what is half typed. Empty for what
-            the player has opened.
-        opened: the player opened it: it stays, whatever others do meanwhile.
-        seconds: after so many it goes by itself, with an empty answer; None for never.
-        palette: the command palette can be opened, by the command PALETTE.
+        scene: all content except the question and the keys.
+        prompt: the prompt; the same object again after a refusal.
+        commands: descriptions of the available commands, by letter.
+        about: the path of the game's question; while it stays the same, a half-typed line is kept.
+            Empty for screens opened by the player.
+        opened: whether the player has opened it; then changes by other devices don't close it.
+        seconds: time after which it closes with an empty answer; None for never.
+        palette: whether the command PALETTE can open the command palette.
     """
 
     scene: Scene
@@ -332,4 +333,4 @@ class Screen:
 
 T = TypeVar("T")
 Flow: TypeAlias = Generator[Screen, Intent, T]
-"""Yields what is shown and receives what players do, until it returns what comes of it."""
+"""Generator that yields screens and receives the players' input, until it returns its result."""

@@ -1,6 +1,6 @@
-"""Settings of the terminal: language, colours, plain lines, keys.
+"""Settings of the terminal: language, colours, plain output, keys.
 
-Each is an environment variable; what is kept in a file beside the games stands where it is not set.
+Each is an environment variable. If it is not set, the value saved in the data folder applies.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.wording.messages import LANGUAGES
 from companion.wording.spelling import find_nearest
 
 NAME = "companion"
-"""The folder of a user's data, below that of all programs."""
+"""Name of the companion's folder in the user's data folder."""
 FILE = "settings.json"
 LANGUAGE = "language"
 THEME = "theme"
@@ -32,15 +32,15 @@ SETTINGS: Mapping[str, tuple[str, Sequence[str]]] = {
     PLAIN: ("COMPANION_PLAIN", ("off", "on")),
     KEYS: ("COMPANION_KEYS", ()),
 }
-"""The variable of each setting, and its values; those of the keys are pairs."""
+"""The environment variable and the values of each setting; keys have no fixed values."""
 OFF = ("", "0", "off")
-"""Values of a switch that ask for nothing."""
+"""Values that switch a setting off."""
 DEFAULT = "default"
-"""Where a setting comes from that nobody has set."""
+"""Source of a setting that is not set."""
 RESET = "reset"
-"""Behind a setting: what was kept is forgotten."""
+"""Value that removes a saved setting."""
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where else a language is looked for."""
+"""Other environment variables that may name a language."""
 STANDARD_KEYS: Mapping[str, str] = {
     "rule": "f1",
     "palette": "f2",
@@ -53,17 +53,18 @@ STANDARD_KEYS: Mapping[str, str] = {
     "undo": "ctrl+z",
     "redo": "ctrl+y",
 }
-"""The key of each command that has one everywhere, also while a text is typed."""
+"""Default keys of the commands that have a key everywhere, even while text is typed."""
 FREE_KEY = re.compile(r"f([1-9]|1[0-2])|ctrl\+[abefgklnoprstvxyz]")
-"""Keys that can be given to a command; the other letters edit a line, or leave."""
+"""Matches keys that can be assigned to a command; Ctrl with other letters edits a line or
+leaves."""
 
 
 class Found(NamedTuple):
-    """A setting as it stands.
+    """Value and source of a setting.
 
     Attributes:
-        value: of a language, say, its code; empty where none is known.
-        source: the variable that says so, FILE, or DEFAULT.
+        value: the current value.
+        source: the environment variable that sets it, FILE, or DEFAULT.
     """
 
     value: str
@@ -74,14 +75,14 @@ def find_default_folder() -> Path:
     """Return the platform's folder for user data.
 
     Raises:
-        StorageFailed: this user has no home.
+        StorageFailed: the user has no home folder.
     """
     if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:
         home = os.environ.get("HOME", "")
         shared = os.environ.get("XDG_DATA_HOME", "").strip() or f"{home}/.local/share"
         if home.startswith("/") and shared.startswith("/"):
             return Path(shared) / NAME
-    import platformdirs  # noqa: PLC0415 - 32 ms, saved where a home is as usual
+    import platformdirs  # noqa: PLC0415 - 32 ms, rarely needed on Linux
 
     try:
         return Path(platformdirs.user_data_dir(NAME, appauthor=False))
@@ -90,7 +91,7 @@ def find_default_folder() -> Path:
 
 
 def read_settings(root: Path) -> dict[str, str]:
-    """Return what is kept in a data folder, by setting; what can't be used is left out."""
+    """Return the settings saved in a data folder; invalid ones are left out."""
     try:
         kept = json.loads((root / FILE).read_text("utf-8"))
     except (OSError, ValueError):
@@ -106,7 +107,7 @@ def read_settings(root: Path) -> dict[str, str]:
 
 
 def apply_settings(root: Path) -> None:
-    """Set the variables that the environment leaves open to what is kept."""
+    """Set environment variables that are not set to the saved settings."""
     for name, value in read_settings(root).items():
         if not os.environ.get(SETTINGS[name][0]):
             os.environ[SETTINGS[name][0]] = value
@@ -136,18 +137,18 @@ def find_setting(root: Path, name: str) -> Found:
 
 
 def keep_setting(root: Path, name: str, given: str) -> None:
-    """Keep a setting from now on, also for this run.
+    """Save a setting, and apply it to this run.
 
     Args:
         root: the data folder.
         name: one of SETTINGS.
-        given: its value; RESET forgets it. Of keys those that change.
+        given: its value, or RESET to remove it; for keys, only the pairs to change.
 
     Raises:
-        UsageError: it has no such value.
-        StorageFailed: it can't be written.
+        UsageError: the value is invalid.
+        StorageFailed: the setting can't be written.
     """
-    from companion.play.journal.disk import write_whole  # noqa: PLC0415 - only a writer pays
+    from companion.play.journal.disk import write_whole  # noqa: PLC0415 - needed only here
 
     kept = read_settings(root)
     before = kept.pop(name, None)
@@ -161,14 +162,14 @@ def keep_setting(root: Path, name: str, given: str) -> None:
 
 
 def judge_setting(name: str, given: str) -> str:
-    """Return a value of a setting as it is kept.
+    """Check a value of a setting, and return it as it is saved.
 
     Args:
         name: one of SETTINGS.
-        given: a value; of keys pairs such as "undo=f3 note=ctrl+n".
+        given: a value; for keys, pairs such as "undo=f3 note=ctrl+n".
 
     Raises:
-        UsageError: it has no such value; says what would be right.
+        UsageError: the value is invalid; the message lists valid ones.
     """
     values = SETTINGS[name][1]
     if name == KEYS:
@@ -182,7 +183,7 @@ def judge_setting(name: str, given: str) -> str:
 
 
 def command_keys() -> dict[str, str]:
-    """Return the key of each command as this run has them; STANDARD_KEYS where that fails."""
+    """Return the key of each command in this run; STANDARD_KEYS if the setting is invalid."""
     try:
         return read_keys(os.environ.get(SETTINGS[KEYS][0], ""))
     except UsageError:
@@ -193,10 +194,10 @@ def read_keys(given: str) -> dict[str, str]:
     """Return the key of each command.
 
     Args:
-        given: pairs of those that are not as in STANDARD_KEYS.
+        given: pairs that differ from STANDARD_KEYS.
 
     Raises:
-        UsageError: there is no such command or key, or two commands would have the same.
+        UsageError: there is no such command or key, or two commands would share a key.
     """
     keys = dict(STANDARD_KEYS)
     for pair in given.split():

@@ -1,4 +1,4 @@
-"""A story as a page: a heading for each round, each answer with its facts, changes marked."""
+"""Story of a game as a page: a heading for each round, answers with facts, marked changes."""
 
 from __future__ import annotations
 

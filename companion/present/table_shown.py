@@ -1,4 +1,4 @@
-"""The table of a game in play, as it is drawn."""
+"""The table of a game in play, for display."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class TableShown:
     """The table of a game in play.
 
     Args:
-        view: what the game shows of it, as it was after the last act.
-        game: its id.
-        seating: who sits where, for suits and colours.
-        asked: the seats that are to answer; none of them where the whole table is.
-        changes: what the last act changed, by seat: "+3 ◆", "−2 ✦".
+        view: the game's view of the table after the last act.
+        game: the game's id.
+        seating: the seating, for suits and colours.
+        asked: the seats that are asked; empty if the whole table is.
+        changes: the changes by the last act, by seat: "+3 ◆", "−2 ✦".
     """
 
     view: View
@@ -31,11 +31,11 @@ class TableShown:
 
 
 def list_asked_seats(pending: Sequence[Asked], seats: Sequence[Seat]) -> list[Seat]:
-    """Return the seats that are to answer, unless the whole table is to.
+    """Return the seats that are asked; empty if the whole table is.
 
     Args:
-        pending: the questions that wait.
-        seats: all of them; empty during set-up.
+        pending: the pending questions.
+        seats: all seats; empty during set-up.
     """
     some = [asked.question for asked in pending if asked.question.seat or asked.question.but]
     return [seat for seat in seats if any(question.asks(seat) for question in some)]

@@ -1,4 +1,4 @@
-"""A line of words, and how it is meant."""
+"""Lines of text with a tone (role of the text)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 KEPT = "\N{NO-BREAK SPACE}"
-"""A space that words are not wrapped at."""
+"""Non-breaking space."""
 
 
 class Tone(StrEnum):
-    """The meaning of a line of words; the palette gives it a look."""
+    """Role of a line of text; the palette maps it to colours."""
 
     PLAIN = "plain"
     BOLD = "bold"
@@ -22,16 +22,17 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True)
 class Words:
-    """A line of words, which is wrapped where it is drawn.
+    """A line of text, wrapped when it is drawn.
 
     Args:
-        text: the words.
-        tone: how they are meant.
-        mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
-        drawn: a line in the face's own form, with colours of its own: one of a QR code.
-        picture: the same drawn in signs, for who looks instead of listening; empty where it isn't.
-        hang: the lines below begin behind so many characters of the text, at least behind its
-            first blanks.
+        text: the text.
+        tone: its role.
+        mark: a mark before the first line ("✓", "✗"); wrapped lines are indented by its width.
+        drawn: a line in the face's own format, with its own colours, such as one of a QR code.
+        picture: the text with a chart of signs, shown instead unless it is read aloud; may be
+            empty.
+        hang: indentation of wrapped lines in characters; at least that of the text's leading
+            spaces.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Undo in words."""
+"""Description of what undo would take back."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from companion.wording.question_words import YES_OR_NO, word_answer, word_questi
 
 
 def undo_label(session: Session, wording: Wording) -> str:
-    """Return what undo would take back; empty where undo goes no further.
+    """Describe what undo would take back; empty if nothing can be undone.
 
-    The first fact that came of it and is no division: “Ann pays 4”, not “8 ÷ 2 = 4”. In set-up,
-    where facts quote the rules, and where nothing came of it, the answer itself, behind its
-    question if it would say nothing alone.
+    That is the first resulting fact that is not a division: “Ann pays 4”, not “8 ÷ 2 = 4”. During
+        set-up, where facts quote the rules, and without any facts, it is the answer itself, after
+        its question if the answer alone is unclear.
     """
     force = session.force
     step = force.find_step()

@@ -1,4 +1,4 @@
-"""Flows step by step: games, set-up, correction, the judge. Each exists once.
+"""Flows: step-by-step interactions for games, set-up, corrections, the judge.
 
-A flow is a generator: it yields a `Screen` and receives an `Intent`. It knows no face.
+A flow is a generator that yields a `Screen` and receives an `Intent`. It is independent of faces.
 """

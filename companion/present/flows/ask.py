@@ -1,4 +1,4 @@
-"""Asks one question until it is answered; a refusal stays at its prompt, with what was typed."""
+"""Asking of one question until it is answered; after a refusal, the typed line can be edited."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ LEAVE = "q"
 
 @dataclass
 class Asking:
-    """One question while it is asked.
+    """A question that is being asked.
 
     Args:
-        talk: shows it.
-        question: what is asked.
-        default: what Enter takes; None for nothing.
+        talk: the means to show it.
+        question: the question.
+        default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
-        known: the cards that may answer a form.
-        our_way: whether an answer that is refused may be played our way.
-        in_game: the game asks it; otherwise the player has opened it, and can leave it.
-        commands: what can be done instead, by letter.
-        about: what the game asks, by path.
-        reveal: reads a whole card where its kind is asked for.
-        say: reads a line that also answers what comes behind.
+        known: known cards that may answer a form.
+        our_way: whether refused answers may be played against the rules.
+        in_game: whether the game asks it; else the player has opened it and can leave it.
+        commands: descriptions of the available commands, by letter.
+        about: the path of the game's question; empty for other questions.
+        reveal: parses a whole card if its kind is asked for; None if not.
+        say: parses a line that answers several questions; None if not allowed.
     """
 
     talk: Talk
@@ -76,7 +76,7 @@ class Asking:
         self.last: Answer | None = None
 
     def _prompt(self) -> QuestionPrompt:
-        """Return the prompt that takes keys and lines for it."""
+        """Return the prompt for the question."""
         later = self.talk.later.extend
         if self.reveal is not None and self.question.widget is Widget.CHOICE:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
@@ -87,7 +87,7 @@ class Asking:
         return prompt
 
     def wait(self) -> Flow[Given | Command]:
-        """Wait for an answer or a command; the answer is not judged yet."""
+        """Wait for an answer or a command; the answer is not checked yet."""
         if self.talk.later and not self.prompt.remarks:
             value = self.talk.later.pop(0)
             if self.question.numbers() or is_legal(self.question, value):
@@ -119,9 +119,10 @@ class Asking:
             self.prompt.remarks = [Words(self.wording.say(what))]
 
     def _is_meant(self, answer: Answer) -> Flow[bool]:
-        """Whether an answer is taken; where there are several, they are shown first.
+        """Return whether to take an answer; several answers of a line are shown for confirmation.
 
-        What was not understood stands at the next question, else the line stands here again.
+        If taken, the part not understood is kept for the next question; else the line can be
+        edited.
         """
         self.last = answer
         said = answer.value
@@ -137,7 +138,10 @@ class Asking:
         return True
 
     def _show_back(self, said: SaidLine) -> Flow[bool]:
-        """Whether Enter takes the answers; where nobody sits, all of a line is taken or nothing."""
+        """Show the answers of a line, and return whether they are confirmed.
+
+        Without an interactive user, a line is taken as a whole or not at all.
+        """
         if not self.talk.interactive:
             if said.trouble:
                 self.prompt.refuse(said.trouble)
@@ -156,19 +160,19 @@ class Asking:
         return key == YES
 
     def _stand(self, line: str) -> None:
-        """Have a line stand at the question, to be mended."""
+        """Put a line into the prompt for editing."""
         if isinstance(self.prompt, FormPrompt):
             self.prompt.begin_with(line)
         self.prompt.line.put(line)
         self.prompt.half_typed = line
 
     def _read_instead(self) -> Answer | None:
-        """The answer of a line that was typed where it was asked whether another is meant."""
+        """Return the answer in a line that was typed instead of a confirmation; None if none."""
         line, self._instead = self._instead, ""
         return self.prompt.enter(line) if line else None
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why the rules refused the last answer; what was typed after it is dropped."""
+        """Show why the rules refused the last answer, and drop the answers typed after it."""
         assert self.last is not None
         self.prompt.refuse_answer(refusal, self.last)
         if self.talk.later:
@@ -176,13 +180,13 @@ class Asking:
             self.talk.later.clear()
 
     def _drop(self, unused: Sequence[Plain]) -> None:
-        """Say what of a line was not used after all."""
+        """Show which answers of a line were not used."""
         given = " ".join(map(str, unused))
         said = self.wording.say("screen.not_used", given=given)
         self.prompt.remarks.append(Words(said, Tone.REFUSED, "✗"))
 
     def surely(self, act: Callable[..., T]) -> Flow[T | None]:
-        """Carry out an act; what is asked back, only once it is confirmed, else None."""
+        """Carry out an act, with a confirmation if the rules ask for one; None if not confirmed."""
         try:
             return act(sure=False)
         except AskedBack as asked_back:
@@ -191,7 +195,7 @@ class Asking:
         return act(sure=True)
 
     def _confirm(self, asked_back: AskedBack) -> Flow[bool]:
-        """Whether it is meant: one key for yes; Enter goes back to the question."""
+        """Ask for confirmation: one key for yes, Enter returns to the question."""
         said = refusal_text(asked_back, self.wording)
         items = [
             Item(NO, self.wording.say("full.not_sure")),
@@ -207,12 +211,12 @@ class Asking:
         return typed in SURE
 
     def ask_legal(self, explain: Callable[[], Iterable[Words]]) -> Flow[Given | None]:
-        """Wait for a legal answer, asked for until it is one; None where the player goes back.
+        """Ask until an answer is legal; None if the player goes back.
 
-        A line that also answers what comes behind is returned as it was read.
+        A line that answers several questions is returned as read.
 
         Args:
-            explain: says where the question comes from, where that is asked.
+            explain: returns the explanation of the question, shown on request.
         """
         while True:
             given = yield from self.wait()
@@ -231,7 +235,7 @@ class Asking:
                 self.refuse(refusal)
 
     def _scene(self) -> Scene:
-        """The table with what was written over it, and what came of the last answer."""
+        """Return the screen's content: the table, the page over it, and the last result."""
         base = self.talk.base or Scene(self.wording)
         scene = self.talk.scene(at_end=False)
         if self.in_game:

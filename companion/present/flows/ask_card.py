@@ -1,4 +1,4 @@
-"""Asks for what a card prints, outside a game."""
+"""Entering a card's printed values outside a game."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from companion.wording.messages import Wording
 def ask_card(
     talk: Talk, form: Question[Any], before: Mapping[str, Plain], wording: Wording
 ) -> Flow[dict[str, Plain]]:
-    """Ask for a card's values as play does.
+    """Ask for a card's values, like during play.
 
-    What was there before is the default, and where something was there nothing else is.
+    The previous values are the defaults; fields without one then have no default.
 
     Raises:
-        UsageError: the input has ended, or somebody went back instead: nothing is kept.
+        UsageError: the input has ended, or the player went back; nothing is saved.
     """
     talk.heading(card_words.kind_named(str(wording.game), form.card, wording.language))
     defaults = form.default()

@@ -1,4 +1,4 @@
-"""Acts outside the question: a spell, a figure set by hand, a note. Choosing one, and its form."""
+"""Choosing and making an interjection: a spell, a figure set by hand, a note."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ from companion.wording.naming import find_options
 NOTE = "note"
 NO_CHANCE = "screen.no_chance"
 MOST_WORDS = 8
-"""So many words of a line at most name an act and say what it sets."""
+"""Maximum number of words in a line that names an interjection and its value."""
 
 
 def out_of_reach(session: Session) -> list[Interjection[Any]]:
-    """Return what the rules would let somebody do, but not now; each knows the reason."""
+    """Return the interjections of the rules that are not possible now; each has the reason."""
     return [item for item in session.runner.list_closed() if item.open_to]
 
 
 def acts_by_hand(session: Session) -> list[Interjection[Any]]:
-    """Return what no rule provides for but a table may need, other than a note."""
+    """Return the interjections outside the rules that a table may need, except notes."""
     offered = session.runner.interjections()
     return [item for item in offered if not item.open_to and item.name != NOTE]
 
 
 def notes(session: Session) -> list[Interjection[Any]]:
-    """Return the act that writes a note, where one may be written."""
+    """Return the interjection that writes a note, if possible now."""
     return [item for item in session.runner.interjections() if item.name == NOTE]
 
 
 @dataclass
 class ByHand:
-    """Asks for acts outside the question of one session.
+    """Asks for interjections in a session.
 
     Args:
-        session: open for writing.
+        session: the session, open for writing.
         wording: the language and the players' names.
-        talk: shows what is asked.
+        talk: the means to ask.
     """
 
     session: Session
@@ -59,10 +59,10 @@ class ByHand:
     talk: Talk
 
     def refuse(self, none: str) -> Flow[None]:
-        """Say why nothing can be done.
+        """Show why no interjection is possible.
 
         Args:
-            none: the message that there is nothing; behind NO_CHANCE the rules may know why.
+            none: the message to show; for NO_CHANCE, the reasons of the rules replace it if known.
         """
         closed = out_of_reach(self.session) if none == NO_CHANCE else ()
         for item in closed:
@@ -75,12 +75,12 @@ class ByHand:
     def make(
         self, offered: Sequence[Interjection[Any]], by: Command, likely: Plain = None
     ) -> Flow[Reply | None]:
-        """Choose one of the acts, if there are several, and make it; None for rather not.
+        """Ask which interjection to make, if there are several, and make it; None if cancelled.
 
         Args:
-            offered: the acts.
-            by: who makes it.
-            likely: its value, where it is entered again.
+            offered: the interjections to choose from.
+            by: the command, with the author.
+            likely: the default value, if the interjection is entered again.
         """
         item = offered[0] if len(offered) == 1 else (yield from self._which(offered))
         if item is None:
@@ -118,7 +118,7 @@ class ByHand:
     def _which(
         self, offered: Sequence[Interjection[Any]]
     ) -> Flow[Interjection[Any] | SaidLine | None]:
-        """One of them, or a line that makes it; a spell that can't be cast now is barred."""
+        """Ask for one of them, or a line that makes one; impossible ones are shown barred."""
         names = {item.name: item for item in offered}
         by_rule = bool(offered[0].open_to)
         closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
@@ -152,7 +152,7 @@ class ByHand:
 def _names_within(
     line: str, question: Question[Any], wording: Wording
 ) -> Iterator[tuple[str, str]]:
-    """Yield the options that words of a line name, the longest names first, and what is left."""
+    """Yield the options named by words of a line, the longest names first, with the other words."""
     words = line.split()[:MOST_WORDS]
     for count in range(len(words) - 1, 0, -1):
         for start in range(len(words) - count + 1):

@@ -1,4 +1,4 @@
-"""Corrects an earlier answer: pick its entry, give another answer, see the difference, confirm."""
+"""Correction of an earlier answer: choose its entry, give a new answer, check the effects."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ UNDO_TO = "u"
 INSERT_BEFORE = "i"
 WHAT_IF = "w"
 ANEW = "n"
-"""In front of an entry's number."""
+"""Prefix of an entry's number, to begin a new game there."""
 KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF, ANEW)
 
 
 class Change(NamedTuple):
-    """The outcome of a correction.
+    """Result of a correction.
 
     Attributes:
-        question: whose answer was corrected; None where something else was changed.
-        was: the answer before.
-        value: the answer now.
-        elsewhere: WHAT_IF or ANEW, to play on from an entry instead.
-        seq: that entry.
+        question: the question whose answer was corrected; None for other changes.
+        was: the previous answer.
+        value: the new answer.
+        elsewhere: WHAT_IF or ANEW, to branch off at an entry instead; else empty.
+        seq: the number of that entry.
     """
 
     question: Question[Any] | None = None
@@ -61,12 +61,12 @@ class Change(NamedTuple):
 
 
 class Correcting:
-    """Corrects one session.
+    """Asks for corrections of a session.
 
     Args:
-        session: open for writing.
-        games: the games to choose from.
-        talk: shows the journal, and what is asked.
+        session: the session, open for writing.
+        games: the installed games.
+        talk: the means to show the journal and to ask.
     """
 
     def __init__(self, session: Session, games: Sequence[Game[Any]], talk: Talk) -> None:
@@ -76,9 +76,9 @@ class Correcting:
         self._again = False
 
     def ask(self) -> Flow[Change | None]:
-        """Ask which entry to correct, to go back to, or to put an act before, and do it.
+        """Ask which entry to correct, to undo back to, or to insert an act before, and do it.
 
-        None if nothing was changed.
+        Returns None if nothing was changed.
         """
         wording = make_wording(self.talk.language, self.session.runner)
         self.talk.clear()
@@ -108,14 +108,14 @@ class Correcting:
         return None
 
     def _wording(self, runner: Runner) -> Wording:
-        """The wording as it was then; who had no name yet is called as they are now."""
+        """Return the wording of an earlier state, with current names for seats without one then."""
         wording = make_wording(self.talk.language, runner)
         now = make_wording(self.talk.language, self.session.runner).names
         wording.names = {**now, **wording.names}
         return wording
 
     def _correct(self, act: Act) -> Flow[Change | None]:
-        """The entry's question as it was asked then, and the new answer."""
+        """Ask the entry's question again as it was asked then, and correct the answer."""
         self._again = False
         runner = replay_before(self.session, act)
         wording = self._wording(runner)
@@ -145,7 +145,7 @@ class Correcting:
         return Change(question, was, change["value"]) if confirmed else None
 
     def _insert(self, act: Answered) -> Flow[Change | None]:
-        """One of the acts that were open before an answer."""
+        """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
         wording = self._wording(runner)
         offered = {item.name: item.question for item in runner.interjections()}
@@ -173,9 +173,9 @@ class Correcting:
     def _ask_value(
         self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
     ) -> Flow[Given | None]:
-        """A judged answer, which with `our_way` may be one that the rules refuse.
+        """Ask for a legal answer, or with `our_way` also one against the rules.
 
-        None for leaving it. The game is as it was then.
+        Returns None if the player leaves. `runner` is the game in its state at that time.
         """
         wording = self._wording(runner)
         asking = Asking(self.talk, question, default, wording, our_way=our_way)
@@ -186,7 +186,7 @@ class Correcting:
         return (yield from asking.ask_legal(explain))
 
     def _confirm(self, change: dict[str, Any]) -> Flow[bool]:
-        """Show what the change makes of the game, anew if others act meanwhile; Enter confirms."""
+        """Show the effects of a change, again if others act meanwhile; Enter confirms."""
         seen = -1
         while seen != self.session.seq:
             wording = make_wording(self.talk.language, self.session.runner)

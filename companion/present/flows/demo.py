@@ -1,4 +1,4 @@
-"""A recorded game told in words, through the real rules and screens, for whoever has no cards."""
+"""Demo: a recorded game, replayed through the real rules and screens."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from companion.wording.texts import read_texts
 GAME = "zauberschwert"
 RECORDING = DATA / "demo" / f"{GAME}.json"
 LETTERS_A_SECOND = 35
-"""How fast a sentence is read."""
+"""Reading speed in letters per second."""
 FACT = 0.3
-"""Seconds for a fact, of which only the last ones matter much."""
+"""Seconds per fact on a card."""
 AT_LEAST = 1.5
-"""Seconds that a card stays."""
+"""Minimum number of seconds that a card is shown."""
 GLIMPSE = 0.09
-"""Seconds for an answer that is not dwelt upon."""
+"""Seconds for an answer that gets no card."""
 
 
 def show_demo(talk: Talk, *, fast: bool) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves.
 
     Args:
-        talk: shows it.
-        fast: without waiting.
+        talk: the means to show it.
+        fast: whether to show it without pauses.
     """
     recorded = json.loads(RECORDING.read_text("utf-8"))
     with tempfile.TemporaryDirectory() as place:
@@ -56,13 +56,13 @@ def show_demo(talk: Talk, *, fast: bool) -> Flow[None]:
 
 
 class Demo(Play):
-    """Tells a recording scene by scene: its turning points in full, all else in passing.
+    """Replays a recording scene by scene: important answers on cards, the others quickly.
 
     Args:
-        session: new, and open for writing.
-        group: whose folder it lies in.
-        talk: shows it.
-        fast: without waiting.
+        session: a new session, open for writing.
+        group: the group whose folder it is in.
+        talk: the means to show it.
+        fast: whether to show it without pauses.
     """
 
     def __init__(self, session: Session, group: Group, talk: Talk, *, fast: bool) -> None:
@@ -71,11 +71,11 @@ class Demo(Play):
         self.texts = read_texts("demo", talk.language, GAME)
 
     def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
-        """Show the whole of it, and who has won.
+        """Show the whole recording, and the winner.
 
         Args:
-            recorded: the names of the players, the scenes with the number of their first act, of
-                those that are told in full, and of the first that a line answers; all acts.
+            recorded: the names of the players, all acts, and the scenes. A scene has the numbers of
+                its first act, of the acts shown on cards, and of the first act answered by a line.
         """
         names = iter(recorded["names"][self.talk.language])
         scenes = {scene["at"]: scene for scene in recorded["scenes"]}
@@ -95,7 +95,7 @@ class Demo(Play):
     def _act(
         self, act: Mapping[str, Any], names: Iterator[str], *, in_full: bool, shown: bool
     ) -> Flow[None]:
-        """One recorded act; of the set-up nothing is shown."""
+        """Carry out one recorded act and show it; acts of the set-up are not shown."""
         if "interject" in act:
             facts = self.session.interject(act["interject"], act["value"]).facts
             yield from self._passing(facts)
@@ -115,7 +115,7 @@ class Demo(Play):
             yield from self._passing(facts)
 
     def _passing(self, facts: Sequence[Fact]) -> Flow[None]:
-        """Show what an act brought: on the table where one is drawn, else in lines."""
+        """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.talk.drawn:
             self.talk.write(Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts)
             return
@@ -130,14 +130,14 @@ class Demo(Play):
         yield from self._card(said["title"], [Words(said["text"])])
 
     def _type_line(self, line: str) -> Flow[None]:
-        """Show the answers that a line becomes, which are given next."""
+        """Show the answers in a line, which are given next."""
         said = line_reader(self.session, self.session.pending[0], self.wording)(line)
         lines = [Words(self.wording.say("demo.one_line"))]
         lines += [Words(answer.words, Tone.FACT, "✓") for answer in said.answers]
         yield from self._card(f"> {line}", lines)
 
     def _card(self, title: str, lines: Sequence[Words]) -> Flow[None]:
-        """A card that goes by itself once it is read; a key holds it until the next one."""
+        """Show a card for the time of reading it; a key keeps it until the next key."""
         self.lay_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
         seconds = 0 if self.fast else reading(title, lines)
@@ -145,7 +145,7 @@ class Demo(Play):
             yield from self.talk.card(Overlay(title, lines))
 
     def _show_end(self) -> Flow[None]:
-        """Show who has won and why, and what the watchers can do now."""
+        """Show the winner and the reason, and suggest what to do next."""
         table = self.session.runner.table
         assert table is not None
         assert table.outcome is not None
@@ -158,7 +158,7 @@ class Demo(Play):
 
 
 def reading(title: str, lines: Sequence[Words]) -> float:
-    """The seconds that a card takes to be read."""
+    """Return the number of seconds for reading a card."""
     facts = [line for line in lines if line.mark]
     letters = len(title) + sum(len(line.text) for line in lines if not line.mark)
     return max(AT_LEAST, letters / LETTERS_A_SECOND + FACT * len(facts))

@@ -1,4 +1,4 @@
-"""Explanation of a question: its rule, what is barred and why, what would be right."""
+"""Page with the explanation of a question: its rule, barred options, possible answers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from companion.wording.messages import Wording
 
 
 def explanation_page(question: Question[Any], runner: Runner, wording: Wording) -> Iterator[Words]:
-    """Return the rules that decide, the figures that follow, what is barred, what is possible.
+    """Return the lines with the rules, barred options, possible answers, and resulting figures.
 
     Args:
-        question: what is asked.
-        runner: the game in play; nothing happens to it.
+        question: the question.
+        runner: the game, which does not change.
         wording: the language.
     """
     said = explanation(question, runner, wording)
@@ -27,7 +27,7 @@ def explanation_page(question: Question[Any], runner: Runner, wording: Wording) 
     for entry in said.entries:
         title = f"{entry.title}. " if len(said.entries) > 1 else ""
         yield Words(f"{title}{entry.text}")
-    for figure in said.figures:  # last, where they stay in view on a small screen
+    for figure in said.figures:  # last, to stay visible on small screens
         yield Words(figure, Tone.FACT, "•")
     for reason, cite in said.barred:
         yield Words(f"{reason} ({cite})", Tone.DIM, "✗")

@@ -1,4 +1,4 @@
-"""The group that plays."""
+"""Data of the group that plays."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Group:
 
     Args:
         folder: the group's data, for its memory and index.
-        games: the games to choose from.
-        follow: told when another session is played from now on.
+        games: the installed games.
+        follow: called with the new session when play switches to another one.
     """
 
     folder: Folder

@@ -1,4 +1,4 @@
-"""The judge: which doubt it is, then piece by piece what it needs to know, then the verdict."""
+"""The judge: choose a kind of rules question (doubt), enter its pieces, and read the verdict."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from companion.wording.plain_reading import name_example, name_pieces
 from companion.wording.question_words import name_option
 
 LINE = "."
-"""The key of a rules question in one line."""
+"""Key for entering a rules question in one line."""
 LAST = ","
-"""The key of the last verdicts."""
+"""Key for showing the last verdicts."""
 MOST_VERDICTS = 5
-"""So many of them are at hand."""
+"""Maximum number of verdicts kept."""
 MOST_OPTIONS = 16
-"""So many words that may be typed are shown."""
+"""Maximum number of possible words shown."""
 NOTHING = "-"
-"""Typed where a piece that was given before shall not be given after all."""
+"""Line that removes the value of a piece."""
 
 
 def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
-    """Offer the doubts that this table may have now, filled in from it, below what was said.
+    """Offer the rules questions that fit the current game, with their pieces filled in from it.
 
     Args:
-        talk: shows them.
-        wording: the language, and what the seats are called.
-        runner: the game; nothing happens to it.
+        talk: the means to ask.
+        wording: the language and the seats' names.
+        runner: the game, which does not change.
     """
     assert runner.game is not None
     found = cases(doubts(runner.game.id), runner)
@@ -53,24 +53,24 @@ def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
 
 
 def judge_any(talk: Talk) -> Flow[None]:
-    """Judge any doubt, at a table that is laid for it, until nobody doubts anything any more."""
+    """Judge any rules questions on made-up tables, until the player goes back."""
     offered = [(doubt, make_case(doubt)) for doubt in all_doubts()]
     yield from Judging(talk, Wording(talk.language)).ask(offered, "judge.which")
 
 
 def judge_alone(talk: Talk) -> Flow[None]:
-    """Judge any doubt until somebody leaves, whichever way."""
+    """Judge any rules questions until the player leaves in any way."""
     with suppress(Left):
         yield from judge_any(talk)
 
 
 class Judging:
-    """Asks for one doubt after the other. Ctrl-C or an empty line goes back one step.
+    """Asks for one rules question after the other. Ctrl-C or an empty line goes back one step.
 
     Args:
-        talk: shows what is asked and said.
-        wording: the language, and what the seats are called where there is a table.
-        runner: the game at whose table it is doubted; None where it is none.
+        talk: the means to show and ask.
+        wording: the language, and the seats' names if there is a game.
+        runner: the game that the questions are about; None without one.
     """
 
     def __init__(self, talk: Talk, wording: Wording, runner: Runner | None = None) -> None:
@@ -80,7 +80,7 @@ class Judging:
         self.typed: dict[str, dict[str, str]] = {}
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
-        """Ask which doubt it is, and give its verdict, until somebody leaves."""
+        """Ask for a rules question and show its verdict, until the player leaves."""
         items = number_lines([self._wording(doubt).value(case.says) for doubt, case in offered])
         by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
         example = name_example(self._doubts()[0], self.wording)
@@ -102,21 +102,21 @@ class Judging:
                 self.talk.refuse(self.wording.say("menu.which", most=len(offered)))
 
     def _doubts(self) -> Sequence[Doubt[Any]]:
-        """The doubts that a line may put: those of the game at the table, else all."""
+        """Return the kinds of rules questions for a typed line, of the current game or all."""
         game = self.runner.game if self.runner else None
         return doubts(game.id) if game else tuple(all_doubts())
 
     def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str | None]:
-        """The key of a line, or any other line that was typed; None where somebody goes back."""
+        """Ask for an item; return its key or another line, None if the player goes back."""
         words = self.wording.say(prompt)
         picked = yield from self.back_on_interrupt(self.talk.pick(words, items, open_ended=True))
         return picked or None
 
     def _judge_line(self, line: str) -> Flow[None]:
-        """Say the verdict on a rules question in plain words.
+        """Show the verdict on a rules question in plain words.
 
         Args:
-            line: those; empty: it is asked for. One that is not understood is asked for again.
+            line: the question; if empty, it is asked for. If not understood, it can be edited.
         """
         begun = ""
         alone = Judging(self.talk, Wording(self.wording.language))
@@ -140,20 +140,20 @@ class Judging:
                 return
 
     def _place(self, prompt: str, names: Sequence[str]) -> Flow[int | None]:
-        """The place of one of some names; None where somebody goes back."""
+        """Ask for one of several names, and return its position; None if the player goes back."""
         items = number_lines(names)
         picked = yield from self.back_on_interrupt(self.talk.pick(self.wording.say(prompt), items))
         return int(picked) - 1 if picked else None
 
     def _wording(self, doubt: Doubt[Any]) -> Wording:
-        """The words of the game that is doubted."""
+        """Return the wording for the game of a rules question."""
         return Wording(self.wording.language, doubt.game, self.wording.names)
 
     def back_on_interrupt(self, asked: Flow[str]) -> Flow[str | None]:
-        """Return what was answered; None for Ctrl-C, which goes back one step.
+        """Return the answer of a flow; None for Ctrl-C, which goes back one step.
 
         Raises:
-            Left: there is no more input.
+            Left: the input has ended.
         """
         try:
             return one_line((yield from asked))
@@ -162,12 +162,13 @@ class Judging:
                 return None
             raise
 
-    # ---- one doubt
+    # ---- one rules question
 
     def _judge(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
-        """Ask for what is not known, and say the verdict or why there is none.
+        """Ask for the missing pieces, and show the verdict or the reason why there is none.
 
-        Then any piece can be changed, or added where it changes the verdict. What was typed stays.
+        Then any piece can be changed, or added if it would change the verdict. Other pieces are
+        kept.
         """
         wording = self._wording(doubt)
         pieces = Pieces(self, doubt, case, wording)
@@ -186,7 +187,7 @@ class Judging:
             given = (yield from pieces.ask_pieces(change)) if change else None
 
     def _change(self, pieces: Pieces, given: Known) -> Flow[str]:
-        """The name of a piece that is to be changed or added; empty for another doubt."""
+        """Ask which piece to change or add, and return its name; empty for none."""
         offered = pieces.changeable(given)
         place = yield from self._place(
             "judge.change", [pieces.describe_piece(name) for name in offered]
@@ -194,9 +195,9 @@ class Judging:
         return "" if place is None else offered[place]
 
     def _settle(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> Flow[bool]:
-        """Say the verdict; what the rules ask on the way is asked, too, and it is judged anew.
+        """Show the verdict, and ask the rules' own questions that come up on the way.
 
-        False where somebody went back.
+        Returns False if the player went back.
         """
         said: dict[str, Plain] = {}
         told = 0
@@ -211,7 +212,7 @@ class Judging:
                 self.talk.verdicts = [kept, *self.talk.verdicts][:MOST_VERDICTS]
                 return True
             self.talk.write(Words(step, Tone.DIM) for step in steps[told:])
-            told = 0 if self.talk.drawn else len(steps)  # lines stay where they are
+            told = 0 if self.talk.drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
             answer = yield from self._answer(question, wording)
             if answer is None:
@@ -219,19 +220,19 @@ class Judging:
             said[place] = answer
 
     def _answer(self, question: Question[Any], wording: Wording) -> Flow[Plain]:
-        """Ask for what the verdict depends on; None for back."""
+        """Ask a question that the verdict depends on; None if the player goes back."""
         self.talk.heading(address_doubt(question, wording))
         given = yield from Asking(self.talk, question, None, wording).ask_legal(list)
         return None if given is None else question.judge(given.value)
 
 
 class Pieces:
-    """The pieces of one doubt, each checked when it is given; what was typed stays.
+    """The pieces of one rules question. Each is checked when it is typed; typed texts are kept.
 
     Args:
-        judging: who asks.
-        doubt: whose pieces.
-        case: what is known, and what is not.
+        judging: the judge that asks.
+        doubt: the kind of rules question.
+        case: the known and missing pieces.
         wording: the language.
     """
 
@@ -246,11 +247,11 @@ class Pieces:
         self.typed = judging.typed.setdefault(doubt.name, {})
 
     def ask_pieces(self, change: str = "") -> Flow[dict[str, Any] | None]:
-        """Ask for all pieces; None where somebody went back from the first.
+        """Ask for all pieces, and return their values; None if the player went back from the first.
 
         Args:
-            change: only this one is asked, and what can't stand beside it any more; empty: all
-                that are wanted are, and the others are left out.
+            change: name of the only piece to ask for, together with pieces that it makes invalid.
+                If empty, all wanted pieces are asked for, and the others are left out.
         """
         names = self.case.lacks
         again = change
@@ -281,7 +282,7 @@ class Pieces:
         return self._list_known(place)
 
     def _unclear(self, piece: Piece, found: Known) -> bool:
-        """Whether a piece can't stand as it was typed, which is said."""
+        """Return whether a piece as typed is invalid, and show the reason."""
         try:
             self.reader.read_piece(piece, split_line(piece, self.typed.get(piece.name, "")), found)
         except UsageError as refusal:
@@ -290,7 +291,7 @@ class Pieces:
         return False
 
     def changeable(self, given: Known) -> list[str]:
-        """Return the pieces that were asked or added, or that would change the verdict."""
+        """Return the names of pieces that were asked for, added, or would change the verdict."""
         return [
             name
             for name in self.case.lacks
@@ -300,12 +301,12 @@ class Pieces:
         ]
 
     def describe_piece(self, name: str) -> str:
-        """Return what a piece is called, and what was typed for it."""
+        """Return the name of a piece with the text typed for it."""
         label, _, _ = self._name_piece(name).partition(":")
         return f"{label}: {self.typed.get(name) or '–'}"
 
     def _list_known(self, place: int) -> dict[str, Any]:
-        """Return what the pieces before that place give."""
+        """Return the values of the pieces before a position."""
         found = dict(self.case.given)
         for name in self.case.lacks[:place]:
             piece = self.reader.find_piece(name, found)
@@ -315,7 +316,7 @@ class Pieces:
         return found
 
     def _one(self, piece: Piece, found: Known) -> Flow[bool]:
-        """Ask for one piece until it can be used; false for back."""
+        """Ask for one piece until it is valid; False if the player goes back."""
         name = piece.name
         begun = ""
         self.talk.write(self._options(piece, found))
@@ -343,14 +344,14 @@ class Pieces:
             return True
 
     def _rest(self, piece: Piece) -> None:
-        """Keep what was typed behind the names for the piece that takes words without names."""
+        """Keep words typed after the names for the piece that takes words without names."""
         others = [name for name in self.case.lacks if self.spoken[name] and name != piece.name]
         words = [word for word in split_words(self.typed[piece.name]) if "=" not in word]
         if piece.key is not None and others and words:
             self.typed[others[0]] = " ".join(words)
 
     def _options(self, piece: Piece, found: Known) -> Iterator[Words]:
-        """Yield the words of which one may be typed; a house rule with its meaning."""
+        """Yield lines with the possible words; for a house rule, with their meanings."""
         named = piece.key is not None and not piece.key.longest
         question = piece.key if named and piece.key else piece.values[0]
         options = () if question.numbers() else question.list_offered()

@@ -1,4 +1,4 @@
-"""The first game of a newcomer: guided turns over the real session, rules and screens."""
+"""Lessons: a guided first game with the real session, rules and screens."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ NEW_GAME = "n"
 ANOTHER = "l"
 LEAVE = "q"
 HERE = (HELP, LEAVE)
-"""The commands of a game that a lesson has."""
+"""Commands of a game that are available in a lesson."""
 
 
 def teach(talk: Talk, game: str = "") -> Flow[str]:
-    """Teach one game after the other, until somebody leaves or plays.
+    """Give lessons until the learner leaves or wants to play.
 
     Args:
-        talk: shows it.
-        game: which first; asked for where it is empty.
+        talk: the means to show it.
+        game: the id of the first lesson's game; asked for if empty.
 
     Returns:
-        The game that is to be played now; empty for none.
+        The id of the game to play now; empty for none.
 
     Raises:
-        UsageError: there is no lesson for that game.
+        UsageError: there is no lesson for the game.
     """
     wording = Wording(talk.language)
     try:
@@ -60,9 +60,9 @@ def teach(talk: Talk, game: str = "") -> Flow[str]:
 
 
 def teach_game(talk: Talk, game: str) -> Flow[bool]:
-    """Teach one game; return whether the lesson came to its end.
+    """Give one lesson; return whether it was completed.
 
-    The session lies in a folder of its own that goes with it.
+    Its session is in a temporary folder, removed at the end.
     """
     lesson = Lesson(game, talk.language)
     if not lesson.steps:
@@ -80,13 +80,13 @@ def teach_game(talk: Talk, game: str) -> Flow[bool]:
 
 
 class Teaching(Play):
-    """One lesson at one terminal: says, answers for the others, and asks the newcomer.
+    """Runs one lesson: shows cards, answers for other players, and asks the learner.
 
     Args:
-        lesson: what is taught.
-        session: new, and open for writing.
-        group: whose folder it lies in.
-        talk: shows it.
+        lesson: the lesson.
+        session: a new session, open for writing.
+        group: the group whose folder it is in.
+        talk: the means to show it.
     """
 
     overridable = False
@@ -104,10 +104,10 @@ class Teaching(Play):
         self.steps = deque(lesson.steps)
         self.tried: Overlay | None = None
         self.since = 0
-        """From where on the facts have come of the newcomer's last answer and what followed."""
+        """Position of the first fact caused by the learner's last answer."""
 
     def teach(self) -> Flow[bool]:
-        """Take all steps; return whether the newcomer stayed to the end."""
+        """Take all steps; return whether the learner stayed to the end."""
         while self.steps:
             if not (yield from self._step(self.steps[0])):
                 return False
@@ -115,7 +115,7 @@ class Teaching(Play):
         return True
 
     def _step(self, step: Step) -> Flow[bool]:
-        """Take one step; false when the newcomer leaves."""
+        """Take one step; False if the learner leaves."""
         match step.kind:
             case Kind.ASK:
                 return (yield from self._ask(step))
@@ -131,17 +131,17 @@ class Teaching(Play):
         self.steps.popleft()
         return True
 
-    # ---- the newcomer's answers
+    # ---- the learner's answers
 
     def _ask(self, step: Step) -> Flow[bool]:
-        """Ask the newcomer; the step is done once it is answered (see `_give`)."""
+        """Ask the learner; `_give` completes the step."""
         asked = self.session.pending[0]
         self.taught.likely = step.answer
-        self.shown.last = None  # what came of it stands on the lesson's own cards
+        self.shown.last = None  # results are shown on the lesson's own cards
         return (yield from self._answer(asked))
 
     def _asking(self, asked: Asked) -> Asking:
-        """Only what a lesson has is offered; a line only where a card has said so before."""
+        """Offer only the commands of a lesson, and lines only at steps that allow them."""
         asking = super()._asking(asked)
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
         if self.steps[0].line:
@@ -149,7 +149,7 @@ class Teaching(Play):
         return asking
 
     def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
-        """Take the lesson's answer; another legal one is tried out and explained first."""
+        """Give the lesson's answer; first try and explain another legal one from the learner."""
         if isinstance(given.value, SaidLine):
             return self._give_line(given.value)
         step = self.steps[0]
@@ -163,10 +163,10 @@ class Teaching(Play):
         return self.session.answer(wanted, str(asked.path), BY)
 
     def _give_line(self, said: SaidLine) -> Reply:
-        """Take a line that says what the lesson goes on with.
+        """Take a line with exactly the lesson's next answers.
 
         Raises:
-            IllegalAnswer: it says something else.
+            IllegalAnswer: the line has other answers.
         """
         self.talk.rest = ""
         said_values = [one.move.value for one in said.answers]
@@ -180,7 +180,7 @@ class Teaching(Play):
         return take_line(self.session, said, BY)
 
     def _try_answer(self, asked: Asked, step: Step, value: Plain) -> Overlay:
-        """Return what another answer leads to, by the rules themselves; then take it back."""
+        """Try another answer by the rules, undo it, and return a card with its results."""
         wording = self.wording
         better = word_answer(asked.question, step.answer, wording)
         given = word_answer(asked.question, value, wording)
@@ -195,13 +195,13 @@ class Teaching(Play):
         return Overlay(title, said)
 
     def _comment(self) -> Flow[None]:
-        """Show what another answer would have led to."""
+        """Show the results of another answer."""
         if self.tried is not None:
             yield from self.talk.card(self.tried)
         self.tried = None
 
     def _command(self, key: str) -> Flow[bool]:
-        """Only the rule is looked up here; what would leave the course is said to be for later."""
+        """Carry out the commands for the rule and for leaving, the only ones in a lesson."""
         if key == LEAVE:
             return False
         if key == HELP:
@@ -210,14 +210,14 @@ class Teaching(Play):
         yield from self.talk.pause()
         return True
 
-    # ---- what is told
+    # ---- facts
 
     def _facts(self) -> list[Words]:
-        """Return its facts, each said once for all whom it concerns alike."""
+        """Return the facts since the learner's last answer, equal ones merged."""
         return facts_since(self.session, self.since, self.wording)
 
     def _mark_told(self) -> None:
-        """Mark the facts of a card as told."""
+        """Mark the facts of a card as shown."""
         self.since = len(self.session.runner.told)
         self.shown.told = self.since
 
@@ -232,16 +232,16 @@ def _words(lines: Iterable[str]) -> list[Words]:
     return [Words(line) for line in lines]
 
 
-# ---- before and after
+# ---- before and after a lesson
 
 
 def _list_taught_games() -> list[str]:
-    """The games that have a lesson."""
+    """List the ids of games with a lesson."""
     return [game for game in GAMES.ids if Lesson(game, "de").steps]
 
 
 def _which(talk: Talk, wording: Wording) -> Flow[str]:
-    """The game to learn; empty for none."""
+    """Ask for the game to learn; empty for none."""
     games = dict(enumerate(_list_taught_games(), start=1))
     items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
     items.append(Item(LEAVE, wording.say("menu.leave")))
@@ -250,7 +250,7 @@ def _which(talk: Talk, wording: Wording) -> Flow[str]:
 
 
 def _what_now(talk: Talk, wording: Wording, game: str) -> Flow[str]:
-    """Ask what comes after a lesson: a game, another lesson, or nothing more."""
+    """Ask what to do after a lesson: play, another lesson, or leave."""
     if not talk.interactive:
         talk.say(wording.say("learn.now_play", game=game))
         return LEAVE

@@ -1,4 +1,4 @@
-"""The menu: what `companion` alone opens."""
+"""The menu, opened by `companion` without arguments."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ from companion.wording.set_up import KnownSetUp
 
 HELP_LINES = 9
 MENU = "menu"
-"""What begins a wish for an entry of the menu; any other names a saved game."""
+"""Prefix of `Talk.wanted` for an entry of the menu; without it, the text is a saved game's id."""
 
 
 class Entry(NamedTuple):
-    """One line of the menu, and what it does; None leaves."""
+    """An entry of the menu with its action; without an action, it leaves."""
 
     item: Item
     action: Callable[[], Flow[None]] | None
 
 
 class Menu:
-    """New game, resume, sessions, demo, help; one key each, and each its own for ever.
+    """Menu for a new game, resuming, saved games, demo and help. Keys never change.
 
     Args:
-        talk: shows it.
-        group: whose games they are.
+        talk: the means to show it.
+        group: the group's data.
     """
 
     def __init__(self, talk: Talk, group: Group) -> None:
@@ -55,7 +55,7 @@ class Menu:
 
     @property
     def wording(self) -> Wording:
-        """The language, which may be another one at any time."""
+        """Wording in the current language, which may change at any time."""
         return Wording(self.talk.language)
 
     def run(self) -> Flow[None]:
@@ -69,7 +69,7 @@ class Menu:
                     return
 
     def _once(self) -> Flow[bool]:
-        """Show the entries and do what is chosen; false when the player leaves."""
+        """Show the entries and run the chosen one; False if the player leaves."""
         for missing in catalogue(self.games).list_missing():
             self.talk.refuse(self.wording.error(missing))
         entries = self._entries()
@@ -93,7 +93,7 @@ class Menu:
         return True
 
     def _entries(self) -> list[Entry]:
-        """Return what can be done, the likeliest first."""
+        """Return the entries, the likeliest first."""
         say = self.wording.say
         entries = [
             Entry(Item("n", say("menu.new")), self._new),
@@ -112,7 +112,7 @@ class Menu:
         return entries
 
     def _find_games(self) -> list[Listed]:
-        """The sessions to go on with, those that were only set up last; none if it fails."""
+        """Return the sessions to resume, those only set up last; empty if they can't be read."""
         try:
             found = archive_untouched(self.folder, list_sessions(self.folder, self.games))
         except CompanionError:
@@ -139,7 +139,7 @@ class Menu:
             self.talk.no_game()
 
     def _sessions(self) -> Flow[None]:
-        """All games, the one played last first; a number goes on with one."""
+        """Show all saved games, the one played last first; a number resumes one."""
         found = self._find_games()
         if not found:
             yield from self._read(self.wording.say("menu.no_sessions"))
@@ -154,7 +154,7 @@ class Menu:
             yield from self._resume(found[int(key) - 1].id)
 
     def _learn(self) -> Flow[None]:
-        """A first game step by step, and then perhaps that game at one's own table."""
+        """Give a lesson, and then start that game if the player wants to."""
         game = yield from teach(self.talk)
         self.talk.no_game()
         if game:
@@ -169,13 +169,13 @@ class Menu:
         yield from judge_any(self.talk)
 
     def _switch(self) -> Flow[None]:
-        """Go on in the next language."""
+        """Switch to the next language."""
         yield from ()
         self.talk.language = self._another
 
     @property
     def _another(self) -> str:
-        """The next language in turn."""
+        """The next language in the list."""
         language = self.talk.language
         place = LANGUAGES.index(language) if language in LANGUAGES else 0
         return LANGUAGES[(place + 1) % len(LANGUAGES)]
@@ -188,6 +188,6 @@ class Menu:
         yield from self._read(*(self.wording.say(name, **typed) for name in found))
 
     def _read(self, *lines: str) -> Flow[None]:
-        """Something to read before the menu is back."""
+        """Show lines to read before the menu returns."""
         words = tuple(Words(line) for line in lines)
         yield from self.talk.card(Overlay(self.wording.say("menu.help"), words))

@@ -1,4 +1,4 @@
-"""Settles what two groups know differently of their cards: all at once, or one by one."""
+"""Choices for the differences between two groups' cards: all at once, or one by one."""
 
 from __future__ import annotations
 
@@ -18,19 +18,18 @@ FOR_ALL = {"4": OURS, "5": THEIRS}
 def choose_between(
     talk: Talk, differences: Sequence[Difference], forms: Mapping[str, Forms]
 ) -> Flow[dict[str, str]]:
-    """Ask which entry of each card is kept.
+    """Ask which entry to keep for each card.
 
     Args:
-        talk: shows them.
-        differences: what two groups know differently.
+        talk: the means to ask.
+        differences: the differences between the two groups' entries.
         forms: the forms of all kinds of cards, by game.
 
     Returns:
-        One of OURS, THEIRS and BOTH by the key of each difference. Where the input ends, ours are
-        kept.
+        OURS, THEIRS or BOTH by the key of each difference; OURS for all others if the input ends.
 
     Raises:
-        UsageError: the player takes nothing in.
+        UsageError: the player cancels the import.
     """
     chosen = {each.key: OURS for each in differences}
     for number, each in enumerate(differences, start=1):

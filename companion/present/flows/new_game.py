@@ -1,4 +1,4 @@
-"""A new game: the same people and rules again, or who plays what; all else as usual."""
+"""A new game: the same players and set-up again, or other players and games."""
 
 from __future__ import annotations
 
@@ -28,25 +28,26 @@ SAME = "1"
 SAME_PEOPLE = "2"
 OTHER_PEOPLE = "3"
 MOST_PEOPLE = 30
-"""So many people who have played before are offered."""
+"""Maximum number of former players that are offered."""
 BY = Command(by="start")
 
 
 class Begun(NamedTuple):
-    """A session that begins, and what is known of what its set-up still asks."""
+    """A new session, and known answers to the remaining questions of its set-up."""
 
     session: Session
     set_up: KnownSetUp
 
 
 def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = False) -> Flow[None]:
-    """Ask what is to be played by whom, and play it.
+    """Ask for the game and the players, and play it.
 
     Args:
-        talk: shows it.
-        group: whose games they are.
-        known: what was said already.
-        under_way: whether it is asked how the game stands, as soon as it is set up.
+        talk: the means to ask.
+        group: the group's data.
+        known: known answers of the set-up.
+        under_way: whether the game is already under way, so that its state is asked after the
+            set-up.
 
     Raises:
         CompanionError: no session could be created.
@@ -64,11 +65,11 @@ def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = F
 
 
 class NewGame:
-    """Asks what is to be played by whom.
+    """Asks for the game and the players.
 
     Args:
-        talk: shows what is asked.
-        group: whose games they are.
+        talk: the means to ask.
+        group: the group's data.
     """
 
     def __init__(self, talk: Talk, group: Group) -> None:
@@ -78,13 +79,13 @@ class NewGame:
         self.wording = Wording(talk.language)
 
     def begin(self, known: KnownSetUp | None = None) -> Flow[Begun | None]:
-        """Ask for a session that begins; None where somebody went back.
+        """Ask for a new session; None if the player goes back.
 
         Args:
-            known: what was said already: the game, who starts, house rules, boxes.
+            known: known answers of the set-up: the game, the starting player, house rules, boxes.
 
         Raises:
-            CompanionError: it could not be created.
+            CompanionError: no session could be created.
         """
         known = known or KnownSetUp()
         table = NewTable(known.game, known=known)
@@ -103,7 +104,7 @@ class NewGame:
         return None
 
     def begin_with(self, table: NewTable) -> Flow[Begun | None]:
-        """The same for a game that is chosen; people may be chosen too."""
+        """Ask for a new session of a given game; the players may be given, too."""
         people_known = yield from self._who_plays().ask(table)
         if people_known is None:
             return None
@@ -116,7 +117,7 @@ class NewGame:
         return []
 
     def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> Flow[str]:
-        """Ask who plays: the same as last time, at least those people, or others."""
+        """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.talk.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
         same_people = "begin.same_people" if table.game else "begin.other_game"
@@ -131,7 +132,7 @@ class NewGame:
         return (yield from self.talk.choose(title, items, items[0].key))
 
     def _same_people(self, last: FormerTable, table: NewTable) -> Flow[Begun | None]:
-        """Those who played last play something else, or what is known already."""
+        """Set up another game, or the given one, for the players of the last game."""
         ids = [game for game in catalogue(self.games).ids if game != last.game]
         game = table.game or (yield from self._game([*ids, last.game], ""))
         if not game:
@@ -147,7 +148,7 @@ class NewGame:
         return (yield from self.begin_with(replace(table, game=game))) if game else None
 
     def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
-        """Ask for the game; empty where somebody went back, the only one where there is one."""
+        """Ask for the game; empty if the player goes back. A single game is not asked for."""
         if len(ids) == 1:
             return ids[0]
         by_key = dict(zip(keys(len(ids)), ids, strict=True))
@@ -163,16 +164,16 @@ class NewGame:
         return WhoPlays(self.talk, self.games, self.wording, list(known))
 
     def _set_table(self, table: NewTable) -> Flow[Begun | None]:
-        """A session for a table whose players are known; None where somebody went back.
+        """Create a session for a table with known players; None if the player goes back.
 
         Raises:
-            CompanionError: it could not be created.
+            CompanionError: no session could be created.
         """
         wording = Wording(self.wording.language, table.game)
         laid = yield from WhoStarts(self.talk, self.games, wording).ask(table)
         if laid is None:
             return None
-        list_known_answers(self.games, laid.set_up, wording)  # what is refused leaves no session
+        list_known_answers(self.games, laid.set_up, wording)  # a refusal must leave no session
         session = Session.create(self.folder, self.games)
         try:
             answer_known(session, laid.set_up, wording, BY)

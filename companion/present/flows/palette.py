@@ -1,4 +1,4 @@
-"""The command palette: every action, setting, rule and saved game, found by typing its name."""
+"""The command palette: search by name for actions, settings, rules and saved games."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from companion.wording.messages import Wording, name_language
 from companion.wording.rulebook import Rulebook
 
 ANEW = "/"
-"""The command that asks a game's question once more, in another language."""
+"""Command that asks the game's question again, in another language."""
 JUDGE = "menu j"
-"""What opens the judge, above whatever is asked."""
+"""Target that opens the judge over the current question."""
 
 
 class Palette:
-    """Finds something by name and runs it, in the middle of whatever is asked.
+    """Finds something by name and runs it, at any question.
 
     Args:
-        talk: shows it.
-        group: whose games, settings and rules they are.
+        talk: the means to show it.
+        group: the group with its games, settings and rules.
     """
 
     def __init__(self, talk: Talk, group: Group) -> None:
@@ -52,17 +52,17 @@ class Palette:
         self.group = group
 
     def __call__(self, screen: Screen, typed: str) -> Flow[Command | None]:
-        """Let something be chosen, and run it.
+        """Let the player choose something, and run it.
 
         Args:
-            screen: what is asked meanwhile.
-            typed: what was typed already.
+            screen: the screen with the current question.
+            typed: the text typed so far.
 
         Returns:
-            A command for the question; None where it is asked as before.
+            A command for the question; None to ask it as before.
 
         Raises:
-            Left: what was chosen is elsewhere; `Talk.wanted` says where.
+            Left: the choice leads out of the question; `Talk.wanted` says where.
         """
         talk = self.talk
         wording = talk.wording
@@ -83,7 +83,7 @@ class Palette:
         return (yield from self._run(found, books, screen))
 
     def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[Found]:
-        """List all that there is, the likeliest first."""
+        """List everything that can be found, the likeliest first."""
         talk = self.talk
         wording = talk.wording
         found = list_commands(screen.commands, wording)
@@ -100,7 +100,7 @@ class Palette:
         return found + list_rules(books)
 
     def _list_settings(self, wording: Wording) -> list[Found]:
-        """List each value of each setting that one press can set."""
+        """List each value of each setting that can be set by a single choice."""
         found = list[Found]()
         for name in (LANGUAGE, THEME, PLAIN):
             called = wording.say(f"setting.{name}")
@@ -110,7 +110,7 @@ class Palette:
         return found
 
     def _name_value(self, name: str, value: str, wording: Wording) -> str:
-        """Return what a value of a setting is called."""
+        """Return the name of a setting's value."""
         if name == LANGUAGE:
             return name_language(value)
         if name == THEME:
@@ -118,7 +118,7 @@ class Palette:
         return wording.say(f"web.{value}")
 
     def _run(self, found: Found, books: Sequence[Rulebook], screen: Screen) -> Flow[Command | None]:
-        """Do what was chosen; returns and raises like a call."""
+        """Run the choice; returns and raises like `__call__`."""
         match found.kind:
             case Kind.RULE:
                 yield from self._read_rule(found.target, books)
@@ -146,7 +146,7 @@ class Palette:
         yield from talk.pause()
 
     def _set(self, found: Found, screen: Screen) -> Command | None:
-        """Keep a setting; the language and the colours hold at once."""
+        """Save a setting; language and colours apply at once."""
         talk = self.talk
         name, _, value = found.target.partition(" ")
         try:

@@ -1,4 +1,4 @@
-"""Plays a session: one question after the other, and what players may do instead of answering."""
+"""Flow for playing a session: one question after the other, and the players' commands."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ AFTERWARDS: Mapping[str, str] = {
     "u": "full.take_back",
     "j": "key.j",
 }
-"""What can be done at the end, by key."""
+"""Choices at the end of a game: message keys by key."""
 
 
 class Play:
-    """One session at one face.
+    """Plays one session at one face.
 
     Args:
-        session: open for writing.
-        group: whose game it is.
-        talk: shows it.
-        under_way: the game is under way: once it is set up, it is asked how it stands.
-        set_up: what is known of the set-up, for the questions that are still to come.
+        session: the session, open for writing.
+        group: the group's data.
+        talk: the means to show it.
+        under_way: whether the game is already under way; its state is asked after the set-up.
+        set_up: known answers to the remaining questions of the set-up.
     """
 
     overridable: ClassVar[bool] = True
-    """Whether what the rules refuse may be played our way, and a line may answer more."""
+    """Whether answers against the rules, and lines with several answers, are allowed."""
     remembering: ClassVar[type[Memory]] = Memory
-    """What is made of the group's memory."""
+    """Class for access to the group's memory."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Play:
         self.talk = talk
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
-        self._stood: dict[str, QuestionPrompt] = {}  # where something was looked at meanwhile
+        self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
         self.memory = self.remembering(group.folder)
         self.shown = self._make_shown(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
@@ -97,7 +97,7 @@ class Play:
 
     @property
     def wording(self) -> Wording:
-        """The wording of this game, with the players' names."""
+        """Wording of this game with the players' names."""
         return self.shown.wording
 
     # ---- the loop
@@ -113,7 +113,7 @@ class Play:
             self._put_away()
 
     def _put_away(self) -> None:
-        """The session is closed, and listed as it stands."""
+        """Close the session, and update its row in the index."""
         self.session.close()
         for notice in self.session.notices:
             self.talk.say(self.wording.reason(notice))
@@ -121,7 +121,7 @@ class Play:
             self._error(failure)
 
     def _goes_on(self) -> Flow[bool]:
-        """One turn; where others have moved the game meanwhile, it is looked at anew."""
+        """Take one turn, or interrupt it if others change the game; False if the player leaves."""
         try:
             return (yield from self._turn())
         except GameMoved as moved:
@@ -130,7 +130,7 @@ class Play:
             return True
 
     def _turn(self) -> Flow[bool]:
-        """One question and what comes of it; false when the player leaves."""
+        """Ask one question and handle the answer; False if the player leaves."""
         if self.session.runner.over:
             return (yield from self._over())
         with self._knowing():
@@ -144,7 +144,7 @@ class Play:
         return (yield from self._answer(self.session.pending[0]))
 
     def _asking(self, asked: Asked) -> Asking:
-        """The question with all that may be done at it."""
+        """Prepare a question with its commands, suggestions and parsers."""
         wording = self.wording
         self.talk.clear()
         self.talk.base = self.shown.scene()
@@ -168,7 +168,7 @@ class Play:
         )
 
     def _answer(self, asked: Asked) -> Flow[bool]:
-        """Ask until something comes of it; false when the player leaves."""
+        """Ask until an answer or a command is carried out; False if the player leaves."""
         asking = self._asking(asked)
         place = f"{asking.about} {self.session.seq} {self.talk.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
@@ -198,7 +198,7 @@ class Play:
                 return True
 
     def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
-        """Answer a question; raises like Session.answer."""
+        """Give an answer to the session; raises like `Session.answer`."""
         if isinstance(given.value, SaidLine):
             return take_line(self.session, given.value, BY, self.memory)
         path = str(asked.path)
@@ -208,11 +208,11 @@ class Play:
         return reply
 
     def _comment(self) -> Flow[None]:
-        """Say something right after an answer; in a game nothing."""
+        """Comment on an answer; in an ordinary game, do nothing."""
         yield from ()
 
     def _command(self, key: str) -> Flow[bool]:
-        """Do what was asked for instead of an answer; false when the player leaves."""
+        """Carry out a command; False if the player leaves."""
         if key == "q":
             self._save()
             return False
@@ -230,7 +230,7 @@ class Play:
     # ---- commands
 
     def _explain(self) -> Flow[None]:
-        """Show the rule behind the question, what would be right, and the judge."""
+        """Show the rule behind the question and the possible answers, and offer the judge."""
         runner = self.session.runner
         question = self.session.pending[0].question
         self.talk.clear()
@@ -241,7 +241,7 @@ class Play:
             yield from ask_judge(self.talk, self.wording, runner)
 
     def _ask_anew(self) -> Flow[None]:
-        """Go on in the language that was chosen."""
+        """Ask the question again after a change of the language."""
         yield from ()
         self.shown = self._make_shown(self.session)
 
@@ -256,7 +256,7 @@ class Play:
         self.shown.last = self.session.redo(command=BY)
 
     def _enter_again(self) -> Flow[None]:
-        """Open the first act by hand that no longer fits, with its value."""
+        """Ask for the first unfit interjection again, with its value as the default."""
         for act in self.session.unfit[:1]:
             item = self.session.runner.interjection(act.name)
             reply = yield from ByHand(self.session, self.wording, self.talk).make(
@@ -265,7 +265,7 @@ class Play:
             self.shown.last = reply or self.shown.last
 
     def _dismiss(self) -> Flow[None]:
-        """Do without the first act by hand that no longer fits."""
+        """Dismiss the first unfit interjection."""
         yield from ()
         for act in self.session.unfit[:1]:
             self.session.dismiss(act.seq, BY)
@@ -278,7 +278,7 @@ class Play:
             yield from by_hand.refuse(none)
 
     def _journal(self) -> Flow[None]:
-        """The story so far, its end first; an entry's number corrects it."""
+        """Show the story so far, scrolled to its end; the number of an entry corrects it."""
         correcting = Correcting(self.session, self.group.games, self.talk)
         change = yield from correcting.ask()
         if change is None:
@@ -293,7 +293,7 @@ class Play:
         self.shown.told = len(self.session.runner.told)
 
     def _elsewhere(self, key: str, seq: int) -> Flow[None]:
-        """Play on from an entry: without saving, or as a game of its own."""
+        """Branch off at an entry: as a what-if, or as a new game."""
         if key == ANEW:
             self._go_on_with(branch_session(self.group.folder, self.session, seq))
             return
@@ -313,28 +313,28 @@ class Play:
 
     @contextmanager
     def _knowing(self) -> Iterator[None]:
-        """Answer what is known already; if that fails, say so and ask the table."""
+        """Turn errors of the group's memory inside into notices, so that the table is asked."""
         try:
             yield
         except CompanionError as failure:
             self.session.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def lay_table(self) -> None:
-        """Put the table as it lies now behind what is said next; what has happened is told."""
+        """Put the current table behind the next page, and mark all facts as shown."""
         self.shown.last = None
         self.talk.base = replace(self.shown.scene(), overlay=None, fresh=())
 
     # ---- the end
 
     def _ending(self, *, waits: bool = True) -> Flow[None]:
-        """Show the end of the game, over the table, until a key."""
+        """Show the end of the game over the table, until a key is pressed."""
         self.lay_table()
         ending = self.shown.ending(is_short=True)
         assert ending is not None
         yield from self.talk.card(replace(ending, footer=""), None if waits else 0)
 
     def _over(self) -> Flow[bool]:
-        """The ranking; undo still works, Enter leaves."""
+        """Show the result at the end; undo still works, Enter leaves."""
         self.talk.clear()
         scene = replace(self.shown.scene(), overlay=None)
         self.talk.base = scene
@@ -352,11 +352,11 @@ class Play:
         return (yield from self._command(key)) if key in ("u", "j") else False
 
     def _afterwards(self) -> Mapping[str, str]:
-        """Return what can be done at the end."""
+        """Return the choices at the end of the game."""
         return AFTERWARDS
 
     def _go_on_with(self, fresh: Session) -> None:
-        """Another session is played from now on; this one is closed."""
+        """Close this session, and continue with another."""
         update_index(self.group.folder, self.session)
         self.session.close()
         self.session = fresh
@@ -365,10 +365,10 @@ class Play:
 
 
 class WhatIfPlay(Play):
-    """One what-if: others play on at the real game meanwhile, and none of it is seen here.
+    """Plays a what-if. Other devices may continue the real game, unseen here.
 
     Attributes:
-        fresh: the game that it was made into; None where nothing is to stay of it.
+        fresh: the new game made from it; None if it is discarded.
     """
 
     remembering: ClassVar[type[Memory]] = OnlyRemembered
@@ -378,14 +378,14 @@ class WhatIfPlay(Play):
         return ShownGame(session, self.talk.language, self.memory, session.origin)
 
     def _put_away(self) -> None:
-        """Nothing stays."""
+        """Close the what-if, without a row in the index."""
         self.session.close()
 
     def _save(self) -> None:
-        """Nothing is saved, which the real game says."""
+        """Do nothing: the real game says that the what-if is not saved."""
 
     def _afterwards(self) -> Mapping[str, str]:
-        """A what-if has no rematch."""
+        """Return the choices at the end, without a rematch."""
         return {"q": "what_if.leave", **{key: AFTERWARDS[key] for key in ("u", "j")}}
 
     def _elsewhere(self, key: str, seq: int) -> Flow[None]:

@@ -1,4 +1,4 @@
-"""The rules: which game, then which chapter, until nobody wants to know more."""
+"""Reading of rules: choose a game, then its rules one by one."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from companion.wording.naming import fold_text
 from companion.wording.rulebook import Entry, Rulebook
 
 MOST_FOUND = 5
-"""So many chapters are offered for words."""
+"""Maximum number of rules offered for search words."""
 
 
 class Rules:
-    """Shows chapters by number or by what they speak of. Going back goes one step.
+    """Shows rules chosen by number or by words in them. Going back goes back one step.
 
     Args:
-        talk: shows them.
-        told: a chapter as lines of text.
+        talk: the means to show them.
+        told: returns a rule as lines of text.
         wording: the language.
     """
 
@@ -31,14 +31,14 @@ class Rules:
         self.wording = Wording(talk.language)
 
     def of_any(self, books: Sequence[Rulebook]) -> Flow[None]:
-        """Ask for a game, and for its chapters, until somebody leaves."""
+        """Ask for a game and for its rules, until the player leaves."""
         items = number_lines([self.wording.say(f"game.{book.game}") for book in books])
         words = self.wording.say("rules.which_game")
         while key := (yield from self.talk.pick(words, items)):
             yield from self.of(books[int(key) - 1])
 
     def of(self, book: Rulebook) -> Flow[None]:
-        """Ask for chapters of one game."""
+        """Ask for rules of one game."""
         entries = book.list_entries()
         by_id = {entry.id: place for place, entry in enumerate(entries)}
         every = number_lines([entry.title for entry in entries])
@@ -64,7 +64,7 @@ class Rules:
 def read_rules(
     talk: Talk, books: Sequence[Rulebook], told: Callable[[Entry], Sequence[str]]
 ) -> Flow[None]:
-    """Let somebody read rules until they leave; of one book its chapters are asked for at once."""
+    """Show rules until the player leaves; with a single book, no game is asked for."""
     rules = Rules(talk, told)
     try:
         if len(books) == 1:

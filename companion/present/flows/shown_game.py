@@ -1,4 +1,4 @@
-"""A game in play as it is shown: table, news, what came of the last answer, how it ended."""
+"""Screens of a game in play: table, news, result of the last answer, ending."""
 
 from __future__ import annotations
 
@@ -38,26 +38,26 @@ from companion.wording.story import Story
 BRANCH = "◇"
 """The sign of a what-if."""
 MOST_NEWS = 100
-"""Facts that can be scrolled to; the journal has all of them."""
+"""Maximum number of facts in the news; the journal has all."""
 RECENT = 5
-"""So many facts are told of a game that is resumed."""
+"""Number of facts shown again when a game is resumed."""
 
 
 @dataclass
 class ShownGame:
-    """Makes scenes of one session.
+    """Makes the screens of one session.
 
     Args:
-        session: what is played.
+        session: the session.
         language: one of LANGUAGES.
-        memory: what the group knows; None where nothing is to be looked up.
-        branch: where a what-if branches off; None for a game that is kept.
+        memory: the group's known cards and answers; None to use none.
+        branch: the place where a what-if branches off; None for an ordinary game.
 
     Attributes:
-        last: what came of the last answer.
-        told: how many facts were told; each is told once.
-        acts: how many acts there were when it was shown last.
-        says: a remark for the next scene.
+        last: the reply to the last answer.
+        told: number of facts shown so far; each is shown as new once.
+        acts: number of acts when the game was shown last.
+        says: a remark for the next screen.
     """
 
     session: Session
@@ -78,21 +78,21 @@ class ShownGame:
 
     @property
     def wording(self) -> Wording:
-        """The words of this game, with the players' names."""
+        """Wording of this game with the players' names."""
         return make_wording(self.language, self.session.runner)
 
     def show_undo(self, what: str) -> None:
-        """Say what undo took back; what came of it is not there any more."""
+        """Announce what undo took back, and forget the last result."""
         self.last = None
         self.told = min(self.told, len(self.session.runner.told))
         self._before = None
         self._course_of = -1
         self.says = self.wording.say("plain.taken_back", what=what) if what else ""
 
-    # ---- scenes
+    # ---- screens
 
     def scene(self) -> Scene:
-        """The table and the news as they stand now, and what came of the last answer over them."""
+        """Return the current content: the table, the news, and the last result as a card."""
         wording = self.wording
         table = self._table()
         notices = self._notices(wording)
@@ -121,7 +121,7 @@ class ShownGame:
         )
 
     def ending(self, *, is_short: bool = False) -> Overlay | None:
-        """Return the card with the winner, over the table; None before the end."""
+        """Return the card with the end of the game; None before the end."""
         ending = ending_of(self.session, self.wording)
         table = self.session.runner.table
         if ending is None or table is None:
@@ -129,7 +129,7 @@ class ShownGame:
         return ending_card(ending, table.seating, self.wording, is_short=is_short)
 
     def _table(self) -> TableShown | None:
-        """The table, and what has changed on it since it was shown last."""
+        """Return the table with the changes since it was shown last; None during set-up."""
         game = self.session.runner.game
         table = self.session.runner.table
         if game is None or table is None:
@@ -141,13 +141,13 @@ class ShownGame:
         return TableShown(view, game.id, table.seating, asked, changed)
 
     def _banner(self, wording: Wording) -> str:
-        """Return the heading of a what-if; empty for a game."""
+        """Return the heading of a what-if; empty for an ordinary game."""
         if self.branch is None:
             return ""
         return f"{BRANCH} {wording.say('what_if.banner', seq=self.branch.seq, key='F9')}"
 
     def _courses(self) -> Sequence[tuple[Seat, Sequence[int]]]:
-        """The course of what decides; it moves from scene to scene only."""
+        """Return each seat's values of the decisive figure, cached for one scene."""
         scene = self.session.runner.scene
         if self._course_of != scene:
             self._course_of = scene
@@ -155,21 +155,21 @@ class ShownGame:
         return self._course
 
     def _set_up(self) -> list[Words]:
-        """Return what was said before there is a table: who plays, with what."""
+        """Return the story of the set-up as lines."""
         told = Story(self.session.entries, self.session.games, self.language).tell()
         return list(story_page(told))
 
-    # ---- what happened
+    # ---- news
 
     def _fresh(self, wording: Wording) -> list[str]:
-        """The facts that were not told yet, said once of all whom they concern alike."""
+        """Return the facts not shown yet in words, equal ones merged."""
         facts = self.session.runner.told
         fresh = facts[self.told :]
         self.told = len(facts)
         return merge_facts(fresh, wording, self._everybody())
 
     def _news(self, wording: Wording) -> tuple[list[Words], int]:
-        """Return what happened last, oldest first, and how many lines the last act brought."""
+        """Return the last facts as lines, oldest first, and the number of lines by the last act."""
         facts = self.session.runner.told[-MOST_NEWS:]
         count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
         before = len(facts) - count
@@ -182,7 +182,7 @@ class ShownGame:
         return () if table is None else table.seats
 
     def _notices(self, wording: Wording) -> list[Words]:
-        """Return what undo took back, what went wrong beside the game, and what no longer fits."""
+        """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
         said = [wording.reason(notice) for notice in self.session.notices]
         said += [
             words for _, words in describe_unfit(self.session.force, self.session.runner, wording)
@@ -194,10 +194,10 @@ class ShownGame:
             self.says = ""
         return notices
 
-    # ---- what can be done
+    # ---- commands
 
     def commands(self) -> dict[str, str]:
-        """Each command that does something now, by letter, with what it is called."""
+        """Return the name of each available command, by letter."""
         wording = self.wording
         named = commands(self.session, wording)
         label = self.undo_label() if "u" in named else ""
@@ -206,22 +206,22 @@ class ShownGame:
         return named
 
     def undo_label(self) -> str:
-        """Return what undo would take back, in words; empty if nothing."""
+        """Describe what undo would take back; empty if nothing."""
         return undo_label(self.session, self.wording) if self.session.force.acts else ""
 
     def reveal(self, asked: Asked) -> Reveal | None:
-        """Return the reader of a whole card where its kind is asked for; None elsewhere."""
+        """Return a parser for a whole card if its kind is asked for; else None."""
         if self.memory is None or asked.question.widget is not Widget.CHOICE:
             return None
         known = partial(list_known_cards, self.session, self.memory, self.wording)
         try:
             return reveal_at(self.session.runner, asked, self.wording, known)
         except CompanionError:
-            return None  # the table is asked
+            return None  # ask the table instead
 
 
 def commands(session: Session, wording: Wording) -> dict[str, str]:
-    """Return each command that does something now, in order, with what it is called."""
+    """Return the name of each available command, by letter, in order."""
     acts = bool(session.runner.interjections())
     unfitting = bool(session.unfit)
     offered = {
@@ -245,16 +245,16 @@ def commands(session: Session, wording: Wording) -> dict[str, str]:
 
 
 def chances(session: Session) -> list[Interjection[Any]]:
-    """Return what the rules give somebody the chance to do now: a spell."""
+    """Return the interjections of the rules that are possible now, such as spells."""
     return [item for item in session.runner.interjections() if item.open_to]
 
 
 def facts_since(session: Session, since: int, wording: Wording) -> list[Words]:
-    """Return the facts of a game as lines of a card, said once of all whom they concern alike.
+    """Return facts of a game as lines of a card, equal ones merged.
 
     Args:
-        session: in which a game is in play.
-        since: so many facts were told before.
+        session: a session with a game in play.
+        since: number of earlier facts to skip.
         wording: the language.
     """
     table = session.runner.table

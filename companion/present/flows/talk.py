@@ -1,4 +1,4 @@
-"""Common parts of all flows: the page they write, the table behind it, and asking."""
+"""Shared base of all flows: writing a page, the table behind it, and asking."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from companion.wording.messages import Wording
 
 T = TypeVar("T")
 Palette = Callable[[Screen, str], Flow[Command | None]]
-"""Finds and runs something at a screen, from what was typed of it; see `flows/palette.py`."""
+"""Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
 BACK = "q"
 ONE_DIGIT = 9
 
 
 class Left(Exception):
-    """The player leaves; with Ctrl-C where `interrupted`."""
+    """The player leaves; `interrupted` if by Ctrl-C."""
 
     def __init__(self, *, interrupted: bool = False) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Left(Exception):
 
 
 class GameMoved(Exception):
-    """Others have moved the game on while an answer was awaited; `line` was typed meanwhile."""
+    """Other devices have changed the game while an answer was awaited; `line` is the typed text."""
 
     def __init__(self, line: str) -> None:
         super().__init__(line)
@@ -54,28 +54,31 @@ class GameMoved(Exception):
 
 @dataclass
 class Talk:
-    """The means of a flow to say and ask something at one face.
+    """The means of a flow to show and ask something at one face.
 
     Args:
         language: one of LANGUAGES.
-        drawn: a whole screen is drawn anew each time; otherwise lines stay where they are.
-        interactive: somebody sits there; otherwise nothing waits to be read.
+        drawn: whether the whole screen is drawn each time; else lines are printed one after
+            another.
+        interactive: whether a person uses the face; else no text waits to be read.
 
     Attributes:
-        others: who plays along elsewhere, and is kept off while nothing is awaited here.
-        moved: tells the face that they have moved the game; callable from any thread.
-        base: the table behind what is said, once a game is shown.
-        page: what was said and not cleared since.
-        later: answers that a line gave beforehand, taken one by one.
-        begun: what a line said of the card that is asked next.
-        rest: what was not understood of a line, for the next question.
-        opened: the player has opened what is asked: it stays, whatever others do.
+        others: other devices in the same session, which may act only while an answer is awaited
+            here; None if there are none.
+        moved: tells the face that other devices have changed the game; callable from any thread.
+        base: the screen of the game behind the page; None before a game is shown.
+        page: lines written since the last clearing.
+        later: answers given in advance by a line, used one by one.
+        begun: the part of a line about the card that is asked for next.
+        rest: the part of a line that was not understood, for the next question.
+        opened: whether the player has opened the current question; then changes by other devices
+            don't close it.
         verdicts: the last verdicts of the judge, the latest first.
-        palette: lets somebody find something by name at any screen, and runs it; None without.
-        session: the game that is played, once one is shown.
-        wanted: what the menu does next, instead of whatever is asked; empty for nothing.
-        in_menu: the menu asks.
-        is_light: dark words on light ground from now on; None as before.
+        palette: the command palette; None without one.
+        session: the session in play, once it is shown.
+        wanted: what the menu does next; leaves all questions. Empty for nothing.
+        in_menu: whether the menu asks.
+        is_light: whether to use light colours from now on; None for no change.
     """
 
     language: str
@@ -101,22 +104,22 @@ class Talk:
 
     @property
     def wording(self) -> Wording:
-        """The language, with the words and names of the game that is shown."""
+        """Wording of the game that is shown, else of the language."""
         return self.base.wording if self.base is not None else Wording(self.language)
 
     def put_away_card(self) -> None:
-        """Leave out what lay over the table: it was seen."""
+        """Remove the card over the table once it was seen."""
         if self.base is not None and self.base.overlay is not None:
             self.base = replace(self.base, overlay=None)
 
     def no_game(self) -> None:
-        """Leave the game that was shown; what comes now stands by itself."""
+        """Remove the game's screen behind the page."""
         self.base = None
         self.session = None
 
     @contextmanager
     def opening(self) -> Iterator[None]:
-        """Mark the questions asked inside as opened by the player: what others do closes none."""
+        """Mark questions inside as opened by the player, so that other devices don't close them."""
         before = self.opened
         self.opened = True
         try:
@@ -124,10 +127,10 @@ class Talk:
         finally:
             self.opened = before
 
-    # ---- what is said
+    # ---- writing
 
     def say(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
-        """Write one line more on the page."""
+        """Write a line on the page."""
         self.page.append(Words(text, tone, mark))
 
     def heading(self, text: str) -> None:
@@ -139,7 +142,7 @@ class Talk:
         self.say(text, Tone.DIM)
 
     def refuse(self, text: str) -> None:
-        """Write why something can't be done."""
+        """Write a refusal."""
         self.say(text, Tone.REFUSED, "✗")
 
     def write(self, lines: Iterable[Words]) -> None:
@@ -147,24 +150,25 @@ class Talk:
         self.page.extend(lines)
 
     def clear(self) -> None:
-        """Begin a fresh page."""
+        """Start a new page."""
         self.page.clear()
         self._page_number += 1
         self._seen = 0
 
     @property
     def unseen(self) -> list[Words]:
-        """Return what was said last and nobody has seen."""
+        """Lines of the page that were not shown yet."""
         return self.page[self._seen :]
 
-    # ---- what is asked
+    # ---- asking
 
     def show(self, screen: Screen) -> Flow[Answer | Command]:
-        """Show a screen and wait for what comes of it.
+        """Show a screen, and wait for an answer or a command.
 
         Raises:
             Left: the player leaves.
-            GameMoved: others have moved the game, and the player had opened nothing.
+            GameMoved: other devices have changed the game, and the player had not opened the
+                question.
         """
         shown = replace(screen, opened=self.opened, palette=bool(self.palette))
         while True:
@@ -183,11 +187,11 @@ class Talk:
                 return command
 
     def _search(self, screen: Screen, typed: str) -> Flow[Command | None]:
-        """Open the palette above a screen; what was said stays said.
+        """Open the command palette over a screen, and restore the page afterwards.
 
         Raises:
-            Left: something elsewhere was chosen.
-            GameMoved: others have moved the game meanwhile.
+            Left: the choice leads out of the question.
+            GameMoved: other devices have changed the game meanwhile.
         """
         if self.palette is None:
             return None
@@ -209,7 +213,7 @@ class Talk:
         return command
 
     def scene(self, title: str = "", *, at_end: bool = True) -> Scene:
-        """The page over the table, if there is one."""
+        """Return the screen content: the page, over the table if there is one."""
         base = self.base or Scene(self.wording)
         if base.table is None:
             base = replace(base, title=title or base.title or self.wording.say("screen.title"))
@@ -230,17 +234,17 @@ class Talk:
         """Ask for a line of any text.
 
         Args:
-            words: what is asked.
-            begun: what the line begins with, to be mended.
+            words: the question.
+            begun: initial text of the line, to be edited.
         """
         return (yield from self._value(LinePrompt(words, self.wording, begun)))
 
     def choose(self, title: str, items: Sequence[Item], likely: str) -> Flow[str]:
-        """Ask for one of several lines, on a page of its own; return its key.
+        """Ask for one of several items on a page of its own, and return its key.
 
         Args:
-            title: what stands above them.
-            items: what there is to choose from.
+            title: the heading.
+            items: the items.
             likely: the key that Enter takes.
         """
         heading = "" if title == self.wording.say("screen.title") else title
@@ -249,16 +253,16 @@ class Talk:
         return key
 
     def decide(self, items: Sequence[Item], likely: str) -> Flow[str]:
-        """Ask for one of a few answers to what was just said; return its key."""
+        """Ask for one of a few answers to the text above, and return its key."""
         return (yield from self._value(PickPrompt("", items, likely, self.wording, brief=True)))
 
     def pick(self, words: str, items: Sequence[Item], *, open_ended: bool = False) -> Flow[str]:
-        """Ask for one of several lines below what is to be read; return its key, or "" to go back.
+        """Ask for one of several items below a text; return its key, or "" to go back.
 
         Args:
-            words: what is asked.
-            items: what there is to pick from.
-            open_ended: whether any other line is returned as it is.
+            words: the question.
+            items: the items.
+            open_ended: whether any other line is returned as typed.
         """
         prompt = PickPrompt(words, items, "", self.wording, reads=True, open_ended=open_ended)
         key = yield from self._value(prompt, at_end=False)
@@ -266,14 +270,14 @@ class Talk:
         return "" if key == BACK else key
 
     def card(self, overlay: Overlay, seconds: float | None = None) -> Flow[bool]:
-        """Show something that is read before it goes on: a result, a step of a lesson.
+        """Show a card to be read: a result, a step of a lesson.
 
         Args:
-            overlay: what it says.
-            seconds: after so many it goes by itself; None for never.
+            overlay: the card.
+            seconds: time after which it closes by itself; None for never.
 
         Returns:
-            Whether it was put away by a key.
+            Whether it was closed by a key.
         """
         scene = self.scene() if not self.drawn else self.base or Scene(self.wording)
         scene = replace(scene, overlay=overlay)
@@ -282,18 +286,18 @@ class Talk:
         return isinstance(answer, Answer) and answer.value is not None
 
     def wait(self, seconds: float) -> Flow[bool]:
-        """Let the table be seen for a while; return whether a key was pressed meanwhile."""
+        """Show the table for some seconds; return whether a key was pressed meanwhile."""
         scene = self.base or Scene(self.wording)
         prompt = AnyKeyPrompt("", self.wording)
         answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
     def glance(self, scene: Scene) -> Flow[None]:
-        """Show something and wait for nothing: where nobody sits, or lines stay."""
+        """Show a screen without waiting: without an interactive user, or if lines are printed."""
         yield from self.show(Screen(scene, AnyKeyPrompt("", self.wording), seconds=0))
 
     def pause(self) -> Flow[None]:
-        """Wait until what was said is read, where it would be drawn over."""
+        """Wait until the page was read, if it would be drawn over."""
         if self.drawn and self.interactive:
             yield from self._value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
         else:
@@ -302,17 +306,17 @@ class Talk:
 
 
 def keys(count: int) -> list[str]:
-    """Return the keys of so many lines; above nine all have two digits, so none begins another."""
+    """Return numeric keys, all with the same number of digits, so that none begins another."""
     width = 1 if count <= ONE_DIGIT else len(str(count))
     return [f"{number:0{width}}" for number in range(1, count + 1)]
 
 
 def back(wording: Wording) -> Item:
-    """Return the line that goes back where one came from."""
+    """Return the item that goes back."""
     return Item(BACK, wording.say("menu.back"))
 
 
 def number_lines(names: Mapping[str, str] | Sequence[str]) -> list[Item]:
-    """Return names as lines, each behind its number."""
+    """Return names as items with numeric keys."""
     listed = list(names.values()) if isinstance(names, Mapping) else names
     return [Item(key, name) for key, name in zip(keys(len(listed)), listed, strict=True)]

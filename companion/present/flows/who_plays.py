@@ -1,4 +1,4 @@
-"""Choice of the players in seating order: whoever has played before is one key."""
+"""Choice of the players in seating order; former players are chosen by a key."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class WhoPlays:
     """Asks for the players of a table.
 
     Args:
-        talk: shows what is asked.
+        talk: the means to ask.
         games: the games that are installed.
         wording: the language.
-        known: who has played before.
+        known: former players.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class WhoPlays:
         self.known = known
 
     def ask(self, table: NewTable) -> Flow[NewTable | None]:
-        """Ask until as many sit there as may play; None where somebody went back."""
+        """Ask until the number of players is allowed; None if the player goes back."""
         colours = {**recall_colours(self.known), **table.colours}
         table = replace(table, colours=colours)
         if self.known or table.names:
@@ -50,7 +50,7 @@ class WhoPlays:
         return table if fits(table, self.games) else (yield from self._choose(table))
 
     def _choose(self, table: NewTable) -> Flow[NewTable | None]:
-        """Everybody who may play; a key switches whether."""
+        """Show former players; a key adds or removes one."""
         refused = typed = ""
         while True:
             items = self._items(table)
@@ -78,7 +78,7 @@ class WhoPlays:
                 typed = ""
 
     def _items(self, table: NewTable) -> list[Item]:
-        """Return the people to choose from, each with the seat, and what else can be done."""
+        """Return the items: former players with their seats, and further actions."""
         say = self.wording.say
         places = {name: place for place, name in enumerate(table.names, start=1)}
         names = [player.name for player in self.known]
@@ -93,9 +93,9 @@ class WhoPlays:
         return items
 
     def _switch(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
-        """Switch people on or off by name; several at once, and new names too.
+        """Add or remove players by names in a line; new names are added.
 
-        Of a line with something wrong in it nothing counts: why stands beside the table as it was.
+        If anything in the line is invalid, the table is returned unchanged with the reason.
         """
         before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
@@ -120,7 +120,7 @@ class WhoPlays:
         return table, ""
 
     def _rename(self, table: NewTable) -> Flow[NewTable]:
-        """Names that are typed: in one line with commas, or line by line up to an empty one."""
+        """Ask for names, in one line with commas, or line by line until an empty one."""
         _, most = seats_of(self.games, table.game)
         begun = ""
         words = self.wording.say("begin.names")
@@ -142,10 +142,10 @@ class WhoPlays:
         return table
 
     def _add_named(self, table: NewTable, typed: str) -> NewTable:
-        """Somebody more; a name that is known is written as it was.
+        """Return the table with one more player; a known name keeps its spelling.
 
         Raises:
-            Refusal: it is too long.
+            Refusal: the name is too long.
         """
         name = judge_name(typed)
         for player in self.known:
@@ -154,7 +154,7 @@ class WhoPlays:
         return table.with_one_more(name)
 
     def wrong_number(self, table: NewTable) -> str:
-        """Return how many may play this game, for a table of too few or too many."""
+        """Return the message with the allowed number of players, for a wrong number."""
         least, most = seats_of(self.games, table.game)
         game = self.wording.say(f"game.{table.game}")
         count = len(table.names)
@@ -162,6 +162,6 @@ class WhoPlays:
 
 
 def _parts(typed: str, between: str | None) -> list[str]:
-    """Return the parts between commas, or between blanks for None."""
+    """Split a text at a separator, or at spaces for None."""
     parts = typed.split(between)
     return [part.strip() for part in parts if part.strip()]

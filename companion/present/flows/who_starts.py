@@ -1,4 +1,4 @@
-"""Choice of the first player by one key; the rest is as usual, told in one line."""
+"""Choice of the starting player by a key; the rest of the set-up gets the usual answers."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ FIRST_OPTION = 3
 
 
 class WhoStarts:
-    """Asks for what is left of a table whose players are known.
+    """Asks for the rest of the set-up of a table with known players.
 
     Args:
-        talk: shows what is asked.
+        talk: the means to ask.
         games: the games that are installed.
-        wording: the language, and the words of the game.
+        wording: the language and the game.
     """
 
     def __init__(self, talk: Talk, games: Sequence[Game[Any]], wording: Wording) -> None:
@@ -41,7 +41,7 @@ class WhoStarts:
         self.wording = wording
 
     def ask(self, table: NewTable) -> Flow[NewTable | None]:
-        """Ask who starts; None where somebody went back."""
+        """Ask for the starting player; None if the player goes back."""
         while True:
             found = usual(self.games, table, self.wording)
             if table.known.start:
@@ -55,7 +55,7 @@ class WhoStarts:
             table = yield from self._ask_changes(table, found)
 
     def _key(self, table: NewTable, found: Usual) -> Flow[str]:
-        """Ask who starts, or whether something is not as usual."""
+        """Ask for the starting player, or whether to change something."""
         say = self.wording.say
         title = ", ".join(table.names)
         items = [Item("1", say("begin.go"))]
@@ -67,7 +67,7 @@ class WhoStarts:
         return (yield from self.talk.choose(title, items, items[0].key))
 
     def _otherwise(self, table: NewTable, found: Usual) -> str:
-        """Say that variant and rules are as usual, or which questions are asked once it begins."""
+        """Describe the rest of the set-up: usual answers, or questions to ask at the start."""
         say = self.wording.say
         asked = list[str]()
         for question, _ in found.options:
@@ -81,7 +81,7 @@ class WhoStarts:
         return say("begin.asked_then", what=", ".join(asked))
 
     def _tell_options(self, found: Usual) -> list[str]:
-        """Say what would be answered as usual: which boxes, which variant."""
+        """Describe the usual answers, such as boxes and variant."""
         told = list[str]()
         for question, value in found.options:
             told.append(option_told(question, value, self.wording))
@@ -97,11 +97,11 @@ class WhoStarts:
         return [self.wording.say(f"colour.{colour}") for colour in found.colours]
 
     def _ask_changes(self, table: NewTable, found: Usual) -> Flow[NewTable]:
-        """Ask what is not as usual: a colour, or a question that is asked after all.
+        """Ask what to change: a colour, or questions to ask instead of the usual answer.
 
         Args:
-            table: as it is so far.
-            found: what is usual for it.
+            table: the table so far.
+            found: its usual answers.
         """
         say = self.wording.say
         items = [
@@ -124,7 +124,7 @@ class WhoStarts:
         return table.asking_for(question.name, *more)
 
     def _choose_colour(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
-        """Each one's colour, asked one after the other."""
+        """Ask for each player's colour in turn."""
         say = self.wording.say
         numbers = keys(len(free))
         items = list[Item]()

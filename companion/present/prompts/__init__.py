@@ -1,1 +1,1 @@
-"""Prompts answer each kind of question by keys and typed lines, without a screen."""
+"""Prompts: keys and typed lines for each kind of question, independent of a screen."""

@@ -1,4 +1,4 @@
-"""Lines typed for a form one after the other: any of its fields, in any order."""
+"""Filling in a form by several typed lines, with any fields in any order."""
 
 from __future__ import annotations
 
@@ -16,32 +16,33 @@ from companion.wording.question_words import label_field, word_answer
 from companion.wording.typed import parse_answer
 
 FIELD_AND_VALUE = 2
-"""Words of a line that sets one field of many."""
+"""Number of words in a line that sets one field: its number and its value."""
 BACK = "<"
-"""Typed to take back what the line before said."""
+"""Line that takes back the previous line."""
 WHOLE = 5
-"""A form of at least so many fields that are all likely is shown and taken as a whole."""
+"""Minimum number of fields of a form that is shown and answered as a whole, if all have
+defaults."""
 WHOLE_CARD = 3
-"""So many fields at least are said by a line that begins with a name and is more than a name."""
+"""Minimum number of fields in a line that counts as a whole card and not just as a name."""
 
 
 class FieldsInTurn:
-    """The fields of a form as they are said line by line.
+    """Fields of a form, filled in line by line.
 
-    What has one legal value is not asked. Where many fields are all likely as they stand, they are
-    shown as a whole, lines change them, and Enter takes them.
+    Fields with a single legal value are not asked for. A form of many fields with defaults is shown
+    as a whole: lines change its fields, and Enter takes them.
 
     Args:
-        form: what is asked.
-        defaults: what is likely, by field; None: nothing is.
+        form: the question.
+        defaults: default values by field; None for a field without one.
         wording: the language.
 
     Attributes:
-        values: what was said, judged, by field.
-        is_whole: all fields are likely as they stand, and many.
+        values: checked values so far, by field.
+        is_whole: whether the form has many fields, all with defaults.
         remarks: what is wrong with the last line, and what was understood of it.
-        half_typed: a text that was refused, to be mended.
-        refused: a field and its value that were refused, and that a table may mean all the same.
+        half_typed: a refused text, to be edited in the next line.
+        refused: a field and its refused value, which the table may still play against the rules.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class FieldsInTurn:
 
     @property
     def missing(self) -> dict[str, Question[Any]]:
-        """The fields that were not said yet; a text that would say nothing beside the rest is."""
+        """Fields without a value yet; texts that add nothing to the other values are filled in."""
         found = dict[str, Question[Any]]()
         for name, part in self.form.parts.items():
             if name in self.values:
@@ -76,18 +77,18 @@ class FieldsInTurn:
 
     @property
     def next_field(self) -> tuple[str, Question[Any]] | None:
-        """The field that is asked now; None once all are said."""
+        """The field that is asked now; None once all have values."""
         return next(iter(self.missing.items()), None)
 
     def likely(self, name: str, part: Question[Any]) -> Plain:
-        """Return what Enter takes for a field; None for nothing."""
+        """Return the value that Enter takes for a field; None if there is none."""
         default = self.defaults.get(name)
         if default is None and part.signed:
-            return part.default()  # what stands depends on the fields before it
+            return part.default()  # depends on the fields before it
         return default
 
     def show_fields(self) -> list[FieldShown]:
-        """Return what was said so far, and what is asked now."""
+        """Return all fields with their values so far, with a mark at the one asked now."""
         wanted = self.next_field
         return [
             FieldShown(
@@ -101,7 +102,7 @@ class FieldsInTurn:
     # ---- lines
 
     def take(self, line: str) -> dict[str, Plain] | None:
-        """Take a line; return the whole answer once there is one."""
+        """Take a line; return the whole answer once it is complete."""
         self.remarks = []
         self.half_typed = ""
         self.refused = None
@@ -118,13 +119,13 @@ class FieldsInTurn:
         return self._whole()
 
     def _whole(self) -> dict[str, Plain] | None:
-        """The whole answer; None while something is missing."""
+        """Return the whole answer; None if a field is missing."""
         if self.missing:
             return None
         return {name: self.values[name] for name in self.form.parts}
 
     def take_refused(self) -> dict[str, Plain] | None:
-        """Take the value that was refused; return the whole answer once there is one."""
+        """Take the refused value; return the whole answer once it is complete."""
         if self.refused is not None:
             name, value = self.refused
             self.values[name] = value
@@ -132,7 +133,7 @@ class FieldsInTurn:
         return self._whole()
 
     def _change(self, line: str) -> dict[str, Plain] | None:
-        """Change some of many fields; return them all for Enter, or once a line says all."""
+        """Change fields of a whole form; return all for Enter, or if a line sets all of them."""
         words = line.split()
         if not words:
             return {name: self.values[name] for name in self.form.parts}
@@ -152,13 +153,13 @@ class FieldsInTurn:
         return dict(self.values) if len(said.values) == len(self.form.parts) else None
 
     def _at(self, number: str) -> str:
-        """The field of a number; empty for none."""
+        """Return the field with a number; empty if there is none."""
         names = list(self.form.parts)
         place = int(number) if number.isdecimal() and len(number) < FIELD_AND_VALUE + 1 else 0
         return names[place - 1] if 1 <= place <= len(names) else ""
 
     def _set(self, name: str, typed: str) -> None:
-        """Set one field; a figure changes from what is shown."""
+        """Set one field; a signed number changes the current value."""
         part = self.form.parts[name].standing(self.values[name])
         try:
             self.values[name] = part.judge(parse_answer(part, typed, self.wording))
@@ -166,7 +167,7 @@ class FieldsInTurn:
             self._refuse(self.wording.error(refusal))
 
     def how(self) -> str:
-        """Return how a whole form is answered in lines, in words."""
+        """Return the hint on how to answer a whole form by lines."""
         parts = list(self.form.parts.values())
         text = next((part for part in parts if part.longest), None)
         if text is not None:
@@ -179,12 +180,12 @@ class FieldsInTurn:
         return self.wording.say(key, count=len(parts), value=value)
 
     def _wants_words(self) -> bool:
-        """Whether an empty line answers the field that is asked: a text, or none of several."""
+        """Return whether an empty line answers the current field: an empty text, or no option."""
         wanted = self.next_field
         return wanted is not None and wanted[1].any_words and self.likely(*wanted) is None
 
     def _enter(self) -> None:
-        """All that is missing as it is likely, else the field that is asked."""
+        """Take the defaults of all missing fields; if some have none, of the current field only."""
         missing = self.missing
         likely = {name: self.likely(name, part) for name, part in missing.items()}
         if None not in likely.values():
@@ -218,13 +219,13 @@ class FieldsInTurn:
                 self.refused = name, wider.judge(value)
 
     def _refuse(self, said: str) -> None:
-        """Say what is wrong with a line."""
+        """Set the remark on what is wrong with a line."""
         self.remarks = [Words(said, Tone.REFUSED, "✗")]
 
     def _says_more(self, part: Question[Any], line: str) -> bool:
-        """Whether a line says several fields, also a word without blanks: "g5d3211".
+        """Return whether a line sets several fields, possibly as a code: "g5d3211".
 
-        A name may be any words, but those of a card with its figures behind it are a whole card.
+        A name may consist of any words, so a line for it must set at least `WHOLE_CARD` fields.
         """
         if part.widget is Widget.SEVERAL:
             return False
@@ -234,9 +235,9 @@ class FieldsInTurn:
         return bool(self.form.card) and said.fits and len(said.values) >= WHOLE_CARD
 
     def _read_line(self, line: str) -> None:
-        """Keep what a line says, and say what in it is unclear.
+        """Keep the values in a line, and set the remarks on its unclear parts.
 
-        What fits the missing fields is for them; else the line may say the whole card once more.
+        The line is read for the missing fields; if it does not fit, for the whole card again.
         """
         said = self._read(line)
         if not said.fits:
@@ -246,7 +247,7 @@ class FieldsInTurn:
             self.values |= said.values
             return
         self._refuse(said.trouble)
-        if said.too_much:  # none of it is sure then
+        if said.too_much:  # then no value is certain
             return
         self.values |= said.values
         self.remarks += word_understood(said.word_fields, said.missing, said.trouble, self.wording)
@@ -260,7 +261,7 @@ class FieldsInTurn:
 def word_understood(
     read: Sequence[str], missing: Sequence[str], trouble: str, wording: Wording
 ) -> list[Words]:
-    """Return what was understood of a refused line, and what is missing unless that is said."""
+    """Return what was understood of a refused line, and what is missing unless already said."""
     told = list[str]()
     lacks = wording.say("error.field_missing", label=", ".join(missing))
     if read:

@@ -1,4 +1,4 @@
-"""The list of the command palette: everything that has a name, shorter with every letter."""
+"""List of the command palette, filtered by each typed letter."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from companion.wording.messages import Wording
 from companion.wording.rulebook import Rulebook
 
 MOST_SHOWN = 12
-"""Lines of the list; what is typed makes it shorter."""
+"""Maximum number of lines shown."""
 
 
 class PalettePrompt(PickPrompt):
-    """A list in which every letter filters; Enter takes the marked line, Escape none.
+    """List filtered by a typed text; Enter takes the marked line, Escape takes none.
 
     Args:
-        everything: what there is.
-        books: the rules that are searched.
+        everything: all things that can be found.
+        books: the rulebooks to search.
         wording: the language.
     """
 
@@ -37,21 +37,21 @@ class PalettePrompt(PickPrompt):
         return True
 
     def list_found(self) -> list[Found]:
-        """Return what fits the typed text."""
+        """Return the things that match the typed text."""
         typed = self.line.text
         if self._last is None or self._last[0] != typed:
             self._last = (typed, search(self.everything, self.books, typed, self.wording))
         return self._last[1]
 
     def list_fitting(self) -> list[Item]:
-        """Return the lines that are shown."""
+        """Return the lines to show."""
         return [
             Item("", found.name, describe(found, self.wording))
             for found in self.list_found()[:MOST_SHOWN]
         ]
 
     def press(self, press: Press) -> Answer | None:
-        """Return the marked line behind Enter, None behind Escape."""
+        """Return the marked line for Enter, and an answer without a value for Escape."""
         self.remarks = []
         if press.name == "escape":
             return Answer(None)

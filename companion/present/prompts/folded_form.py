@@ -1,4 +1,4 @@
-"""Many fields that are likely as they stand: Enter takes them, a key unfolds them."""
+"""Form of many fields with defaults, folded into one line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.wording.question_words import label_field, word_answer
 
 
 class FoldedFormPrompt(ListPrompt):
-    """Many fields that are all likely as they stand: Enter takes them, a key unfolds them."""
+    """Prompt for many fields with defaults: Enter takes them, a key unfolds them."""
 
     question: Question[Any]
 
@@ -39,9 +39,9 @@ class FoldedFormPrompt(ListPrompt):
         self._list()
 
     def _list(self) -> None:
-        """The fields as they stand, each behind its key.
+        """Make the list of fields with their values and keys.
 
-        While they are folded there are two answers: as they are, or to look at them.
+        While folded, there are two items: take the fields as they are, or unfold them.
         """
         if not self.unfolded:
             self.items = fold(len(self.parts), self.wording)
@@ -53,11 +53,11 @@ class FoldedFormPrompt(ListPrompt):
         self.width = max(len(item.key) for item in self.items)
 
     def _value(self, name: str) -> str:
-        """Return the value of a field in words."""
+        """Word the value of a field."""
         return word_answer(self.parts[name], self.values[name], self.wording) or "–"
 
     def _likely(self, item: Keyed) -> bool:
-        """While they are folded, to take them as they are."""
+        """Return whether Enter takes an item: to take the fields as they are, while folded."""
         return not self.unfolded and item.token == USUAL
 
     def placeholder(self) -> str:
@@ -82,7 +82,7 @@ class FoldedFormPrompt(ListPrompt):
         return None
 
     def _set(self, taken: Answer) -> None:
-        """A field has its answer, unless it is refused."""
+        """Set the current field, unless the answer is refused."""
         part = self.parts[self.field]
         try:
             self.values[self.field] = part.judge(taken.value)
@@ -112,11 +112,11 @@ class FoldedFormPrompt(ListPrompt):
         return None
 
     def _enter(self) -> Answer | None:
-        """All fields as they stand."""
+        """Return all fields with their current values."""
         return Answer({**self.values})
 
     def _enter_line(self, line: str) -> Answer | None:
-        """A field's key, or fields and their values by name."""
+        """Take a line: a field's key, or names of fields with values."""
         if self.inner is not None:
             taken = self.inner.enter(line)
             if taken is not None:

@@ -1,4 +1,4 @@
-"""One line for many likely answers: taken as usual, or unfolded."""
+"""Folding of many answers with defaults into two items: take them as usual, or unfold them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ UNFOLD = "unfold"
 
 
 def fold(count: int, wording: Wording, usual: str = "") -> list[Keyed]:
-    """The two answers of what is folded.
+    """Return the two items for folded answers.
 
     Args:
-        count: how many answers there are.
+        count: number of folded answers.
         wording: the language.
-        usual: what is likely, in words; empty for "as usual".
+        usual: the default in words; empty for "as usual".
     """
     as_usual = usual or wording.say("full.as_usual")
     change = wording.say("full.unfold", count=count)

@@ -1,4 +1,4 @@
-"""Keys of a form, and which question each key belongs to."""
+"""Prompt for a form, and the choice of the prompt for any question."""
 
 from __future__ import annotations
 
@@ -27,25 +27,27 @@ from companion.wording.naming import fold_text
 from companion.wording.question_words import name_options, word_answer
 
 MANY = 5
-"""A form of at least so many fields that all have a default is shown folded."""
+"""Minimum number of fields of a form that is shown folded, if all have defaults."""
 LISTED = 9
-"""Known cards at once: one key each."""
+"""Maximum number of known cards listed, one key each."""
 FEW = 16
-"""The words of the field that is wanted next are shown up to so many."""
+"""Maximum number of options of the next field that are shown."""
 KEYS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
     Widget.CHOICE: ListPrompt,
     Widget.SEVERAL: SeveralPrompt,
     Widget.AMOUNT: NumberPrompt,
     Widget.TEXT: TextPrompt,
 }
-"""The keys at each kind of question but a form."""
+"""Prompts for each kind of question except forms."""
 
 
 class FormPrompt(QuestionPrompt):
-    """A card, or another short form, as one line in any order; known cards are one key.
+    """Prompt for a card or another short form, typed in one line in any order.
+
+    Known cards can be chosen by a key.
 
     Args:
-        known: the cards that may answer it, the likeliest first.
+        known: known cards that may answer it, the likeliest first.
     """
 
     question: Question[Any]
@@ -63,17 +65,17 @@ class FormPrompt(QuestionPrompt):
         self._begin(known, default if isinstance(default, dict) else {})
 
     def _begin(self, known: Sequence[KnownCard], defaults: Mapping[str, Plain]) -> None:
-        """Offer these cards, and read lines for whatever else is asked."""
+        """Start over with known cards to offer, and default values by field."""
         self.known = known
         self.defaults = defaults
         self.in_turn: FieldsInTurn | None = None
         self.reveal = card_reveal(self.question, self.wording, known, defaults)
 
     def begin_with(self, line: str) -> None:
-        """Begin with what was said of the card already.
+        """Begin with text that was already typed for the card.
 
         Args:
-            line: as it was typed; empty for nothing.
+            line: the text; empty for none.
         """
         self.line.put(line)
         if line:
@@ -81,7 +83,7 @@ class FormPrompt(QuestionPrompt):
 
     @property
     def letters(self) -> bool:
-        """A name may hold any letter."""
+        """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
     def placeholder(self) -> str:
@@ -92,7 +94,7 @@ class FormPrompt(QuestionPrompt):
     # ---- what is shown
 
     def reading(self) -> CardRead:
-        """The line as it is read."""
+        """Read the line typed so far."""
         return self.reveal.read(self.line.text).kinds[0].read
 
     def fields(self) -> Sequence[FieldShown]:
@@ -115,14 +117,14 @@ class FormPrompt(QuestionPrompt):
         return [OptionShown(key="", label=name) for _, name in name_options(part, self.wording)]
 
     def _get_wanted(self) -> Question[Any] | None:
-        """The field that is asked now."""
+        """Return the field that is asked now."""
         if self.in_turn is not None:
             return None if self.in_turn.next_field is None else self.in_turn.next_field[1]
         name = next((field.name for field in self.reading().fields if field.wanted), "")
         return self.question.parts.get(name)
 
     def _may_be_open(self) -> bool:
-        """Whether the field that is asked now may be left open."""
+        """Return whether the current field may be left open."""
         part = self._get_wanted()
         return part is not None and part.may_be_open
 
@@ -152,16 +154,16 @@ class FormPrompt(QuestionPrompt):
         return () if self.known and self.in_turn is None else self._turn().show_fields()
 
     def _turn(self) -> FieldsInTurn:
-        """Return what lines have said so far."""
+        """Return the fields as filled in by lines so far."""
         return self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
 
     def placeholder_of_lines(self) -> str:
-        """Return how lines answer it, where all fields are likely as they stand."""
+        """Return the hint on answering by lines, if all fields have defaults; else empty."""
         turn = self._turn()
         return turn.how() if turn.is_whole else ""
 
     def list_fitting(self) -> Sequence[KnownCard]:
-        """The known cards that the line may mean, the best fit first, as many as have a key."""
+        """Return the known cards that match the line, the best first, at most one for each key."""
         if not self.line.text:
             return self.known[:LISTED]
         return self.reveal.read(self.line.text).known
@@ -186,7 +188,10 @@ class FormPrompt(QuestionPrompt):
         return listed
 
     def _likely(self) -> KnownCard | None:
-        """Return what Enter takes: the first that fits, unless it would be asked back."""
+        """Return the known card that Enter takes: the marked one, or the first that matches.
+
+        None if it would need confirmation, or if the line is a complete card.
+        """
         found = self.list_fitting()
         if self.marked >= 0:
             return found[self.marked] if self.marked < len(found) else None
@@ -199,7 +204,7 @@ class FormPrompt(QuestionPrompt):
     # ---- what keys and lines do
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Add a line to those before it; Enter takes what is likely."""
+        """Add a line to the previous ones; an empty line takes the default."""
         typed = line.strip()
         if self.known and self.in_turn is None and self._offers(typed):
             return self._read_known(typed)
@@ -211,7 +216,7 @@ class FormPrompt(QuestionPrompt):
             and not self.in_turn.is_whole
             and self.in_turn.next_field is None
         ):
-            self._begin((), self.defaults)  # all was said, and it is said anew
+            self._begin((), self.defaults)  # complete before: start over
         if self.in_turn is None:
             self.in_turn = self._turn()
             if self.line.text:
@@ -223,7 +228,7 @@ class FormPrompt(QuestionPrompt):
         return None if taken is None else Answer(taken, line)
 
     def _offers(self, typed: str) -> bool:
-        """Whether a line chooses a known card: by its number, its name, or Enter."""
+        """Return whether a line chooses a known card: by its number, its name, or Enter."""
         if not typed or self._is_key(typed):
             return True
         return bool(self.reveal.read(typed).known) and self._by_name(typed) is not None
@@ -233,20 +238,20 @@ class FormPrompt(QuestionPrompt):
         self.remarks = [Words(said, Tone.REFUSED, "✗")]
 
     def _begins_card(self, typed: str) -> bool:
-        """Whether a line says something of a new card, other than a name."""
+        """Return whether a line has a value of a new card other than a name."""
         parts = self.question.parts
         said = read_card(self.question, typed, self.wording)
         return any(not parts[name].longest for name in said.values)
 
     def _is_key(self, typed: str) -> bool:
-        """Whether a number chooses a known card; one that has no key may be the first figure."""
+        """Return whether a number chooses a known card; a number without a card may be a value."""
         first = next(iter(self.question.parts.values()))
         if not typed.isdecimal() or len(typed) > LONGEST_KEY:
             return False
         return int(typed) <= len(self.list_fitting()) or not first.numbers()
 
     def _by_name(self, typed: str) -> KnownCard | None:
-        """The one known card whose name begins so."""
+        """Return the only known card whose name begins with a text; None if none or several."""
         begun = [card for card in self.known if fold_text(card.words).startswith(fold_text(typed))]
         return begun[0] if len(begun) == 1 else None
 
@@ -281,10 +286,10 @@ class FormPrompt(QuestionPrompt):
         return None
 
     def click(self, key: str) -> Answer | None:
-        """A known card by its number; 0 begins a new one.
+        """Take a known card by its number, or begin a new card by 0.
 
         Args:
-            key: of the card, "0", or the sign that leaves a figure open.
+            key: the card's key, "0", or the sign that leaves a figure open.
         """
         if key == "0":
             self._begin((), self.defaults)
@@ -299,7 +304,7 @@ class FormPrompt(QuestionPrompt):
         return None
 
     def _card(self, known: KnownCard) -> Answer | None:
-        """A known card; what nobody has entered of it is asked."""
+        """Take a known card; if fields are unknown, ask for them."""
         if known.answers:
             return Answer(known.answers[-1])
         unknown = dict.fromkeys(known.missing)
@@ -317,7 +322,7 @@ class FormPrompt(QuestionPrompt):
         reading = self.reading()
         if reading.answer is None:
             if reading.fits and self.line.text[-1:].strip():
-                self.line.put(f"{self.line.text} ")  # the next value is no part of this one
+                self.line.put(f"{self.line.text} ")  # separate it from the next value
             else:
                 self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
             return None
@@ -327,13 +332,13 @@ class FormPrompt(QuestionPrompt):
 def prompt_for(
     question: Question[Any], default: Plain, wording: Wording, known: Sequence[KnownCard] = ()
 ) -> QuestionPrompt:
-    """The keys at a question.
+    """Return the prompt for a question.
 
     Args:
-        question: what is asked.
-        default: what Enter takes; None for nothing.
+        question: the question.
+        default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
-        known: the cards that may answer a form.
+        known: known cards that may answer a form.
     """
     if not question.parts:
         return _simple(question, default, wording)
@@ -345,11 +350,11 @@ def prompt_for(
 
 
 def _simple(question: Question[Any], default: Plain, wording: Wording) -> QuestionPrompt:
-    """The keys at any question but a form."""
+    """Return the prompt for a question that is not a form."""
     keys = ListPrompt if list_numbers(question) else KEYS[question.widget]
     return keys(question, default, wording)
 
 
 def _chooses(parts: Iterable[Question[Any]]) -> bool:
-    """Whether each of them is one of several options."""
+    """Return whether all fields are choices of one option."""
     return all(part.widget is Widget.CHOICE for part in parts)

@@ -1,4 +1,4 @@
-"""Answers that are listed: one of them by its key, by letters, or by the arrows."""
+"""Prompt for one of several listed answers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from companion.wording.messages import Wording
 from companion.wording.naming import find_options
 
 LONGEST_KEY = 6
-"""A typed key has so many digits at most."""
+"""Maximum number of digits of a typed key."""
 
 
 class ListPrompt(QuestionPrompt):
-    """Answers that are listed: taken by their keys, filtered by letters, chosen by the arrows."""
+    """Listed answers: taken by their keys, filtered by letters, chosen by arrow keys."""
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
@@ -35,7 +35,7 @@ class ListPrompt(QuestionPrompt):
         self.width = max((len(item.key) for item in self.items), default=0)
 
     def placeholder(self) -> str:
-        """Return what may be pressed, and what Enter takes, which may be out of sight."""
+        """Return the hint on keys, with the answer that Enter takes, which may be out of view."""
         say = self.wording.say
         if self.numbers:
             return say("full.key")
@@ -45,7 +45,7 @@ class ListPrompt(QuestionPrompt):
     # ---- what is shown
 
     def list_fitting(self) -> list[Keyed]:
-        """The answers that what is typed may mean, the best fit first."""
+        """Return the answers that match the typed text, the best first."""
         if not self.line.text.strip():
             return self.items
         by_token = {item.token: item for item in self.items}
@@ -76,17 +76,17 @@ class ListPrompt(QuestionPrompt):
     def _likely(self, item: Keyed) -> bool:
         return self.default is not None and item.token == str(self.default)
 
-    def _is_chosen(self, item: Keyed) -> bool:  # noqa: ARG002 - for those of which several may be
+    def _is_chosen(self, item: Keyed) -> bool:  # noqa: ARG002 - for `SeveralPrompt`
         return False
 
     def _at(self, found: Sequence[Keyed]) -> int:
-        """The place of the marked answer; the best fit while something is typed."""
+        """Return the position of the marked answer; the best match while text is typed."""
         if self.line.text and self.marked < 0:
             return 0
         return min(self.marked, len(found) - 1)
 
     def asking(self) -> Asking:
-        """The first digit of two stands in the line."""
+        """Return the question for display, with the first digit of a two-digit key in the line."""
         asking = super().asking()
         if not self.digits:
             return asking
@@ -137,10 +137,10 @@ class ListPrompt(QuestionPrompt):
         return None
 
     def take(self, item: Keyed) -> Answer | None:
-        """Take one of the answers.
+        """Return an item as the answer.
 
         Args:
-            item: the answer; it may be barred, so that the rules say why.
+            item: the item; a barred one is allowed, so that the rules give the reason.
         """
         return Answer(int(item.token) if self.numbers else item.token)
 
@@ -162,7 +162,7 @@ class ListPrompt(QuestionPrompt):
         self.marked = move_mark(self._at(found), by, len(found), *likely[:1])
 
     def click(self, key: str) -> Answer | None:
-        """The answer of that key was clicked."""
+        """Return the answer with a key, or None."""
         for item in self.items:
             if item.key == key:
                 return self.take(item)
@@ -170,7 +170,7 @@ class ListPrompt(QuestionPrompt):
 
 
 def is_key(typed: str, key: str) -> bool:
-    """Return whether a typed line is a key; of numbers zeros before them don't matter."""
+    """Return whether a typed line is a key, ignoring leading zeros of numbers."""
     both = typed.isdecimal() and key.isdecimal()
     return typed.casefold() == key or (
         both and len(typed) <= LONGEST_KEY and int(typed) == int(key)

@@ -1,19 +1,19 @@
-"""The mark that the arrows move along a list."""
+"""Movement of the mark in a list by arrow keys."""
 
 from __future__ import annotations
 
 MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
-"""The keys that move it, and how far."""
+"""Keys that move the mark, with the number of lines."""
 
 
 def move_mark(marked: int, by: int, count: int, likely: int = -1) -> int:
-    """The place that is marked next; it goes round.
+    """Return the next marked position, with wrap-around.
 
     Args:
-        marked: the place that is marked; -1 for none.
-        by: one on or one back.
-        count: how many places there are; of none none is marked.
-        likely: what Enter takes, from where the mark starts; -1 for nothing.
+        marked: the marked position; -1 for none.
+        by: 1 for forward, -1 for back.
+        count: number of positions; if 0, the result is -1.
+        likely: position that Enter takes, at which the mark starts; -1 for none.
     """
     start = marked if marked >= 0 else likely
     if start < 0:

@@ -1,4 +1,4 @@
-"""Lines, pages and lists outside a question: what a flow asks for besides the rules."""
+"""Prompts that are no questions of the rules: a line of text, any key, a list of lines."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 
 TAKE_BACK = "u"
-"""The key of the line that takes an answer back, wherever there is one."""
+"""Key of the item that undoes an answer, wherever there is one."""
 
 
 class LinePrompt(Prompt):
-    """A line of any text.
+    """Prompt for a line of text.
 
     Args:
-        words: what is asked.
+        words: the question.
         wording: the language.
-        begun: what the line begins with, to be mended.
+        begun: initial text of the line, to be edited.
     """
 
     through = True
@@ -39,7 +39,7 @@ class LinePrompt(Prompt):
         return True
 
     def press(self, press: Press) -> Answer | None:
-        """Enter is done; Escape clears the line, then leaves with an empty one."""
+        """Return the line for Enter. Escape clears the line; on an empty line it returns that."""
         if press.name == "enter" or (press.name == "escape" and not self.line.text):
             return Answer(self.line.text)
         self.line.edit(press)
@@ -54,7 +54,7 @@ class LinePrompt(Prompt):
 
 
 class AnyKeyPrompt(LinePrompt):
-    """Waits until what was said is read."""
+    """Prompt that waits for any key, until the text has been read."""
 
     escapes = False
 
@@ -70,16 +70,16 @@ class AnyKeyPrompt(LinePrompt):
 
 
 class PickPrompt(LinePrompt):
-    """One of several lines, each by its key; letters filter where they are no keys themselves.
+    """Prompt for one of several items, each with a key; letters that are no keys filter the list.
 
     Args:
-        words: what is asked.
-        items: what there is to choose from.
+        words: the question.
+        items: the items.
         likely: the key that Enter takes; empty for none.
         wording: the language.
-        reads: whether arrows scroll what stands above.
-        open_ended: whether any other line is an answer, too, for the flow to judge.
-        brief: a few short answers to what was just said.
+        reads: whether arrow keys scroll the text above.
+        open_ended: whether any other line is returned as the answer, for the flow to check.
+        brief: whether the items are a few short answers to the text above.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class PickPrompt(LinePrompt):
         return False
 
     def list_fitting(self) -> list[Item]:
-        """Return the lines that fit what is typed."""
+        """Return the items that match the typed text."""
         if not self.line.text.strip():
             return list(self.items)
         if self._is_confirmation:
@@ -120,13 +120,13 @@ class PickPrompt(LinePrompt):
 
     @property
     def _is_confirmation(self) -> bool:
-        """Whether an answer is to be confirmed: what is typed is rather another one."""
+        """Whether the prompt asks for confirmation; other typed text is then another answer."""
         return self.open_ended and self.brief
 
     # ---- what keys and lines do
 
     def enter(self, line: str) -> Answer | None:
-        """Take a typed line; one that names no item is refused, unless any text is an answer."""
+        """Take a typed line; refuse one that matches no item, unless the prompt is open-ended."""
         self.remarks = []
         if not line.strip():
             return Answer(self.likely)
@@ -137,7 +137,7 @@ class PickPrompt(LinePrompt):
         return None
 
     def press(self, press: Press) -> Answer | None:
-        """The key of the line that was chosen."""
+        """Take a key; return the key of the chosen item."""
         self.remarks = []
         before, self.digits = self.digits, ""
         begun = before + press.char.casefold() if press.char and not self.line.text else ""
@@ -149,7 +149,7 @@ class PickPrompt(LinePrompt):
         return None if before and press.name == "escape" else self._press_listed(press)
 
     def _press_listed(self, press: Press) -> Answer | None:
-        """Handle a key that is not part of a typed line."""
+        """Handle a key that is not part of an item's key."""
         found = self.list_fitting()
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:
@@ -171,7 +171,7 @@ class PickPrompt(LinePrompt):
         return None
 
     def _take_marked(self, found: Sequence[Item]) -> Answer | None:
-        """The marked line, else the best fit, else what was typed."""
+        """Return the marked item, else the best match, else the typed text if open-ended."""
         at = max(0, self.marked)
         if at < len(found):
             return Answer(found[at].key)
@@ -181,7 +181,7 @@ class PickPrompt(LinePrompt):
         return None
 
     def _refuse_line(self, line: str) -> None:
-        """Say that a line is none of these, and what would be."""
+        """Set the remark that a line matches no item, with the valid keys."""
         numbers = [int(key) for key in self.keys if key.isdecimal()]
         if len(self.keys) > 1 and numbers == [*range(1, len(self.keys) + 1)]:
             self.refuse(self.wording.say("menu.which", most=len(self.keys)))
@@ -224,14 +224,14 @@ class PickPrompt(LinePrompt):
 
 
 def find_key(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
-    """Return the key of the line that is meant: by its key, or the beginning of a word of its name.
+    """Return the key of the item that a text means: by its key, or the beginning of a word.
 
-    The name's own beginning goes first. Empty if it is none, or could be two.
+    The beginning of a whole name is preferred. Empty if no item or several match.
 
     Args:
-        typed: what was typed.
-        items: the lines.
-        within: whether any word of a name may be meant, not only its first.
+        typed: the typed text.
+        items: the items.
+        within: whether to match any word of a name, not only its first.
     """
     wanted = fold_text(typed)
     number = whole_number(typed)

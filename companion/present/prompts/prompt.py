@@ -1,7 +1,8 @@
-"""The base of all prompts: a typed line, remarks, keys and lines that answer.
+"""Base classes of all prompts.
 
-Pure: keys and lines go in, what is shown of it comes out, and in the end an answer. One class for
-each kind of question; `prompt_for` in form.py chooses it.
+A prompt takes keys and lines, describes what to show, and finally returns an answer. It does no
+input or output itself. There is one class for each kind of question; `prompt_for` in form.py
+chooses it.
 """
 
 from __future__ import annotations
@@ -41,31 +42,31 @@ from companion.wording.question_words import (
 from companion.wording.typed import parse_answer
 
 MOST_NAMED = 12
-"""Answers that are named again when another one is refused."""
+"""Maximum number of possible answers named in a refusal."""
 LEAST_SAID = 2
-"""So many words at least answer several questions."""
+"""Minimum number of words of a line that may answer several questions."""
 ALWAYS_COMMANDS = "?!"
-"""Keys that begin no answer."""
+"""Keys that are always commands and never begin an answer."""
 
 
 class Prompt(ABC):
-    """Something that waits for an answer.
+    """A prompt that waits for an answer.
 
     Args:
         wording: the language and the players' names.
 
     Attributes:
-        line: what is typed.
-        remarks: what is said below the question until the next key or line.
-        leaves: Escape leaves it, as what is asked outside the course of the game.
+        line: the line typed so far.
+        remarks: text shown below the question until the next key or line.
+        leaves: whether Escape leaves it, as for questions outside the game.
     """
 
     through = False
-    """Whether a key that closes what lies above the table is pressed here as well."""
+    """Whether a key that closes a card over the table also counts as pressed here."""
     escapes = True
-    """Whether Escape goes back where nothing else does."""
+    """Whether Escape goes back if nothing else handles it."""
     reads = False
-    """Whether arrows scroll what stands above; otherwise they choose."""
+    """Whether arrow keys scroll the text above; otherwise they move the mark."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
@@ -75,56 +76,56 @@ class Prompt(ABC):
 
     @property
     def letters(self) -> bool:
-        """Whether any letter may be typed: then commands are brought up by other keys alone."""
+        """Whether any letter may be typed, so that letters can't be commands."""
         return False
 
     def takes(self, char: str) -> bool:  # noqa: ARG002 - where no command is offered
-        """Whether a letter or sign belongs to what is asked, before it is a command."""
+        """Return whether a character is part of an answer, which precedes commands."""
         return True
 
     def is_command(self, line: str) -> bool:  # noqa: ARG002 - where no command is offered
-        """Whether a typed line of one letter is a command and no answer."""
+        """Return whether a typed letter is a command and not an answer."""
         return False
 
     @abstractmethod
     def press(self, press: Press) -> Answer | None:
-        """Take a key; return an answer once there is one."""
+        """Handle a key; return the answer once it is complete."""
 
     @abstractmethod
     def enter(self, line: str) -> Answer | None:
         """Take a typed line; return its answer, or None after saying why in `remarks`."""
 
     def click(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
-        """Take a click on the answer of that key."""
+        """Handle a click on the answer with a key."""
         return None
 
     @abstractmethod
     def asking(self) -> Asking:
-        """Return what is shown of it."""
+        """Return the question for display."""
 
     def refuse(self, said: str, line: str = "") -> None:
-        """Say why an answer was refused; the line stands there still, to be mended."""
+        """Show why an answer was refused, and put a line back for editing."""
         self.remarks = [Words(said, Tone.REFUSED, "✗")]
         self.line.put(line)
 
 
 class QuestionPrompt(Prompt):
-    """The keys and lines at one question of the rules.
+    """Prompt for a question of the rules.
 
     Args:
-        question: what is asked.
-        default: what Enter takes; None for nothing.
+        question: the question.
+        default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
 
     Attributes:
-        may_override: whether what is refused may be played our way at all.
-        overridden: a part of the answer was refused and is played our way.
-        half_typed: a text that was refused, to be mended in the next line.
-        say: reads a line that answers more than this question; None where none may.
+        may_override: whether refused answers may be played against the rules at all.
+        overridden: whether a part of the answer is played against the rules.
+        half_typed: a refused text, to be edited in the next line.
+        say: parses a line that answers several questions; None if not allowed.
     """
 
     spells = False
-    """Whether a card may be typed, so that every letter is of that."""
+    """Whether a card may be typed, so that any letter may begin it."""
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(wording)
@@ -138,7 +139,7 @@ class QuestionPrompt(Prompt):
         self.say: Say | None = None
 
     def takes(self, char: str) -> bool:
-        """Whether something is typed already, or a word of an answer begins with this letter."""
+        """Return whether text was typed before, or a word of an answer begins with a letter."""
         if self.line.text or self.letters or (self.spells and char.isalnum()):
             return True
         said = " ".join(shown.label for shown in self.asking().options)
@@ -160,22 +161,22 @@ class QuestionPrompt(Prompt):
         return self._or_said(answer, typed) if press.name == "enter" else answer
 
     def _forget(self) -> None:
-        """Forget what was refused, and why."""
+        """Forget the refused answer and the reason."""
         self.remarks = []
         self._refused = None
 
     @abstractmethod
     def _press(self, press: Press) -> Answer | None:
-        """As `press`."""
+        """Handle a key; called by `press`."""
 
     def enter(self, line: str) -> Answer | None:
         self._forget()
         return self._or_said(self._enter_line(line), line)
 
     def _or_said(self, answer: Answer | None, line: str) -> Answer | None:
-        """Read a line that is no answer to this question alone as several answers.
+        """Read a line that is not an answer to this question alone as several answers.
 
-        What is not understood stands there still.
+        Keeps the line for editing if it is not understood.
         """
         failed = self.remarks if answer is None else not is_legal(self.question, answer.value)
         if self.say is None or not failed or len(line.split()) < LEAST_SAID:
@@ -191,7 +192,7 @@ class QuestionPrompt(Prompt):
         return answer
 
     def _enter_line(self, line: str) -> Answer | None:
-        """As `enter`."""
+        """Handle a typed line; called by `enter`."""
         if not line.strip() and not self.question.any_words:
             return self._enter()
         try:
@@ -202,16 +203,16 @@ class QuestionPrompt(Prompt):
 
     @property
     def can_override(self) -> bool:
-        """Whether something was refused just now that may be played our way."""
+        """Whether an answer was just refused that may be played against the rules."""
         return self._refused is not None
 
     def override(self) -> Answer | None:
-        """Take what was refused; return the answer, unless other parts of it are missing."""
+        """Accept the refused answer, and return it unless other parts of it are missing."""
         self.overridden = True
         return Answer(self._refused)
 
     def refuse_answer(self, refusal: Refusal, given: Answer) -> None:
-        """Say why the rules refused an answer, which stands there still, to be mended."""
+        """Show why the rules refused an answer, and keep its line for editing."""
         said = refusal_text(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
         self.refuse(f"{said.text}{place}", self.keep_line(given))
@@ -220,31 +221,31 @@ class QuestionPrompt(Prompt):
         self._refused = None if self.impossible else given.value
 
     def keep_line(self, given: Answer) -> str:
-        """Return what of a refused line is to be mended."""
+        """Return the part of a refused line to be edited."""
         return given.line
 
     @abstractmethod
     def placeholder(self) -> str:
-        """Return what is said in the line while it is empty."""
+        """Return the hint shown while the line is empty."""
 
     def options(self) -> Sequence[OptionShown]:
         """Return the answers that are listed now."""
         return ()
 
     def part_asked(self) -> tuple[Question[Any], Plain]:
-        """Return what a line answers now, and what Enter takes: of a form one of its fields."""
+        """Return what a line answers now, a question or a form's field, and its default."""
         return self.question, self.default
 
     def fields_in_lines(self) -> Sequence[FieldShown]:
-        """Return what was said of a form so far, where it is said line by line."""
+        """Return a form's fields so far, if it is filled in line by line."""
         return ()
 
     def count_hidden(self) -> int:
-        """Return how many are filtered out."""
+        """Return the number of answers filtered out."""
         return 0
 
     def fields(self) -> Sequence[FieldShown]:
-        """Return what was read so far of a form."""
+        """Return a form's fields as read from the line."""
         return ()
 
     def asking(self) -> Asking:
@@ -261,7 +262,7 @@ class QuestionPrompt(Prompt):
         )
 
     def _enter(self) -> Answer | None:
-        """Enter at an empty line."""
+        """Handle Enter on an empty line."""
         if self.default is None:
             no_default = self.wording.say("screen.no_default")
             right = possible(self.question, self.wording) if self.question.numbers() else ""
@@ -271,7 +272,7 @@ class QuestionPrompt(Prompt):
 
 
 def begins_answer(question: Question[Any], letter: str, wording: Wording) -> bool:
-    """Return whether a letter is an answer of a question or the beginning of one."""
+    """Return whether a letter is an answer to a question or begins one."""
     if question.longest:
         return True
     parts = [part for part in question.parts.values() if not part.longest]
@@ -284,7 +285,7 @@ def begins_answer(question: Question[Any], letter: str, wording: Wording) -> boo
 
 
 def possible(question: Question[Any], wording: Wording) -> str:
-    """Return what would be right; many answers, which stand above anyway, are counted."""
+    """Return the possible answers in words, or their number if there are many."""
     offered = list_tokens(question)
     if len(offered) > MOST_NAMED:
         return wording.say("screen.possible_many", count=len(offered))
@@ -295,18 +296,18 @@ def possible(question: Question[Any], wording: Wording) -> str:
 
 
 def range_words(question: Question[Any], wording: Wording) -> str:
-    """Return the numbers that answer an amount, in words."""
+    """Return the range of numbers for an amount, in words."""
     least, most = map(wording.value, question.bounds())
     return least if least == most else wording.say("plain.range", least=least, most=most)
 
 
 def separator(parts: Iterable[object]) -> str:
-    """Return what stands between some names: no comma where one of them has a comma itself."""
+    """Return a separator for names: a comma, unless a name contains a comma."""
     return " · " if any("," in str(part) for part in parts) else ", "
 
 
 def fields_shown(fields: Iterable[FieldRead]) -> list[FieldShown]:
-    """Return what was read of a form, as it is shown."""
+    """Return the fields of a form for display."""
     return [
         FieldShown(field.label, field.words, wanted=field.wanted, likely=field.likely)
         for field in fields

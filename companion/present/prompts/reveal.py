@@ -1,4 +1,4 @@
-"""Keys for a card that is turned up: one line is its kind and all that it prints."""
+"""Prompt for a revealed card, which can be typed in one line with its kind and its values."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from companion.wording.messages import Wording
 from companion.wording.naming import find_options, fold_text
 
 Later = Callable[[Sequence[Plain]], None]
-"""Told the answers to the questions that come after this one."""
+"""Receives the answers to the following questions."""
 LEAST_OF_A_CARD = 2
-"""A line of fewer words names a kind, or nothing."""
+"""Minimum number of words of a line that describes a card; shorter ones can only name a kind."""
 
 
 class RevealPrompt(ListPrompt):
-    """A card that is turned up: the key of its kind, or the whole card in one line.
+    """Prompt for a revealed card: the key of its kind, or the whole card in one line.
 
     Args:
-        reveal: reads the line.
-        later: told what the same line answers afterwards.
+        reveal: parses the line.
+        later: receives the answers to the following questions.
 
     Attributes:
-        begun: what a line said of a card beyond its kind, for the card's own question.
+        begun: the part of a line about the card's values, for the next question.
     """
 
     spells = True
@@ -53,7 +53,7 @@ class RevealPrompt(ListPrompt):
 
     @property
     def letters(self) -> bool:
-        """A name may hold any letter."""
+        """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
     def placeholder(self) -> str:
@@ -62,7 +62,7 @@ class RevealPrompt(ListPrompt):
     # ---- what is shown
 
     def reading(self) -> RevealRead:
-        """The line as it is read."""
+        """Read the line typed so far."""
         return self.reveal.read(self.line.text)
 
     def list_fitting(self) -> list[Keyed]:
@@ -113,9 +113,9 @@ class RevealPrompt(ListPrompt):
         return self._all(reading.answers)
 
     def _enter_line(self, line: str) -> Answer | None:
-        """A kind by its key or name, or a card as far as the line says it.
+        """Take a line: the key or name of a kind, or a card, possibly incomplete.
 
-        What is missing is asked with the card's own question, which begins with this line.
+        Missing values are asked for by the next question, which begins with this line.
         """
         typed = line.strip()
         if not typed or find_options(self.question, typed, self.wording):
@@ -147,7 +147,7 @@ class RevealPrompt(ListPrompt):
         return self._all(card.answers) if card.answers else None
 
     def _all(self, answers: Sequence[Plain]) -> Answer:
-        """The kind, and what is asked of it afterwards."""
+        """Return the first answer, and pass on the answers to the following questions."""
         first, *rest = answers
         self.later(rest)
         return Answer(first, self.line.text)

@@ -1,4 +1,4 @@
-"""Several of the answers that are listed: keys switch them, Enter is done."""
+"""Prompt for several of the listed answers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from companion.wording.headings import group_options
 from companion.wording.messages import Wording
 
 MANY = 16
-"""Options of which several may be taken, and which are likely as they stand, are folded from here
-on."""
+"""Minimum number of options that are shown folded, if there is a default."""
 NONE_OF_THEM = (["0"], ["-"])
-"""Lines that take none, but where an answer has that key."""
+"""Lines that choose no answer, unless an answer has that key."""
 
 
 class SeveralPrompt(ListPrompt):
-    """Several of the answers: keys switch them, Enter is done; many likely ones are folded."""
+    """Prompt for several answers: keys switch them, Enter confirms; long lists are folded."""
 
     question: Question[Any]
 
@@ -33,7 +32,7 @@ class SeveralPrompt(ListPrompt):
         for heading, group in group_options(question, wording).items():
             for headed in group:
                 self.headings[headed.token] = (heading, headed.name)
-        if self.headings:  # also what is barred has its place
+        if self.headings:  # barred ones are listed, too
             places = list(self.headings)
             self.items.sort(key=lambda item: places.index(item.token))
         self.folded = default is not None and len(self.items) >= MANY and not self.headings
@@ -70,10 +69,10 @@ class SeveralPrompt(ListPrompt):
         return 0 if self._is_folded else super().count_hidden()
 
     def asking(self) -> Asking:
-        """Return what the screen shows; an item that only unfolds the answers has no box.
+        """Return the question for display; folded answers have no check boxes.
 
-        What is chosen is named where the list may be too long to be seen whole: from keys of two
-        digits on.
+        If keys have two digits, the list may be too long for the screen; then a remark names the
+            chosen answers.
         """
         asking = super().asking()
         if self._is_folded:
@@ -86,13 +85,13 @@ class SeveralPrompt(ListPrompt):
         return replace(asking, remarks=remarks)
 
     def keep_line(self, given: Answer) -> str:
-        """Return the line; what was chosen stays chosen."""
+        """Return the line to be edited, and restore the chosen answers."""
         if isinstance(given.value, list):
             self.chosen = [str(item) for item in given.value]
         return super().keep_line(given)
 
     def options(self) -> list[OptionShown]:
-        """Under headings as long as nothing is typed: then the best fit comes first."""
+        """Return the options under headings, or by best match while text is typed."""
         drawn = super().options()
         if self.line.text or not self.headings:
             return drawn
@@ -103,7 +102,7 @@ class SeveralPrompt(ListPrompt):
         return headed
 
     def _fold(self) -> list[Keyed]:
-        """Return the items that stand for all of them: taken as usual, or unfolded."""
+        """Return the two items for folded answers: take them as usual, or unfold them."""
         names = [item.name for item in self.items if item.token in self.chosen]
         return fold(len(self.items), self.wording, self.wording.join(names))
 
@@ -128,7 +127,7 @@ class SeveralPrompt(ListPrompt):
         return Answer(list(self.chosen))
 
     def _enter_line(self, line: str) -> Answer | None:
-        """The answers that a line names, by their keys or names; instead of those chosen so far."""
+        """Take the answers named by a line, by keys or names, instead of those chosen so far."""
         words = line.replace(",", " ").split()
         if not words:
             return self._enter()
@@ -152,5 +151,5 @@ class SeveralPrompt(ListPrompt):
             found = self.list_fitting()
             return self.take(found[self._at(found)])
         if press.name == "space" and not self.line.text:
-            return None  # it only parts two keys: "1 3"
+            return None  # only separates two keys: "1 3"
         return super()._press(press)

@@ -1,4 +1,4 @@
-"""Answers that are typed: a number, a text."""
+"""Prompts for typed numbers and texts."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from companion.wording.typed import parse_answer
 
 
 class NumberPrompt(QuestionPrompt):
-    """A number that is typed; the words beside it have their letters."""
+    """Prompt for a number; the words of an amount have letters as keys."""
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.items = assign_keys(question, wording)
 
     def keep_line(self, given: Answer) -> str:  # noqa: ARG002 - as the base class has it
-        """The refusal names the number: the next digit begins another one."""
+        """Return an empty line, so that the next digit begins a new number."""
         return ""
 
     def placeholder(self) -> str:
@@ -45,7 +45,7 @@ class NumberPrompt(QuestionPrompt):
         ]
 
     def _enter_line(self, line: str) -> Answer | None:
-        """A number or a word."""
+        """Take a line: a number or a word."""
         typed = line.strip().casefold()
         return (typed and self.click(typed)) or super()._enter_line(line)
 
@@ -62,13 +62,13 @@ class NumberPrompt(QuestionPrompt):
         typed = self.line.text.strip()
         if typed:
             return Answer(parse_answer(self.question, typed, self.wording), typed)
-        if self.remarks:  # a second Enter behind what was refused passes no auction
+        if self.remarks:  # after a refusal, a second Enter must not pass
             self.remarks = []
             return None
         return self._enter()
 
     def click(self, key: str) -> Answer | None:
-        """The word of that letter."""
+        """Return the word with a letter as key, or None."""
         for item in self.items:
             if item.key and item.key == key:
                 return Answer(item.token)
@@ -76,14 +76,14 @@ class NumberPrompt(QuestionPrompt):
 
 
 class TextPrompt(QuestionPrompt):
-    """A text; every letter belongs to it."""
+    """Prompt for a text; every letter belongs to it."""
 
     @property
     def letters(self) -> bool:
         return True
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Any text; an empty one keeps what stood there."""
+        """Return the text; an empty one keeps the default."""
         return Answer(line if line.strip() or not self.default else self.default, line)
 
     def placeholder(self) -> str:

@@ -1,1 +1,1 @@
-"""Typed lines: cards, words and answers as players write them."""
+"""Parsing of typed lines: cards, words and answers."""

@@ -1,4 +1,4 @@
-"""Names at the beginning of words: "anna goblins", "ben and cleo pass", "the rest pass"."""
+"""Players' names at the start of answers: "anna goblins", "ben and cleo pass", "the rest pass"."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import fold_text
 
 Run = tuple[Typed, ...]
-"""Words of a line that stand together, with no comma between them."""
+"""Consecutive words of a line, without a comma between them."""
 BETWEEN = ", "
-"""What stands between the words of a list of them."""
+"""Separator between the words of a list in the sentence files."""
 SHORTEST = 2
-"""So many letters of a name at least; fewer are an article, or an answer."""
+"""Minimum number of letters that match a name; fewer may be an article or an answer."""
 
 
 @dataclass(frozen=True)
 class Addressed:
-    """Words that are addressed to somebody.
+    """An answer with the names of the seats that it is for.
 
     Args:
-        body: what is said.
-        seats: of whom, each with the words that name it; empty for everybody who is asked.
-        done: for whom it was used already.
+        body: the words of the answer.
+        seats: the seats, each with the words that name it; empty for all seats that are asked.
+        done: seats for which it was used already.
     """
 
     body: Run
@@ -33,24 +33,24 @@ class Addressed:
     done: frozenset[Seat] = frozenset()
 
     def names(self, seat: Seat | None) -> bool:
-        """Whether it is for a seat, and not used there yet."""
+        """Return whether the answer is for a seat, and not used for it yet."""
         return seat is not None and seat not in self.done and (not self.seats or seat in self.seats)
 
     def use_for(self, seat: Seat) -> Addressed:
-        """Return what it is once a seat has used it."""
+        """Return the answer, marked as used for a seat."""
         return replace(self, done=self.done | {seat})
 
     def others(self, seat: Seat) -> Run:
-        """Return the words for the named seats but one; empty where there are no others."""
+        """Return the words for the named seats except one; empty if there are no others."""
         named = [word for other, words in self.seats.items() if other != seat for word in words]
         return (*named, *self.body) if named else ()
 
 
 class Addresses:
-    """Finds them in the words of a line, in every language that we speak.
+    """Finds names and related words in a line, in all languages.
 
     Args:
-        wording: the players' names.
+        wording: the wording with the players' names.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -68,31 +68,31 @@ class Addresses:
         }
 
     def is_filler(self, word: str) -> bool:
-        """Whether a word says nothing beside an answer: "to", "the", "fight" beside "together".
+        """Return whether a word can be ignored: "to", "the", "fight" beside "together".
 
         Args:
-            word: folded, as it was typed.
+            word: the typed word, folded.
         """
         return word in self.fillers
 
     def is_either(self, text: str) -> bool:
-        """Whether a text begins with "or": then it says what is not sure."""
+        """Return whether a text begins with "or", so that it is not a definite answer."""
         return text.partition(" ")[0] in self.either
 
     def joins(self, word: str) -> bool:
-        """Whether a word stands between two answers or names: "and", "then"."""
+        """Return whether a word joins two answers or names: "and", "then"."""
         return word in self.joining
 
     def number(self, word: str) -> int | None:
-        """Return the number that a word is; None for none."""
+        """Return the number that a word means; None if it is no number."""
         return self.numbers.get(word)
 
     def in_digits(self, text: str) -> str:
-        """Return a text with its numbers in digits."""
+        """Return a text with number words replaced by digits."""
         return " ".join(str(self.numbers.get(word, word)) for word in text.split())
 
     def of(self, run: Run) -> Addressed | None:
-        """Return whom a run is about; None where it begins with nobody's name."""
+        """Return the seats and the answer in a run; None if it does not begin with a name."""
         words = tuple(piece.text for piece in run)
         for phrase in self.everybody:
             if words[: len(phrase)] == phrase:
@@ -113,14 +113,14 @@ class Addresses:
         return Addressed(run[at:], seats) if seats else None
 
     def is_name(self, run: Run) -> bool:
-        """Whether a run is nothing but somebody's name."""
+        """Return whether a run consists of names only."""
         one = self.of(run)
         return one is not None and bool(one.seats) and not one.body
 
     def _seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
-        """Return the seat that words begin with the name of, and how many name it.
+        """Return the seat whose name begins a list of words, and the number of words for it.
 
-        By the whole name, else by the beginning of one name only.
+        Matches whole names, else a word that begins exactly one name.
         """
         whole = [seat for seat, name in self.names.items() if words[: len(name)] == name]
         if whole:

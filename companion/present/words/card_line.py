@@ -1,16 +1,17 @@
-"""A printed card, or any other form, read from one line with everything in any order.
+"""Parsing of a card or another form from one line, with its values in any order.
 
 `drachen 15 kreis 3 2 1 1` is a creature, and so are `15 dra kr 3 2 1 1` and `d15k3211`:
 
-- Words go to the choice that knows them; any beginning of any word of a name will do.
-- Numbers go to the amounts in the order of the fields.
-- The name of a field before a number, or behind it, says for which field it is; the numbers right
-  behind it go to the fields after that: `allein 3 2 gemeinsam 1 1`, `3 steine 2 karten`.
-- A text is what stands in quotes, or what no other field knows: `zauberstab 2 kreis 2 0`.
-- A sign changes a figure that stands: `blau -1`; "=" sets it.
-- Where all amounts have a sum, a field may be named once for each: `5 6 7 8 8 8` are six stones.
+- Words belong to the choice with such an option; the beginning of any word of its name suffices.
+- Numbers belong to the amounts in the order of the fields.
+- The name of a field beside a number, before or after it, assigns the number to that field. Numbers
+  that follow belong to the next fields: `allein 3 2 gemeinsam 1 1`, `3 steine 2 karten`.
+- A text is in quotes, or is what no other field knows: `zauberstab 2 kreis 2 0`.
+- A sign changes the current figure: `blau -1`; "=" sets it.
+- If the amounts have a fixed sum, a field's number may be typed once per unit: `5 6 7 8 8 8` are
+  six stones.
 
-Nothing is guessed: a word that may mean several things is named with all of them.
+Nothing is guessed: for an ambiguous word, all its meanings are reported.
 """
 
 from __future__ import annotations
@@ -32,16 +33,16 @@ __all__ = ["CardLine", "CardRead", "FieldRead", "Unclear", "line_of", "read_card
 
 @dataclass(frozen=True)
 class FieldRead:
-    """A field as far as it is known.
+    """A field of the form, as read from a line.
 
     Args:
-        name: the field's name in the form.
-        label: what it is called.
-        value: what was read, or what is likely; None where nothing is known.
-        words: the same in words; empty where nothing is known.
-        likely: it was not typed, it would be taken.
-        wanted: it is the next one missing.
-        refused: why what was typed for it is not legal; empty where it is.
+        name: the field's id in the form.
+        label: its name.
+        value: the value read, or the default; None if there is none.
+        words: the value in words; empty if there is none.
+        likely: whether the value is the default and not typed.
+        wanted: whether it is the next missing one.
+        refused: why the typed value is not legal; empty if it is.
     """
 
     name: str
@@ -54,24 +55,24 @@ class FieldRead:
 
     @property
     def is_missing(self) -> bool:
-        """Whether nothing is known of it."""
+        """Whether it has neither a value nor a refused one."""
         return self.value is None and not (self.words or self.refused)
 
 
 @dataclass(frozen=True)
 class CardRead:
-    """A line as read for a form.
+    """Result of reading a line for a form.
 
     Args:
-        values: what was read, judged, by field.
+        values: the legal values read, by field.
         fields: all fields in the order of the form.
-        unclear: the words that nothing knew, or that may mean several things.
-        too_much: the numbers that no amount was left for.
-        answer: the whole answer, what was not typed as it is likely; None where something is
-            missing, unclear or refused.
-        trouble: what speaks against Enter, in words, the first of it; empty where nothing does.
-        fit: how surely the least sure of its words was understood.
-        sure: the words that are whole names of answers.
+        unclear: unknown and ambiguous words.
+        too_much: numbers for which no field was left.
+        answer: the whole answer, completed by defaults; None if anything is missing, unclear or
+            refused.
+        trouble: the first problem that prevents Enter, in words; empty if there is none.
+        fit: the certainty of the least certain word.
+        sure: words that are whole names of answers.
     """
 
     values: Mapping[str, Plain]
@@ -85,13 +86,13 @@ class CardRead:
 
     @property
     def word_fields(self) -> tuple[str, ...]:
-        """The fields that were read, each with its value in words."""
+        """The fields with typed values, each with its value in words."""
         read = (field for field in self.fields if field.name in self.values)
         return tuple(f"{field.label} {field.words}" for field in read)
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The fields of which nothing is known."""
+        """Names of the fields without a value."""
         return tuple(field.label for field in self.fields if field.is_missing)
 
     @property
@@ -101,9 +102,9 @@ class CardRead:
 
     @property
     def fits(self) -> bool:
-        """Whether all that was typed may belong to this form, though something may be missing.
+        """Whether everything typed may belong to this form, even if something is missing.
 
-        Also a word that may mean several things in it.
+        Ambiguous words count as belonging to it.
         """
         strange = any(len(word.meanings) < 2 for word in self.unclear)
         refused = any(field.refused for field in self.fields)
@@ -113,22 +114,22 @@ class CardRead:
 def read_card(
     form: Question[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
 ) -> CardRead:
-    """Read a line for a form; done anew at every letter.
+    """Read a line for a form; called again for each typed letter.
 
     Args:
-        form: what is asked.
-        line: as far as it is typed.
+        form: the form.
+        line: the line typed so far.
         wording: the language of the players.
-        defaults: what Enter takes, by field; without it what is likeliest. None: nothing is likely.
+        defaults: default values by field, instead of the form's own; None for a field without one.
     """
     return CardLine(form, wording, defaults).read(line)
 
 
 class CardLine:
-    """Reads lines for one form while it is asked: what its words may mean is worked out once.
+    """Reads lines for one form; the meanings of its words are computed once.
 
     Args:
-        form: what is asked.
+        form: the form.
         wording: the language of the players.
         defaults: as in `read_card`.
         aside: as in `Lexicon`.
@@ -153,7 +154,7 @@ class CardLine:
         self._last: tuple[str, CardRead] | None = None
 
     def read(self, line: str) -> CardRead:
-        """Read a line; done anew at every letter, the same line just once."""
+        """Read a line; the result of the last line is cached."""
         if self._last is None or self._last[0] != line:
             self._last = (line, self._read(line))
         return self._last[1]
@@ -173,12 +174,12 @@ class CardLine:
 
 
 def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -> str:
-    """The line that reads as an answer: as it is told, its texts in quotes.
+    """Return a line that reads as a given answer: the answer in words, with texts in quotes.
 
     Args:
-        form: what is asked.
-        value: a judged answer to it.
-        wording: the language it is told and read in.
+        form: the form.
+        value: a legal answer to it.
+        wording: the language of the line.
     """
     told = dict(value)
     for name, part in form.parts.items():
@@ -186,17 +187,17 @@ def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -
         if part.longest and given:
             told[name] = f'"{given}"'
         elif part.signed and isinstance(given, int) and given < 0:
-            told[name] = f"={given}"  # a sign alone would change what stands
+            told[name] = f"={given}"  # a sign alone would change the figure
     return word_answer(form, told, wording)
 
 
 class _Judging:
-    """Judges what was read, field by field.
+    """Checks the values read, field by field.
 
     Args:
         fields: the questions of the form.
-        meaning: what was read for them.
-        likely: what is taken where nothing was.
+        meaning: the values read for them.
+        likely: default values by field.
         wording: the language.
     """
 
@@ -215,7 +216,7 @@ class _Judging:
         self.taken: dict[str, Plain] = {}
 
     def done(self) -> CardRead:
-        """The whole of it."""
+        """Return the result for all fields."""
         read = [self._field(name, part) for name, part in self.fields.items()]
         missing = (field.name for field in read if field.is_missing)
         wanted = self.meaning.named or next(missing, "")
@@ -234,7 +235,7 @@ class _Judging:
         )
 
     def _field(self, name: str, part: Question[Any]) -> FieldRead:
-        """One field, beside what the fields before it say."""
+        """Check one field, given the fields before it."""
         label = label_field(part, self.wording)
         part = part.among(self.taken)
         if name not in self.meaning.values:
@@ -253,14 +254,14 @@ class _Judging:
     def _likely(self, name: str, part: Question[Any], label: str) -> FieldRead:
         value = self.likely.get(name)
         if value is None and part.signed:
-            value = part.default()  # what stands depends on the fields before it
+            value = part.default()  # depends on the fields before it
         if value is None:
             return FieldRead(name, label)
         self.taken[name] = value
         return FieldRead(name, label, value, word_answer(part, value, self.wording), likely=True)
 
     def _trouble(self, fields: Sequence[FieldRead]) -> str:
-        """The first of what speaks against taking it."""
+        """Return the first problem that prevents taking the answer; empty if there is none."""
         if self.meaning.unclear:
             return self.meaning.unclear[0].word_trouble(self.wording)
         if self.meaning.too_much:

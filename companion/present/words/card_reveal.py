@@ -1,10 +1,11 @@
-"""A card that is turned up as one line: its kind and all that it prints.
+"""Parsing of a revealed card from one line: its kind and its values.
 
-Where it is asked what is turned up, `drachen 15 kreis 3 2 1 1` is a creature, `energie 4` an orb,
-and `schmiede` is all there is to say. The rules ask for the kind first and for the card then; what
-they would ask is looked up in a copy of the game, so that one line answers both questions.
+If the question is for a revealed card, `drachen 15 kreis 3 2 1 1` is a creature, `energie 4` an
+orb, and `schmiede` alone is a complete card. The rules ask for the kind first and then for the
+card. The second question is found by trying the kind on a copy of the game, so that one line
+answers both.
 
-Nothing is guessed: of several kinds that a line fits equally well none is taken.
+Nothing is guessed: if a line matches several kinds equally well, none is taken.
 """
 
 from __future__ import annotations
@@ -28,25 +29,25 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
-"""The field before those of the card; no card prints one of that name."""
+"""Id of the field for the kind; no card has a field of that name."""
 MOST_KINDS = 12
-"""A question for a kind of card has no more options."""
+"""Maximum number of options of a question that is treated as one for a kind of card."""
 FIRST = 3
-"""One of so many options leads to a card, if any does."""
+"""Number of options that are tried; if none leads to a card, the others are not tried."""
 MOST_KNOWN = 9
-"""So many known cards have a key."""
+"""Maximum number of known cards listed."""
 
 
 @dataclass(frozen=True)
 class CardKind:
-    """A kind of card that may be meant.
+    """A kind of card that a line may mean.
 
     Args:
-        token: the answer that says so; empty where the card itself is asked for.
-        name: what it is called.
-        form: what is asked for then; None: nothing.
-        line: reads its cards.
-        known: the cards of it that the group knows.
+        token: the answer for the kind; empty if the question is for the card itself.
+        name: the kind's name.
+        form: the question for the card; None if there is none.
+        line: parses cards of this kind.
+        known: the group's known cards of this kind.
     """
 
     token: str
@@ -65,19 +66,19 @@ class KindRead:
 
     @property
     def is_named(self) -> bool:
-        """Whether the kind itself was named."""
+        """Whether the line names the kind."""
         return KIND in self.read.values
 
     @property
     def word_fields(self) -> tuple[str, ...]:
-        """Return what was read of the card in words, its kind first; empty if nothing was."""
+        """Fields read from the line, in words, with the kind first; may be empty."""
         if not set(self.read.values) - {KIND}:
             return ()
         return self.read.word_fields if self.is_named else (self.kind.name, *self.read.word_fields)
 
     @property
     def answers(self) -> list[Plain]:
-        """The answers one after the other, the kind first; none while something is missing."""
+        """The answers in order, the kind first; empty if something is missing."""
         if self.read.answer is None:
             return []
         card = {name: value for name, value in self.read.answer.items() if name != KIND}
@@ -86,14 +87,14 @@ class KindRead:
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """Return how sure it is, the surest first; a name may be anything."""
+        """Sort key by certainty, the most certain first; a free text for a name is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
         return bool(texts) and not self.is_named, self.read.fit
 
     @property
     def whole(self) -> bool:
-        """Whether it is complete and no name is left out."""
+        """Whether the card is complete, including its name."""
         fields = self.kind.line.fields.items()
         answer = self.read.answer or {}
         names = [name for name, part in fields if part.longest and part.is_wanted(answer)]
@@ -102,14 +103,15 @@ class KindRead:
 
 @dataclass(frozen=True)
 class RevealRead:
-    """A line as read for a card that is turned up.
+    """Result of reading a line for a revealed card.
 
     Args:
-        kinds: all that the line fits, the best first; else the one of which most was understood.
-        best: the one that it means; None where that is not sure.
-        answers: the answers to the questions one after the other; none: Enter takes nothing.
-        trouble: what speaks against Enter, in words; empty where nothing does.
-        known: the known cards that the line fits, the best first; those that have come last.
+        kinds: all kinds that the line matches, best first; if none, the one best understood.
+        best: the kind that it means; None if that is uncertain.
+        answers: the answers in order; empty if Enter takes nothing.
+        trouble: the problem that prevents Enter, in words; empty if there is none.
+        known: the known cards that the line matches, best first; those that came up already are
+            last.
     """
 
     kinds: Sequence[KindRead]
@@ -120,36 +122,36 @@ class RevealRead:
 
     @property
     def get_shown(self) -> KindRead | None:
-        """The card to show while it is typed: the one meant, else the first that it may be."""
+        """The card to show while typing: the one meant, else the first possible one."""
         return self.best or next(iter(self.kinds), None)
 
 
 KnownOf = Callable[[Question[Any], str], Sequence[KnownCard]]
-"""Finds the known cards for a form; with the answer that says which kind it is."""
+"""Returns the known cards for a form and the answer that names its kind."""
 
 
 def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
-    """For a group that remembers no cards."""
+    """Return no cards."""
     return ()
 
 
 def reveal_at(
     runner: Runner, asked: Asked, wording: Wording, known_of: KnownOf = nothing_known
 ) -> Reveal | None:
-    """Return the reader of lines for a question that asks for a card or its kind; else None.
+    """Return a parser of lines for a question that asks for a card or its kind; else None.
 
-    Made once for a question and kept while it stands:
+    Make it once for each question:
 
         reveal_at(session.runner, asked, wording, partial(known_cards, session, memory, wording))
 
     Args:
-        runner: nothing happens to it.
+        runner: the game, which does not change.
         asked: the question.
         wording: the language of the players.
-        known_of: finds what the group knows.
+        known_of: returns the group's known cards.
 
     Raises:
-        StorageFailed: what the group knows can't be read.
+        StorageFailed: the known cards can't be read.
     """
     question = asked.question
     if question.card:
@@ -172,12 +174,12 @@ def card_reveal(
     known: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] | None = None,
 ) -> Reveal:
-    """Return the reader of lines for a card whose kind is certain.
+    """Return a parser of lines for a card whose kind is certain.
 
     Args:
-        form: what is asked.
+        form: the form.
         wording: the language of the players.
-        known: the cards that the group knows.
+        known: the group's known cards.
         defaults: as in `CardLine`.
     """
     line = CardLine(form, wording, defaults)
@@ -185,15 +187,17 @@ def card_reveal(
 
 
 def following(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
-    """The form of a card that each answer to a question leads to; none of any: it asks no kind.
+    """Return the card's form that each answer to a question leads to.
+
+    Empty if the question does not ask for a kind of card.
 
     Args:
-        runner: nothing happens to it.
-        asked: its question.
+        runner: the game, which does not change.
+        asked: its pending question.
     """
     found: dict[str, Question[Any] | None] = {}
     game = runner.game
-    # a game of which we know what is printed asks for no card
+    # a game without cards to enter asks for none
     if game is None or type(game).cards is Game.cards:
         return {}
     answers = list_tokens(asked.question)
@@ -207,7 +211,7 @@ def following(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
 
 
 def _form_behind(runner: Runner, asked: Asked, token: str) -> Question[Any] | None:
-    """The form for a card of just that kind that is asked for next, if there is one."""
+    """Return the form for a card of a kind, if that is the next question; else None."""
     fork = runner.fork()
     try:
         fork.answer(str(asked.path), token)
@@ -220,7 +224,7 @@ def _form_behind(runner: Runner, asked: Asked, token: str) -> Question[Any] | No
 
 
 def _line(asked: Asked, token: str, form: Question[Any] | None, wording: Wording) -> CardLine:
-    """Reads cards of a kind, which may be named in the line or not."""
+    """Return a parser for cards of a kind; a line may name the kind or not."""
     question = asked.question
     kind = Choice(
         name="kind_of_card",
@@ -236,10 +240,10 @@ def _line(asked: Asked, token: str, form: Question[Any] | None, wording: Wording
 
 
 class Reveal:
-    """Reads lines for a card that is turned up.
+    """Parses lines for a revealed card.
 
     Args:
-        kinds: what it may be, in the order to show.
+        kinds: the possible kinds, in the order to show.
         wording: the language of the players.
     """
 
@@ -277,9 +281,9 @@ class Reveal:
         return RevealRead(shown, None, [], closest.read.trouble, known)
 
     def _find_kinds(self, line: str) -> list[CardKind]:
-        """The kinds that a line calls by their whole name: then it means no other.
+        """Return the kinds that a line names in full, which exclude all others.
 
-        Of "spell with a knowledge level" it is not the spell that is meant.
+        The longest name wins: "spell with a knowledge level" is not a "spell".
         """
         words = words_of(line)
         found = [(words_of(kind.name), kind) for kind in self.kinds if kind.name]
@@ -288,22 +292,22 @@ class Reveal:
         return [kind for name, kind in found if len(name) == longest]
 
     def _missing(self) -> str:
-        """Numbers alone say of no card what it is."""
+        """Return the error for a line of numbers only: the kind is missing."""
         label = self.wording.say("field.kind_of_card")
         return self.wording.say("error.field_missing", label=label)
 
     def _ambiguous(self, fitting: Sequence[KindRead], line: str) -> str:
-        """Return the kinds that a line may mean."""
+        """Return the error that names the kinds that a line may mean."""
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
         return self.wording.say("error.ambiguous", given=line.strip(), names=tuple(names))
 
     def _find_known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
-        """The known cards that a line fits, the best first; those that have come last."""
+        """Yield the known cards that a line matches, best first, those already seen last."""
         found = list[tuple[bool, Place, KnownCard]]()
         for one in reads:
             for card in one.kind.known:
                 place = place_of(card, one.kind.name, one.read, line)
-                if place < Place.INSIDE:  # 5 is not the 5 in 15
+                if place < Place.INSIDE:  # "5" does not match "15"
                     found.append((card.came, place, card))
         found.sort(key=lambda fit: fit[:2])
         for _, _, card in found:
@@ -311,19 +315,19 @@ class Reveal:
 
 
 def only_known(read: RevealRead) -> Sequence[Plain]:
-    """Return the answers of the one known card that a line can mean; none where there are more."""
+    """Return the answers of the only known card that a line matches; empty if there are more."""
     known = read.known if read.best is not None else ()
     return known[0].answers if len(known) == 1 else ()
 
 
 def _holds(words: Sequence[str], name: Sequence[str]) -> bool:
-    """Whether a name stands among words."""
+    """Return whether words contain a name."""
     places = range(len(words) - len(name) + 1)
     return any(tuple(words[place : place + len(name)]) == name for place in places)
 
 
 def _best(fitting: Sequence[KindRead]) -> KindRead | None:
-    """The one that is surer than all others, or alone complete of those that are as sure."""
+    """Return the most certain kind, or the only complete one among equals; else None."""
     surest = [one for one in fitting if one.rank == fitting[0].rank]
     whole = [one for one in surest if one.whole]
     for found in (surest, whole):
@@ -333,9 +337,9 @@ def _best(fitting: Sequence[KindRead]) -> KindRead | None:
 
 
 def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
-    """The kind that knows a word for sure that the best one would take for a part of a name.
+    """Return a kind with a certain meaning for a word that the best kind takes for a name.
 
-    Of "dragons round 9" it is the creature with a word that says nothing, no market of that name.
+    "dragons round 9" means the creature with an unknown word, not a market of that name.
     """
     if not best.rank[0]:
         return None
@@ -344,7 +348,7 @@ def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
 
 
 def _strangeness(one: KindRead) -> tuple[int, tuple[bool, int]]:
-    """Return how much of a line does not fit a kind, then how unsure the rest is."""
+    """Return a sort key: the number of misfits of a line for a kind, then its uncertainty."""
     refused = [field for field in one.read.fields if field.refused]
     wrong = len(one.read.unclear) + len(one.read.too_much) + len(refused)
     return wrong, one.rank

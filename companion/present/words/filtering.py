@@ -1,4 +1,4 @@
-"""Filters a long list as somebody types, the best fit first."""
+"""Filtering of a long list by a text while it is typed, best match first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.wording.naming import fold_text
 
 
 class Place(IntEnum):
-    """The place of a typed text in a name, the best first."""
+    """Position of a typed text in a name, the best match first."""
 
     WHOLE = 0
     BEGINNING = 1
@@ -20,15 +20,15 @@ class Place(IntEnum):
 
 
 def filter_options(options: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
-    """The options that a typed text fits, the best fit first, else in their order.
+    """Return the options that match a typed text, the best first, else in their order.
 
-    Best is the whole name, then its beginning, then the beginning of a word for each word that was
-    typed, in any order, whole words first; last are letters inside. Case and accents don't count:
-    of "Silberblatt", "Die Silberne" and "Basilisk" `sil` finds all three, in this order.
+    The best match is the whole name, then its beginning, then beginnings of words for all typed
+    words in any order (whole words first), and last any part of the name. Case and accents are
+    ignored. For example, `sil` finds "Silberblatt", "Die Silberne" and "Basilisk", in this order.
 
     Args:
-        options: each as its token and its name.
-        typed: as far as it is typed; an empty text fits all.
+        options: pairs of id and name.
+        typed: the text typed so far; an empty text matches all.
     """
     found = [(place_in(option[1], typed), option) for option in options]
     fitting = [(place, option) for place, option in found if place != Place.NOWHERE]
@@ -37,13 +37,13 @@ def filter_options(options: Sequence[tuple[str, str]], typed: str) -> list[tuple
 
 
 def whole_words(name: str, typed: str) -> int:
-    """Count the typed words that are words of a name, and not only their beginnings."""
+    """Count the typed words that are whole words of a name."""
     words = words_of(name)
     return sum(word in words for word in words_of(typed))
 
 
 def place_in(name: str, typed: str) -> Place:
-    """Return the place of a typed text in a name."""
+    """Return the position of a typed text in a name."""
     wanted = fold_text(typed)
     called = fold_text(name)
     if wanted == called:
@@ -57,9 +57,9 @@ def place_in(name: str, typed: str) -> Place:
 
 
 def each_begins(typed: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether each typed word begins a word of its own, in any order."""
+    """Return whether each typed word is the beginning of a different word, in any order."""
     free = list(words)
-    # a longer word begins fewer others: it must not find its word taken by a shorter one
+    # longer words first, as they match fewer words
     for one in sorted(typed, key=len, reverse=True):
         begun = next((word for word in free if word.startswith(one)), None)
         if begun is None:

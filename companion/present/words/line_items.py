@@ -1,4 +1,4 @@
-"""A line cut into items: names of fields, answers, numbers, and words that nothing knows."""
+"""Splitting of a line into items: names of fields, answers, numbers, and unknown words."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from companion.present.words.typed_words import Kind, Typed
 from companion.wording.question_words import YES_OR_NO
 
 AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
-"""Ways to name something by what stands amid its name: there a field goes before an answer."""
+"""Inexact matches of a name, for which a field is preferred to an answer."""
 LONGEST_CODE = 40
-"""So many characters of a code at most; no form has as many fields."""
+"""Maximum length of a code in characters; no form has as many fields."""
 CODE = re.compile(r"[^\W\d_]+|\d+")
-"""The parts of a code: "g", "5", "d", "3211"."""
+"""Matches the parts of a code: "g", "5", "d", "3211"."""
 
 
 class Role(StrEnum):
-    """The role of an item of a line in a form."""
+    """Role of a line's item in a form."""
 
     LABEL = "label"
     OPTION = "option"
@@ -31,15 +31,15 @@ class Role(StrEnum):
 
 @dataclass
 class Item:
-    """One or several pieces of a line that mean something together.
+    """One or several consecutive tokens of a line with one meaning.
 
     Args:
-        role: what they do.
-        pieces: the pieces, in their order.
-        text: as it was typed, but for what a code is cut into.
-        names: what they may name.
-        fit: how surely.
-        coded: it is a part of a code, and its only piece is the whole code.
+        role: their role.
+        pieces: the tokens, in order.
+        text: the text as typed; for a part of a code, that part.
+        names: the names that they may match.
+        fit: certainty of the match.
+        coded: whether it is a part of a code; its only token is the whole code.
     """
 
     role: Role
@@ -51,31 +51,31 @@ class Item:
 
     @property
     def fields(self) -> set[str]:
-        """The fields that it may be for."""
+        """The fields that it may belong to."""
         return {name.field for name in self.names}
 
     def is_beside(self, other: Item | None, *roles: Role) -> bool:
-        """Whether another item does one of these in the same part of the line.
+        """Return whether another item has one of some roles, with no comma in between.
 
         Args:
-            other: what stands beside this one; None for nothing.
-            roles: what it may do.
+            other: the neighbouring item; None for none.
+            roles: the roles.
         """
         part = self.pieces[0].part
         return other is not None and other.role in roles and other.pieces[0].part == part
 
 
 def at(items: Sequence[Item], place: int) -> Item | None:
-    """Return the item at a place; None before the first and behind the last."""
+    """Return the item at a position; None if out of range."""
     return items[place] if 0 <= place < len(items) else None
 
 
 def items_of(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
-    """Return the items of a line for a form.
+    """Split a line into items for a form.
 
     Args:
-        typed: the pieces of the line.
-        lexicon: the names of the form.
+        typed: the tokens of the line.
+        lexicon: the names of the form's fields and answers.
     """
     items = _switch_on(list(_cut(typed, lexicon)), lexicon)
     if any(part.longest for part in lexicon.fields.values()):
@@ -83,11 +83,11 @@ def items_of(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
     return _join_labels(items)
 
 
-# ---- cutting
+# ---- splitting
 
 
 def _cut(typed: Sequence[Typed], lexicon: Lexicon) -> Iterator[Item]:
-    """Yield the items: as many pieces as name something together are one."""
+    """Yield the items; the longest run of tokens with a name becomes one item."""
     place = 0
     while place < len(typed):
         item = _longest(typed[place : place + lexicon.longest], lexicon)
@@ -96,7 +96,7 @@ def _cut(typed: Sequence[Typed], lexicon: Lexicon) -> Iterator[Item]:
 
 
 def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
-    """Return the longest run that names something; over a comma only as a whole name."""
+    """Return the longest run at the start that matches a name; with a comma, only a whole name."""
     for end in range(len(typed), 0, -1):
         run = typed[:end]
         if any(piece.kind == Kind.QUOTED for piece in run):
@@ -108,7 +108,7 @@ def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
 
 
 def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
-    """Return what a piece is that names nothing: a code is several items."""
+    """Return the items of a token that matches no name; a code gives several."""
     if piece.kind == Kind.NUMBER:
         return [Item(Role.NUMBER, [piece], piece.text)]
     if piece.kind == Kind.QUOTED:
@@ -125,7 +125,7 @@ def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
 
 
 def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
-    """Return the parts of "g5d3211"; none where some of its letters say nothing."""
+    """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
     parts = CODE.findall(piece.text[:LONGEST_CODE])
     if "".join(parts) != piece.text or not any(map(str.isdecimal, parts)):
         return []
@@ -144,7 +144,7 @@ def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
 
 
 def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
-    """Make an item that names an answer, or else a field; a part of both names is the field's."""
+    """Make an item for an answer or a field; an inexact match of both is for the field."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
     text = " ".join(piece.text for piece in run)
@@ -153,11 +153,11 @@ def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
     return Item(Role.OPTION, run, text, answers, fit)
 
 
-# ---- what stands beside an item
+# ---- neighbouring items
 
 
 def _switch_on(items: Sequence[Item], lexicon: Lexicon) -> list[Item]:
-    """Have the name of a yes or no with neither beside it say yes: "swamp orcs" has orcs."""
+    """Take the name of a yes/no field without an answer beside it as yes: "swamp orcs"."""
     found = list[Item]()
     for place, item in enumerate(items):
         name = _switch(item, lexicon)
@@ -175,7 +175,7 @@ def _switch_on(items: Sequence[Item], lexicon: Lexicon) -> list[Item]:
 
 
 def _switch(item: Item, lexicon: Lexicon) -> str:
-    """Return the yes or no that an item surely names; "" for none."""
+    """Return the yes/no field that an item names with certainty; "" for none."""
     if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) != 1:
         return ""
     name = item.names[0].field
@@ -185,14 +185,14 @@ def _switch(item: Item, lexicon: Lexicon) -> str:
 
 
 def _answers(item: Item | None, name: str) -> bool:
-    """Whether an item may be the answer to a field."""
+    """Return whether an item may be the answer to a field."""
     return item is not None and item.role == Role.OPTION and name in item.fields
 
 
 def _leave_to_texts(items: Sequence[Item]) -> Iterator[Item]:
-    """Yield the items, those unknown that belong to a text: a name, a note.
+    """Yield the items, with those that belong to a free text (a name, a note) made unknown.
 
-    A lone word that only begins an answer does: "Fritz" is no seat of Fritzi.
+    A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
     """
     before: Item | None = None
     for place, item in enumerate(items):
@@ -206,10 +206,10 @@ def _leave_to_texts(items: Sequence[Item]) -> Iterator[Item]:
 
 
 def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
-    """Whether what may mean something else belongs to a text.
+    """Return whether an item that has another meaning belongs to a free text instead.
 
-    The name of a field does that has nothing beside it, an answer amid unknown words, and what was
-    only alike. A word for an open number does behind an unknown one: "lies open".
+    True for the name of a field without a value beside it, an answer between unknown words, and an
+    inexact match. Also true for a word for an open number after an unknown word: "lies open".
     """
     within = item.is_beside(before, Role.UNKNOWN)
     if item.text == OPEN != item.pieces[0].text:
@@ -225,7 +225,7 @@ def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> boo
 
 
 def _join_labels(items: Sequence[Item]) -> list[Item]:
-    """Make one of the names of a field that stand one behind the other."""
+    """Join consecutive names of the same field into one item."""
     found = list[Item]()
     for item in items:
         before = at(found, len(found) - 1)

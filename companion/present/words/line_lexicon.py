@@ -1,4 +1,4 @@
-"""The names that a typed line may use in a form: those of its fields and of their answers."""
+"""Lexicon of a form: the names of its fields and of their answers, for parsing lines."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from companion.wording.question_words import label_field, name_options, word_ans
 from companion.wording.spelling import SHORTEST_INSIDE, compare_words
 
 OPEN = repr(Open())
-"""In place of a number that nobody knows."""
+"""Text for a number that is left open."""
 NONE = ""
-"""In place of an option: none of those of which several may be taken."""
+"""Text for choosing none of several options."""
 
 
 class Fit(IntEnum):
-    """The certainty with which words name something, the surest first."""
+    """Certainty of a match between words and a name, the most certain first."""
 
     WHOLE = 0
     OTHER_NAME = 1
@@ -39,11 +39,11 @@ class Name:
     """A name of a field, or of an answer to it.
 
     Args:
-        words: its words.
-        field: the field's key in the form.
-        said: what the field, or the answer, is called.
-        option: the answer; None where the field itself is meant.
-        full: how it is named by all its words; any but WHOLE is never named by a part of them.
+        words: its words, folded.
+        field: the field's id in the form.
+        said: the name of the field or answer for display.
+        option: the answer; None for the field itself.
+        full: certainty of a match of all its words; only names with WHOLE match in part.
     """
 
     words: tuple[str, ...]
@@ -53,7 +53,7 @@ class Name:
     full: Fit = Fit.WHOLE
 
     def fit(self, typed: Sequence[str]) -> Fit:
-        """Return how typed words name it; a number in it is typed in full."""
+        """Return the certainty with which typed words match; numbers must match in full."""
         if tuple(typed) == self.words:
             return self.full
         if self.full is not Fit.WHOLE or len(typed) > len(self.words) or _is_number(typed):
@@ -66,9 +66,9 @@ class Name:
         return Fit.INSIDE if _in_order(typed, self.words, begun=True) else Fit.NOT
 
     def likeness(self, typed: str) -> float:
-        """Return how close a mistyped word is to one of its words; 0 for not at all."""
+        """Return the similarity of a mistyped word to one of its words; 0 if too different."""
         near = [compare_words(typed, word) for word in self.words]
-        if len(typed) >= SHORTEST_INSIDE:  # also to the beginning of one: "energei"
+        if len(typed) >= SHORTEST_INSIDE:  # also to a beginning: "energei"
             near += [compare_words(typed, word[: len(typed)]) for word in self.words]
         return max(near, default=0.0)
 
@@ -79,7 +79,7 @@ class Lexicon:
     Args:
         fields: the questions of the form.
         wording: the language.
-        aside: a field whose name nobody says; a word is an answer to it only where it is no other.
+        aside: a field whose name is not used; words match its answers only if they match no other.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Lexicon:
             yield Name(words_of(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 
     def find_names(self, typed: Sequence[str]) -> tuple[Fit, list[Name]]:
-        """Return what words may name together by the surest way that finds any, and that way."""
+        """Return the best certainty of any match for words, and the names that match so."""
         words = tuple(typed)
         if words not in self._meant:
             fits = [name.fit(words) for name in self.names]
@@ -123,14 +123,14 @@ class Lexicon:
         return self._meant[words]
 
     def is_open(self, typed: str) -> bool:
-        """Return whether a word leaves a number open; beside a text it is typed in full."""
+        """Return whether a word leaves a number open; with texts in the form, only if complete."""
         begun = typed and not any(part.longest for part in self.fields.values())
         return typed in self.open_words or any(
             begun and word.startswith(typed) for word in self.open_words
         )
 
     def alike(self, typed: str) -> list[Name]:
-        """Return what a mistyped word may name, or the end of a long one."""
+        """Return the names that a mistyped word, or the end of a long word, may match."""
         near = [name.likeness(typed) for name in self.names]
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
@@ -138,13 +138,13 @@ class Lexicon:
 
 
 def _words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
-    """Return the words that stand in place of a number that nobody knows; none without such."""
+    """Return the words that leave a number open; empty if no field allows it."""
     names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_open}
     return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 
 def _different(names: Iterable[Name]) -> list[Name]:
-    """Return the first name of each meaning."""
+    """Return the first name for each field and option."""
     found = dict[tuple[str, str | None], Name]()
     for name in names:
         found.setdefault((name.field, name.option), name)
@@ -152,7 +152,7 @@ def _different(names: Iterable[Name]) -> list[Name]:
 
 
 def _with_and_without_signs(name: Name) -> Iterator[Name]:
-    """Yield a name as it is shown, and as it is typed: "● circle", "circle"."""
+    """Yield a name with and without its signs: "● circle", "circle"."""
     yield name
     spoken = tuple([word for word in name.words if any(map(str.isalnum, word))])
     if spoken not in ((), name.words):
@@ -164,13 +164,13 @@ def _is_number(words: Sequence[str]) -> bool:
 
 
 def _in_order(typed: Sequence[str], words: Sequence[str], *, begun: bool) -> bool:
-    """Whether each typed word is one of the words, or begins one, in their order."""
+    """Return whether the typed words are words of a name, or begin them, in their order."""
     rest = iter(words)
     return all(any(_begins(one, word) if begun else one == word for word in rest) for one in typed)
 
 
 def _begins(typed: str, word: str) -> bool:
-    """Whether a word begins so, or is made of two of which this is the second; no number is."""
+    """Return whether a word begins with a text, or ends with it if long; numbers must be equal."""
     if word.isdigit():
         return typed == word
     return word.startswith(typed) or (len(typed) >= SHORTEST_INSIDE and word.endswith(typed))

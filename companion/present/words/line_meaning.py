@@ -19,18 +19,18 @@ from companion.wording.naming import MOST_NAMED
 
 @dataclass(frozen=True)
 class Unclear:
-    """A word of a line that says nothing sure.
+    """A word of a line without a certain meaning.
 
     Args:
-        word: as it was typed.
-        meanings: what it may mean; none: nothing knows it; one: what is said already in its place.
+        word: the typed word.
+        meanings: its possible meanings. None: it is unknown. One: the field has that value already.
     """
 
     word: str
     meanings: tuple[str, ...] = ()
 
     def word_trouble(self, wording: Wording) -> str:
-        """Return what is wrong with it.
+        """Describe the problem with the word.
 
         Args:
             wording: the language.
@@ -46,18 +46,18 @@ class Unclear:
 
 
 class LineMeaning:
-    """Gives the items of a line to the fields of a form.
+    """Assigns the items of a line to the fields of a form.
 
     Args:
-        line: as it was typed.
-        lexicon: the names of the form.
+        line: the typed line.
+        lexicon: the names of the form's fields and answers.
         wording: the language.
 
     Attributes:
-        values: what was read, by field, not yet judged.
-        unclear: the words that say nothing sure.
-        too_much: the numbers that no field is left for.
-        named: the field whose name ends the line: it is wanted next.
+        values: the values read, by field, not yet checked.
+        unclear: the words without a certain meaning.
+        too_much: numbers for which no field is left.
+        named: the field whose name ends the line, which needs a value next; "" for none.
     """
 
     def __init__(self, line: str, lexicon: Lexicon, wording: Wording) -> None:
@@ -78,23 +78,23 @@ class LineMeaning:
 
     @property
     def fit(self) -> Fit:
-        """Return how surely the least sure of its words was understood."""
+        """The certainty of the least certain word."""
         return max((item.fit for item in self.items if item.names), default=Fit.WHOLE)
 
     @property
     def sure(self) -> frozenset[str]:
-        """The words that are the whole name of an answer."""
+        """Words that are whole names of answers."""
         found = (item for item in self.items if item.role == Role.OPTION)
         return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
 
     def _is_several(self, name: Name) -> bool:
-        """Whether a field takes several answers."""
+        """Return whether a field takes several answers."""
         return self.fields[name.field].widget is Widget.SEVERAL
 
     # ---- names of fields
 
     def _follow_labels(self) -> None:
-        """Behind the name of a choice stand answers to it."""
+        """Restrict the items after the name of a choice to answers to it."""
         named = set[str]()
         for item in self.items:
             fitting = [name for name in item.names if name.field in named]
@@ -107,7 +107,7 @@ class LineMeaning:
                 named = set()
 
     def _get_last_name(self) -> str:
-        """Return the field that the end of the line asks for, by its name."""
+        """Return the field whose name ends the line; "" for none."""
         last = at(self.items, len(self.items) - 1)
         if last is None or last.role != Role.LABEL:
             return ""
@@ -118,7 +118,7 @@ class LineMeaning:
     # ---- answers to choices
 
     def _options(self) -> None:
-        """Give each to the field that knows it: first what is sure, then what is left by it."""
+        """Assign each answer to a field, the unambiguous ones first."""
         waiting = [item for item in self.items if item.role == Role.OPTION]
         while waiting:
             self._leave_claimed(waiting)
@@ -137,7 +137,7 @@ class LineMeaning:
             self.unclear.append(Unclear(item.text, tuple(names)))
 
     def _leave_claimed(self, waiting: Sequence[Item]) -> None:
-        """Have no other word answer a choice that one of them must be an answer to."""
+        """Reserve a choice for a word that can answer nothing else."""
         for item in waiting:
             free = self._free(item)
             if len({name.field for name in free}) != 1 or self._is_several(free[0]):
@@ -148,18 +148,18 @@ class LineMeaning:
                     other.names = rest
 
     def _free(self, item: Item) -> list[Name]:
-        """Return what an item may still name: a choice that is made is no more in question."""
+        """Return the meanings that an item may still have, without choices already made."""
         free = [name for name in item.names if self._is_free(name)]
         return [name for name in free if name.field != self.aside] or free
 
     def _is_free(self, name: Name) -> bool:
-        """Whether an answer to a field may still be taken."""
+        """Return whether an answer to a field may still be taken."""
         if self._is_several(name):
             return True
         return self.values.get(name.field, name.option) == name.option
 
     def _is_in_turn(self, item: Item) -> bool:
-        """Whether several fields know just this word: then the first of them is meant ("yes")."""
+        """Return whether a word is an answer to several fields, and so means the first ("yes")."""
         free = self._free(item)
         whole = item.fit <= Fit.OTHER_NAME
         return whole and bool(free) and len({name.field for name in free}) == len(free)
@@ -177,16 +177,16 @@ class LineMeaning:
     # ---- numbers
 
     def _amounts(self) -> None:
-        """Give each number to an amount: by the name beside it, in a code, or in their order."""
+        """Assign each number to an amount: by the name beside it, in a code, or in order."""
         given = LineAmounts(self.fields, self.items, self.values)
         self.values |= given.values
         self.too_much += given.too_much
         self.unclear += [Unclear(item.text, (item.names[0].said,)) for item in given.twice]
 
-    # ---- texts, and what is left
+    # ---- texts and remaining words
 
     def _texts(self) -> None:
-        """Give each text the next run of words that nothing else knows; name what is left."""
+        """Assign the runs of unknown words to the text fields; the remaining words are unclear."""
         runs = [run for run in self._runs() if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
             if runs and part.longest and part.is_wanted(self.values):
@@ -198,7 +198,7 @@ class LineMeaning:
                 self.unclear.append(Unclear(item.text))
 
     def _runs(self) -> Iterator[list[Item]]:
-        """Yield the runs of unknown words; a quoted text is one of its own, a comma ends one."""
+        """Yield the runs of unknown words; a quoted text is a separate run, and commas end runs."""
         run = list[Item]()
         before: Item | None = None
         for item in self.items:
@@ -213,17 +213,17 @@ class LineMeaning:
 
 
 class LineAmounts:
-    """Gives the numbers of a line to the amounts of a form.
+    """Assigns the numbers of a line to the amounts of a form.
 
     Args:
         fields: the questions of the form.
-        items: of the line, in their order; those that name an answer name just one.
+        items: the items of the line, in order; each answer has one meaning left.
         taken: the fields that have an answer.
 
     Attributes:
-        values: the numbers by field; a signed one is the change of a figure.
-        too_much: the numbers that no field is left for.
-        twice: names of fields whose numbers are there already.
+        values: the numbers by field; a signed one is a change of a figure.
+        too_much: numbers for which no field is left.
+        twice: items that name a field which already has a number.
     """
 
     def __init__(
@@ -238,17 +238,17 @@ class LineAmounts:
         self.amounts = {name for name, part in fields.items() if part.numbers()}
         self.free = [name for name in fields if name in self.amounts and name not in taken]
         self._for: dict[int, str] = {}
-        """The place of a number beside a name, and the field that it is for; "" for none."""
+        """Field of each number that is beside a name, by its position; "" for none."""
         self._assign_labels()
         self._assign_codes()
         self._in_order()
 
     def _put(self, name: str, text: str) -> None:
-        """Keep a number.
+        """Set the number of a field.
 
         Args:
-            name: the field that it is for; of a figure a sign changes what stands, "=" sets it.
-            text: as it was typed, without blanks.
+            name: the field. For a signed field, a sign changes the figure and "=" sets it.
+            text: the typed number, without spaces.
         """
         is_change = self.fields[name].signed and CHANGE.fullmatch(text)
         figure = UNKNOWN if text == OPEN else int(text.removeprefix("="))
@@ -256,14 +256,14 @@ class LineAmounts:
         self.free.remove(name)
 
     def _is_number(self, place: int, label: int) -> bool:
-        """Whether a number stands there, with no comma between it and the name of a field."""
+        """Return whether a number is at a position, with no comma between it and a field's name."""
         item = at(self.items, place)
         if item is None or item.coded:
             return False
         return self.items[label].is_beside(item, Role.NUMBER)
 
     def _assign_labels(self) -> None:
-        """Take the numbers beside the names of their fields, all behind them or all before."""
+        """Assign the numbers beside the names of fields, all after their names or all before."""
         labels = [
             place
             for place, item in enumerate(self.items)
@@ -275,10 +275,10 @@ class LineAmounts:
                 self._label(self.items[place], place + step)
 
     def _step(self, labels: Sequence[int]) -> int:
-        """Return whether numbers stand behind their names (1) or before them: "3 stones" (-1).
+        """Return 1 if numbers follow their names, or -1 if they precede them: "3 stones".
 
         Args:
-            labels: the places of the names.
+            labels: positions of the names.
         """
         if not labels or self._is_number(labels[-1] + 1, labels[-1]):
             return 1
@@ -286,7 +286,7 @@ class LineAmounts:
         return -1 if before else 1
 
     def _label(self, label: Item, place: int) -> None:
-        """Take a number for a named field; of several of that name for the first that is free."""
+        """Assign a number to a named field, the first free one if several have the name."""
         free = (name.field for name in label.names if name.field in self.free)
         name = next(free, "")
         self._for[place] = name
@@ -296,9 +296,9 @@ class LineAmounts:
             self.twice.append(label)
 
     def _assign_codes(self) -> None:
-        """Take the digits of codes for the amounts between their letters, one each.
+        """Assign the digits of codes to the amounts between their letters, one each.
 
-        Behind a single letter they are one number, unless they are just as many as the amounts.
+        After a single letter they are one number, unless there are as many digits as amounts.
         """
         for place, item in enumerate(self.items):
             if item.role != Role.NUMBER or not item.coded:
@@ -314,7 +314,7 @@ class LineAmounts:
                     self._put(name, digit)
 
     def _between(self, place: int) -> list[str]:
-        """Return the free amounts between the fields that a code's letters beside it name."""
+        """Return the free amounts between the fields named by the letters around digits."""
         after = self._assign_letter(place, place + 1, len(self.names))
         before = self._assign_letter(place, place - 1, -1)
         free = [name for name in self.names[before + 1 : after] if name in self.free]
@@ -323,12 +323,12 @@ class LineAmounts:
         return [name for name in free if not self.fields[name].is_forced()]
 
     def _assign_letter(self, place: int, beside: int, otherwise: int) -> int:
-        """Return the place in the form of the field that the letters of a code name.
+        """Return the position in the form of the field that a code's letters name.
 
         Args:
-            place: of digits of the code.
-            beside: the place before or behind it.
-            otherwise: what it is where no letters of that code stand there.
+            place: position of digits of the code.
+            beside: the position before or after it.
+            otherwise: the result if there are no letters of the code.
         """
         item = at(self.items, beside)
         if item is None or item.pieces[0] is not self.items[place].pieces[0]:
@@ -336,10 +336,10 @@ class LineAmounts:
         return self.names.index(item.names[0].field) if len(item.fields) == 1 else otherwise
 
     def _in_order(self) -> None:
-        """Take the others one after the other.
+        """Assign the remaining numbers in order.
 
-        Right behind one that belongs to a named field they go on from there. What has one legal
-        value is passed over, unless the line has a number for it as well.
+        Numbers right after one of a named field continue from there. Fields with a single legal
+        value are skipped, unless the line has numbers for them as well.
         """
         numbers = [
             place
@@ -360,10 +360,10 @@ class LineAmounts:
                 self.too_much.append(self.items[place].text)
 
     def _following(self, place: int) -> str:
-        """Return the free field behind that of the number just before; "" for none.
+        """Return the free field after that of the preceding number; "" for none.
 
         Args:
-            place: of a number that stands beside no name of a field.
+            place: position of a number without a field's name beside it.
         """
         before = self._for.get(place - 1, "")
         if not before or not self.items[place].is_beside(at(self.items, place - 1), Role.NUMBER):

@@ -1,4 +1,4 @@
-"""Answers that words may mean at one question, each with the words that are left behind it."""
+"""Possible meanings of words as answers to a question, each with the remaining words."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from companion.wording.question_words import name_options, word_answer
 from companion.wording.typed import parse_answer
 
 Place = Asked | Interjection[Any]
-"""Where a line begins."""
+"""The question or interjection that a line begins with."""
 MOST_WORDS = 8
-"""So many words at most name one answer."""
+"""Maximum number of words that name one answer."""
 
 
 class Meanings:
-    """Finds what the words of one line may mean.
+    """Finds the possible meanings of one line's words.
 
     Args:
-        line: as it was typed or said.
+        line: the typed or spoken line.
         wording: the language and the players' names.
-        known_of: finds known cards, as in `reveal_at`.
+        known_of: returns known cards, as in `reveal_at`.
     """
 
     def __init__(self, line: str, wording: Wording, known_of: KnownOf) -> None:
@@ -50,19 +50,19 @@ class Meanings:
         self.addresses = Addresses(wording)
 
     def text(self, run: Run) -> str:
-        """Return words as they were typed."""
+        """Return the text of a run as typed."""
         return self.line[run[0].start : run[-1].end]
 
     def values(
         self, fork: Runner, place: Place, run: Run, troubles: list[str]
     ) -> Iterator[tuple[list[Plain], Run]]:
-        """Yield what the beginning of a run may mean, the longest first, and what is left of it.
+        """Yield the answers that the beginning of a run may mean, the longest first, with the rest.
 
         Args:
-            fork: a game at the question; nothing happens to it.
+            fork: a game at the question, which does not change.
             place: the question, or the interjection that begins a line.
-            run: words without a comma.
-            troubles: gets what speaks against words that name something.
+            run: words without a comma between them.
+            troubles: receives the reasons against words that have a meaning.
         """
         question = place.question
         if question.parts or question.widget is Widget.SEVERAL:
@@ -82,9 +82,10 @@ class Meanings:
                 yield list(answers), ()
 
     def _is_meant(self, question: Question[Any], value: Plain, run: Run, count: int) -> bool:
-        """Whether an answer is named by more than the name of somebody whom it is about.
+        """Return whether words mean an answer, and are not just the name of a player.
 
-        "ben" is no spell against Ben where somebody else is asked, nor is it that he insists.
+        If another player is asked, "ben" alone does not mean a spell against Ben or Ben's
+        insistence.
         """
         if not self.addresses.is_name(run[:count]):
             return True
@@ -92,7 +93,7 @@ class Meanings:
         return is_called or (count == len(run) and question.seat is None)
 
     def _read_card(self, reveal: Reveal, run: Run, troubles: list[str]) -> Sequence[Plain]:
-        """Return the answers to the questions for a card, as far as a run says it whole."""
+        """Return the answers to the questions for a card, if a run describes it completely."""
         text = self.text(run)
         reading = reveal.read(text)
         answers = reading.answers or only_known(reading)
@@ -101,7 +102,7 @@ class Meanings:
         return answers or reveal.read(self.addresses.in_digits(text)).answers
 
     def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
-        """Return the answer to a form, or to a question for several options; None for none."""
+        """Return the answer to a form or to a question for several options; None if none."""
         text = self.text(run)
         if question.card:
             reveal = card_reveal(question, self.wording, self.known_of(question, ""))
@@ -120,7 +121,7 @@ class Meanings:
             return None
 
     def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
-        """Return the one answer that words mean; None if there is none."""
+        """Return the single answer that words mean; None if there is none."""
         if question.longest or any(one.kind == Kind.QUOTED for one in run):
             return None
         plain = [piece.text for piece in run if not self.addresses.is_filler(piece.text)]
@@ -135,7 +136,7 @@ class Meanings:
             return None
 
     def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> Plain:
-        """Return what a text names: a number, an answer by its key or by its name."""
+        """Return the answer that a text names: a number, or an option by its key or name."""
         if question.signed:
             figure = read_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
@@ -153,7 +154,7 @@ class Meanings:
         tokens = (
             [] if self.addresses.is_either(text) else find_options(question, text, self.wording)
         )
-        if len(text) == 1:  # not the letter of what only programs call it
+        if len(text) == 1:  # must not match an id that is never displayed
             called = dict(name_options(question, self.wording))
             tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
         if len(tokens) > 1:

@@ -1,7 +1,7 @@
-"""A whole phase in one line: "anna goblins, ben orb, rest pass".
+"""Parsing of one line with the answers for a whole phase: "anna goblins, ben orb, rest pass".
 
-Each answer is looked for among those that are legal at the next open question of a copy of the
-game. Nothing is guessed: a line that can be read in two ways is refused with both of them.
+Each answer is searched among the legal answers to the next question of a copy of the game. Nothing
+is guessed: an ambiguous line is refused with two of its readings.
 """
 
 from __future__ import annotations
@@ -30,29 +30,30 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import address_question, word_answer
 
 MOST_TRIED = 120
-"""So many copies of a game at most are tried for one line."""
+"""Maximum number of copies of a game that are tried for one line."""
 
 
 Remembered = Callable[[Asked], Plain]
-"""Finds an answer that the group has given for good, so that nobody is asked; None for none."""
+"""Returns the group's remembered answer to a question; None if there is none."""
 
 
 def nothing_remembered(asked: Asked) -> Plain:  # noqa: ARG001 - as `Remembered`
-    """For a group that remembers no answers."""
+    """Return None, as for a group without remembered answers."""
     return None
 
 
 @dataclass(frozen=True)
 class _State:
-    """Progress of reading a line.
+    """State of reading a line.
 
     Args:
         fork: the game after the answers so far.
-        answers: those.
-        runs: what is left of the line.
-        standing: an answer for several seats that is not used up.
-        name: the question that it is an answer to.
-        jumps: it was not read from the front: that is sure only of a whole line.
+        answers: the answers so far.
+        runs: the rest of the line.
+        standing: an answer for several seats that is not used for all of them yet.
+        name: name of the question that `standing` answers.
+        jumps: whether words or questions were skipped; such a reading counts only if it covers the
+            whole line.
     """
 
     fork: Runner
@@ -64,17 +65,17 @@ class _State:
 
     @property
     def remaining(self) -> int:
-        """Number of words that are left."""
+        """Number of remaining words."""
         return sum(map(len, self.runs))
 
 
 class _Way(NamedTuple):
-    """Possible answer of the line at one question.
+    """Possible answer of a line to one question.
 
     Attributes:
-        values: answers one after the other.
-        runs: what is left of the line then.
-        standing: what still stands.
+        values: the answers in order.
+        runs: the rest of the line after them.
+        standing: as in `_State`.
         jumps: as in `_State`.
     """
 
@@ -92,21 +93,21 @@ def read_phase(
     known_of: KnownOf = nothing_known,
     remembered: Remembered = nothing_remembered,
 ) -> SaidLine:
-    """Return the answers of a line to a question and to those that come behind it.
+    """Parse a line as answers to a question and the questions after it.
 
     Args:
-        runner: nothing happens to it.
-        place: the question, or the interjection that begins with it.
-        line: as it was typed or said.
+        runner: the game, which does not change.
+        place: the question or interjection that the line begins with.
+        line: the typed or spoken line.
         wording: the language and the players' names.
-        known_of: finds known cards, as in `reveal_at`.
-        remembered: answers what nobody is asked.
+        known_of: returns known cards, as in `reveal_at`.
+        remembered: returns remembered answers, which need not be typed.
     """
     return _Reading(runner, place, line, wording, known_of, remembered).done()
 
 
 class _Reading:
-    """Finds all readings of one line; arguments as in `read_phase`."""
+    """Finds all readings of one line; the arguments are those of `read_phase`."""
 
     def __init__(
         self,
@@ -132,7 +133,7 @@ class _Reading:
         self.begins = _State(runner.fork(), (), tuple(runs))
 
     def done(self) -> SaidLine:
-        """Return what became of the line."""
+        """Read the line and return the result."""
         if self.begins.runs:
             self._read(self.begins, self.place)
         if self.tried > MOST_TRIED:
@@ -152,7 +153,7 @@ class _Reading:
         return ", ".join(self.meanings.text(run) for run in left)
 
     def _two_readings(self, one: _State, other: _State) -> str:
-        """Return the two readings from where they differ."""
+        """Describe two readings from where they differ."""
         same = 0
         for mine, yours in zip(one.answers, other.answers, strict=False):
             if mine != yours:
@@ -164,10 +165,10 @@ class _Reading:
         ]
         return self.wording.say("say.two_readings", one=told[0], other=told[1])
 
-    # ---- from question to question
+    # ---- questions in order
 
     def _read(self, state: _State, place: Place | None = None) -> None:
-        """Read on; keep what the whole line means, else how far it was understood."""
+        """Read the rest of the line; record complete readings, else how far it was understood."""
         place = place or self._next(state)
         standing = self._stands(state, place)
         if not state.runs and (standing is None or place is None):
@@ -191,13 +192,13 @@ class _Reading:
             self._pass_over(state, place)
 
     def _pass_over(self, state: _State, place: Place) -> None:
-        """Read on behind a question that is likely over: "does anybody lay out?".
+        """Skip a question with a default that need not be asked aloud: "does anybody lay out?".
 
-        Such a question is silent and for nobody in particular. What is understood only in part
-        behind it does not count: nothing is guessed.
+        Such a question is silent and for no particular seat. After it, only complete readings
+        count.
 
         Args:
-            state: nothing of what is left of it fits the question.
+            state: a state whose remaining words don't answer the question.
             place: the question.
         """
         question = place.question
@@ -208,7 +209,7 @@ class _Reading:
                 self._read(replace(after, jumps=True))
 
     def _next(self, state: _State) -> Asked | None:
-        """Return the question that is answered next: of several that of whoever is addressed."""
+        """Return the next question; if there are several, the one for a seat named next."""
         fork = state.fork
         while fork.pending:
             asked = fork.pending[0]
@@ -224,11 +225,11 @@ class _Reading:
         return next(iter(fork.pending), None)
 
     def _stands(self, state: _State, place: Place | None) -> Addressed | None:
-        """Return the answer for several that is for this question, too.
+        """Return the answer for several seats if it also answers a question; else None.
 
         Args:
-            state: where an answer for several may stand.
-            place: the question; None where nothing is asked.
+            state: the state with the answer, if any.
+            place: the question; None if none is pending.
         """
         standing = state.standing
         if standing is None or place is None or place.question.name != state.name:
@@ -236,12 +237,12 @@ class _Reading:
         return standing if standing.names(place.question.seat) else None
 
     def _stick(self, state: _State, trouble: str) -> None:
-        """Keep a reading that goes no further, if none has come as far."""
+        """Record a reading that can't continue, if none has come as far."""
         if not state.jumps and (self.stuck is None or state.remaining < self.stuck[0].remaining):
             self.stuck = state, trouble
 
     def _trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
-        """Return why the rest is not understood, and what would fit."""
+        """Describe why the rest is not understood, and what would be valid."""
         asks = address_question(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
         given = self._rest(state).partition(", ")[0]
@@ -251,7 +252,7 @@ class _Reading:
     def _after(
         self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]
     ) -> _State | None:
-        """Return the state after some answers one behind the other; None where one is refused."""
+        """Return the state after some answers in order; None if one is refused."""
         self.tried += 1
         if self.tried > MOST_TRIED:
             return None
@@ -278,14 +279,14 @@ class _Reading:
             where = next(iter(after.fork.pending), None)
         return after
 
-    # ---- what may be meant at one question
+    # ---- possible answers to one question
 
     def _ways(
         self, state: _State, place: Place, standing: Addressed | None, troubles: list[str]
     ) -> Iterator[_Way]:
-        """Yield what the line may answer here.
+        """Yield the possible answers of the line to a question.
 
-        What is addressed to whoever is asked goes first, wherever it stands in the line.
+        Words addressed to the seat that is asked come first, wherever they are in the line.
         """
         seat = place.question.seat
         about = [self.addresses.of(run) for run in state.runs]
@@ -311,7 +312,7 @@ class _Reading:
         standing: Addressed | None,
         troubles: list[str],
     ) -> Iterator[_Way]:
-        """Yield what a run says of whoever is asked; of others it says nothing."""
+        """Yield the possible answers in a run that is addressed to the seat that is asked."""
         seat = place.question.seat
         one = self.addresses.of(state.runs[at])
         if one is None or not (one.names(seat) or not (one.seats or seat)):
@@ -332,12 +333,12 @@ class _Reading:
                 yield _Way(values, state.runs[count:], state.standing)
 
     def _without_and(self, run: Run) -> tuple[Run, ...]:
-        """Return what is left of a run, without an "and" before it."""
+        """Return the rest of a run without a leading "and"; empty if nothing is left."""
         while run and self.addresses.joins(run[0].text):
             run = run[1:]
         return (run,) if run else ()
 
 
 def _moves(state: _State) -> str:
-    """The answers so far: the same however they were read."""
+    """Return a key for the answers so far, independent of how they were read."""
     return str([answer.move for answer in state.answers])

@@ -1,4 +1,4 @@
-"""Answers that were read from one line, and what is left of it."""
+"""Answers read from one line, and the rest of the line."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from companion.kernel.facts import Seat
 
 @dataclass(frozen=True)
 class SaidAnswer:
-    """One answer of a line.
+    """One answer in a line.
 
     Args:
-        move: where it belongs, and its value.
-        words: the question with the answer.
-        seat: who is asked; None for everybody.
-        cautions: why it is to be confirmed.
+        move: the answer as a move.
+        words: the question and the answer in words.
+        seat: the seat that is asked; None for the whole table.
+        cautions: reasons to ask for confirmation.
     """
 
     move: Move
@@ -31,9 +31,9 @@ class SaidLine:
     """Result of reading a line.
 
     Args:
-        answers: one after the other, each legal after those before it.
-        rest: what was not understood, as it was typed.
-        trouble: why, and what would fit; empty where all was understood.
+        answers: the answers in order, each legal after the previous ones.
+        rest: the text that was not understood.
+        trouble: why it was not understood, and what would be valid; else empty.
     """
 
     answers: tuple[SaidAnswer, ...] = ()
@@ -42,11 +42,11 @@ class SaidLine:
 
     @property
     def complaint(self) -> str:
-        """Why the rest was not understood, with the rest; empty where all was."""
+        """The rest with the reason why it was not understood; empty if there is none."""
         if not self.trouble or self.rest in self.trouble:
             return self.trouble
         return f"{self.rest}: {self.trouble}"
 
 
 Say = Callable[[str], SaidLine]
-"""Reads a line where a question waits."""
+"""Parses a line at a pending question."""

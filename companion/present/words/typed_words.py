@@ -1,4 +1,4 @@
-"""A typed line in its words, numbers and quoted texts, each with the place where it stands."""
+"""Tokenizer of typed lines: words, numbers and quoted texts, with their positions."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ SIGN = rf"(?:=\s*[+{MINUS}-]?|[+{MINUS}-])\s*"
 NUMBER = rf"(?P<number>(?:(?<!\d){SIGN})?\d{{1,1000}})(?!\w)"
 WORD = rf"(?P<word>[^\s,;:()/\"„“”«»+={MINUS}-]+)"
 TOKEN = re.compile(rf"{QUOTED}|{NUMBER}|{WORD}|(?P<part>[,;])")
-"""A sign belongs to the number behind it; hyphens, colons and brackets only part words."""
+"""Matches tokens. A sign belongs to the number after it; hyphens, colons and brackets separate
+words."""
 AT_THE_END = ".!?…"
-"""What a sentence ends with is no part of its last word."""
+"""Characters at the end of a sentence, which do not belong to its last word."""
 
 
 class Kind(StrEnum):
-    """The kind of a piece of a line."""
+    """Kind of a token."""
 
     WORD = "word"
     NUMBER = "number"
@@ -31,14 +32,14 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Typed:
-    """A piece of a line.
+    """A token of a line.
 
     Args:
-        kind: what it is.
-        text: a word folded, a number without blanks, a quoted text as it was typed.
-        start: where it begins in the line.
-        end: where it ends.
-        part: so many commas stand before it.
+        kind: its kind.
+        text: a word folded, a number without spaces, or a quoted text as typed.
+        start: its start position in the line.
+        end: its end position.
+        part: number of commas before it.
     """
 
     kind: Kind
@@ -49,7 +50,7 @@ class Typed:
 
 
 def pieces(line: str) -> list[Typed]:
-    """The pieces of a line in their order.
+    """Split a line into tokens.
 
     `Merla, steine -1` is the word `merla`, and in the next part the word `steine` and the number
     `-1`; "3-2" is two numbers.
@@ -72,18 +73,18 @@ def pieces(line: str) -> list[Typed]:
 
 @lru_cache(maxsize=5_000)
 def words_of(name: str) -> tuple[str, ...]:
-    """The words of a name as they are compared with typed ones, its numbers among them."""
+    """Return the words and numbers of a name, for comparison with typed ones."""
     return tuple([piece.text for piece in pieces(name.replace(",", " "))])
 
 
 def word(text: str) -> str:
-    """A word as it is compared; a sign that stands alone stays."""
+    """Return a word for comparison; a single sign stays unchanged."""
     flat = fold_text(text).replace("’", "'")
     return flat.rstrip(AT_THE_END) or flat
 
 
 def cut(line: str, run: Sequence[Typed]) -> str:
-    """Return the text from the first of some pieces to the last, with signs at its edges."""
+    """Return the text from the first to the last of some tokens, with adjacent signs."""
     if run[0].kind == Kind.QUOTED:
         return run[0].text
     start = run[0].start
@@ -96,5 +97,5 @@ def cut(line: str, run: Sequence[Typed]) -> str:
 
 
 def _parts(char: str) -> bool:
-    """Whether a text ends before a character: a blank, a comma, or another word."""
+    """Return whether a character ends a text: a space, a comma, or part of another word."""
     return char.isspace() or char.isalnum() or char in ',;:"'
