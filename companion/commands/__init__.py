@@ -1,4 +1,4 @@
-"""The commands, a module for each group of them.
+"""Commands of the command line, one module per group.
 
-They import what they need when they run; the only importers of typer.
+They import what they need when they run, and are the only importers of typer.
 """

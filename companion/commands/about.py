@@ -1,4 +1,4 @@
-"""About the companion: version, licence, where games are kept, what comes along."""
+"""The command `about`: version, licence, data folder, bundled components."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from companion.shipped import DATA
 
 app = typer.Typer()
 OTHERS = "others.tsv"
-"""What comes along: name, licence, where; `scripts/licences.py` writes it."""
+"""Bundled components: name, licence, address; written by `scripts/licences.py`."""
 
 
 @command(app, "about")
 def about(data: Data = "", lang: Lang = "") -> None:
-    """Say it; nothing is written."""
+    """Print the information; no file is written."""
     from companion import __version__
     from companion.commands.locate import folder_at
 

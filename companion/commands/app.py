@@ -1,4 +1,4 @@
-"""All commands as one typer application; the module of a command is imported when it is run."""
+"""The typer application with all commands; a command's module is imported when it is run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECTIONS = {
     "group": ("stats", "cards", "people"),
     "more": ("config", "doctor", "about"),
 }
-"""The commands as help lists them, the most used first."""
+"""Commands by heading, in the order of the help, the most used first."""
 COMMANDS = tuple(name for names in SECTIONS.values() for name in names)
 MODULES = {
     "playing": ("play", "resume", "demo"),
@@ -40,26 +40,26 @@ MODULES = {
     "config": ("config",),
     "about": ("about",),
 }
-"""The commands of each module."""
+"""Commands by module."""
 ANYWHERE = ("--lang", "--json", "--data")
-"""Options that may stand before a command's name as well as behind it."""
+"""Options that may precede the command's name."""
 ALSO = {"help": "--help", "version": "--version"}
-"""Words that stand for an option."""
+"""Words that mean an option."""
 
 
 class Commands(WordedGroup):
-    """All commands by name and help; each is built when it is run."""
+    """Group of all commands; each command is built when it is run."""
 
     def __init__(self, **settings: Any) -> None:
         named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
         super().__init__(**{**settings, "commands": named})
 
     def sections(self) -> dict[str, list[str]]:
-        """Return the names of the commands under the message of their heading."""
+        """Return the names of the commands by the message key of their heading."""
         return {f"help.section.{section}": list(names) for section, names in SECTIONS.items()}
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Build the command that is run. The types are typer's own."""
+        """Build the command to run. Types as in typer."""
         if args[0] in self.commands:
             self.commands[args[0]] = build_command(args[0])
         return super().resolve_command(ctx, args)
@@ -72,7 +72,7 @@ def build_command(name: str) -> Any:
         name: one of COMMANDS.
 
     Returns:
-        A command of typer's, with all its options.
+        The typer command with all its options.
     """
     module = next(module for module, names in MODULES.items() if name in names)
     whole = typer.Typer(rich_markup_mode=None)
@@ -92,13 +92,13 @@ app.callback(invoke_without_command=True)(no_command.menu)
 
 
 def run(words: Sequence[str]) -> None:
-    """Run a line.
+    """Run a command line.
 
     Args:
-        words: the line as it was typed, without the program.
+        words: the words after the program's name.
 
     Raises:
-        UsageError: something in it can't be used; says what would be right.
+        UsageError: the line is invalid; the message says what would be valid.
     """
     code = get_command(app)(whole_line(words), prog_name="companion", standalone_mode=False)
     if isinstance(code, int) and code:
@@ -106,13 +106,13 @@ def run(words: Sequence[str]) -> None:
 
 
 def whole_line(words: Sequence[str]) -> list[str]:
-    """Return a line in which the command has its whole name and stands first.
+    """Return a line with the command's full name first.
 
     Args:
-        words: the line as it was typed, without the program.
+        words: the words after the program's name.
 
     Raises:
-        UsageError: there is no such command, or it may be several.
+        UsageError: there is no such command, or the name is ambiguous.
     """
     options, rest = leading(words, ANYWHERE)
     if rest and rest[0] in ALSO:

@@ -1,4 +1,4 @@
-"""The group's cards: what they print, entered beforehand, corrected, swapped as a file."""
+"""Commands for the group's known cards: list, enter, correct, export, import."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ Values = Annotated[list[str] | None, argument("help.card_values", "values")]
 
 KEEPING = offers.words("ours", "theirs", "both")
 ENDING = ".json"
-"""Of a file of cards."""
+"""Suffix of a file of cards."""
 LONGEST_NUMBER = 9
-"""So many digits of a number are read."""
+"""Maximum number of digits of a card's number; the rest is ignored."""
 
 
 @command(group, "cards_list", "list")
@@ -59,7 +59,7 @@ def list_cards(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """The cards, by game and kind."""
+    """List the cards, by game and kind."""
     found = _select_cards(data, game, kind)
     name_left_out(lang)
     if as_json:
@@ -81,7 +81,7 @@ def add(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Enter a card beforehand, in the form in which play asks for it."""
+    """Enter a card before it comes up in a game, like during play."""
     from companion.play.library.card_catalogue import Known
 
     game = find_game_id(game)
@@ -94,7 +94,7 @@ def add(
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
-    """Correct what a card prints."""
+    """Correct the values of a card."""
     catalogue = _catalogue(data)
     place = _parse_number(number)
     card = catalogue.card(place)
@@ -106,7 +106,7 @@ def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = ""
 
 @command(group, "cards_remove", "remove")
 def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
-    """Forget a card."""
+    """Remove a card."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import confirm
 
@@ -130,7 +130,7 @@ def export_cards(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Write the cards into one readable file, or as a code."""
+    """Export the cards as a readable file or as a code."""
     from pathlib import Path
 
     from companion.play.codes.card_code import pack_cards
@@ -154,7 +154,7 @@ def export_cards(
 
 
 def _show_code(code: str, data: str, lang: str) -> None:
-    """The code as text, and as squares where it is small enough to be scanned."""
+    """Print a code as text, and as a QR code if it is small enough to be scanned."""
     from companion.commands.sharing import draw_code
     from companion.play.codes.pictures import make_squares
     from companion.play.codes.pocket_link import make_link
@@ -176,7 +176,7 @@ def import_cards(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Take the cards of another group in; all of a file or none."""
+    """Import the cards of another group, all of a file or none."""
     from companion.commands.screens import in_lines
     from companion.games.catalogue import GAMES
     from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
@@ -200,7 +200,7 @@ def import_cards(
 
 
 def _unpack(code: str) -> str:
-    """The list of a code; raises CodeError for what is none."""
+    """Return the card list in a code; raises CodeError if it is none."""
     from companion.play.codes.card_code import unpack_cards
 
     found = unpack_cards(code)
@@ -209,11 +209,11 @@ def _unpack(code: str) -> str:
     return found
 
 
-# ---- what they share
+# ---- shared helpers
 
 
 def _parse_number(given: str) -> int:
-    """The number of a card as it was given; raises UsageError for what is none."""
+    """Parse the number of a card; raises UsageError if it is none."""
     if given.isascii() and given.isdigit():
         return int(given[:LONGEST_NUMBER])
     raise UsageError("no_such_card", given=shorten(given))
@@ -226,14 +226,14 @@ def _catalogue(data: str) -> Catalogue:
 
 
 def _forms() -> dict[str, Mapping[str, Question[Any]]]:
-    """The forms of all kinds of cards, by game."""
+    """Return the forms of all kinds of cards, by game."""
     from companion.games.catalogue import GAMES
 
     return {game.id: game.cards() for game in GAMES}
 
 
 def _form(game: str, kind: str, lang: str) -> Question[Any]:
-    """The form of a kind of card; raises UsageError for what there is not."""
+    """Return the form of a kind of card; raises UsageError if there is none."""
     from companion.games.catalogue import GAMES
     from companion.wording.card_words import form_of
 
@@ -249,7 +249,7 @@ def _describe_card(card: Known, lang: str) -> str:
 
 
 def _select_cards(data: str, game: str, kind: str) -> list[Known]:
-    """The cards of a game and a kind; all of them where that is left open."""
+    """Return the known cards of a game and a kind; empty names select all."""
     from companion.games.catalogue import GAMES
 
     wanted = find_game_id(game)
@@ -263,7 +263,7 @@ def _select_cards(data: str, game: str, kind: str) -> list[Known]:
 
 
 def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
-    """Return the answers kept for a game's cards, or for all; they belong to no kind."""
+    """Return the remembered answers for a game or for all; none if a kind is given."""
     wanted = find_game_id(game)
     found = [] if kind else _catalogue(data).lasting()
     return [item for item in found if wanted in ("", item.game)]
@@ -272,12 +272,12 @@ def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
 def _read_values(
     form: Question[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
 ) -> dict[str, Plain]:
-    """The values from the command line, over those that were there.
+    """Return a card's values: the previous ones, updated from the command line.
 
-    Asked for one by one where none are given.
+    If none are given there, asks for them one by one.
 
     Raises:
-        UsageError: a value is not what the card can print, or something is missing.
+        UsageError: a value is not legal, or one is missing.
     """
     from companion.commands.screens import in_lines
     from companion.errors import Refusal

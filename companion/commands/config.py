@@ -1,4 +1,4 @@
-"""Settings of the terminal: show them with where they come from, or keep one."""
+"""The command `config`: show the terminal's settings with their sources, or save one."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from companion.wording.messages import Wording
 
 app = typer.Typer()
 WIDTH = 80
-"""Columns of what is printed."""
+"""Width of the output in columns."""
 INDENT = " " * 10
-"""Before the second line of a value, below its first one."""
+"""Indentation of the further lines of a value."""
 
 
 def _offer_values(context: typer.Context) -> offers.Offered:
-    """Offer the values of the setting that the line names."""
+    """Complete the values of the setting named on the line."""
     name = str(context.params.get("setting"))
     if name not in SETTINGS:
         return []
@@ -45,10 +45,10 @@ def _offer_values(context: typer.Context) -> offers.Offered:
 
 
 def _resolve(given: str) -> str:
-    """Return the whole name of a setting.
+    """Return the full name of a setting.
 
     Raises:
-        UsageError: there is none of that name.
+        UsageError: there is no such setting.
     """
     unknown = UsageError("no_such_setting", given=shorten(given), known=tuple(SETTINGS))
     return require_one(given, match_prefix(given, SETTINGS), lambda: unknown)
@@ -64,7 +64,7 @@ def config(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Show the settings, or keep one."""
+    """Show the settings, or save one."""
     root = folder_at(data).root
     names = [_resolve(setting)] if setting else list(SETTINGS)
     if value:
@@ -79,7 +79,7 @@ def config(
 
 
 def _describe(name: str, found: Found, lang: str) -> str:
-    """Return a setting as a row: name, value, and where it comes from."""
+    """Return a setting as a row: name, value, and source."""
     place = found.source
     if place not in (DEFAULT, FILE):
         place = "environment"

@@ -1,4 +1,4 @@
-"""Search for the sessions of statistics, and everything told about them."""
+"""Search for sessions, and their statistics."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wanted:
-    """A search as it was typed; empty leaves a field open.
+    """Criteria of a search, as typed; empty ones are ignored.
 
     Attributes:
-        game: its id.
-        player: any part of somebody's name.
-        together: who is to be at the table, each by the beginning of the name.
-        since: a day, month or year.
-        until: a day, month or year.
+        game: the game's id.
+        player: any part of a player's name.
+        together: players who all took part, each by the beginning of the name.
+        since: first day, month or year.
+        until: last day, month or year.
         season: a year, a quarter or a month.
     """
 
@@ -46,13 +46,13 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Looked:
-    """The result of a search.
+    """Result of a search.
 
     Attributes:
-        found: those that are wanted.
-        every: all of them before days and company were asked for.
-        days: which days are wanted.
-        names: who is to be at the table.
+        found: the matching sessions.
+        every: the matching sessions, ignoring days and `together`.
+        days: the period.
+        names: full names of the players in `together`.
     """
 
     found: list[Listed]
@@ -61,7 +61,7 @@ class Looked:
     names: Sequence[str]
 
     def plain(self) -> list[dict[str, Any]]:
-        """Each game as JSON values, with what its group comes to."""
+        """Return the statistics of each game as JSON values, with those of its group."""
         told = records_to_json(session_statistics.collect_records(self.found))
         firsts = self._firsts()
         for item in told:
@@ -77,7 +77,7 @@ class Looked:
         return told
 
     def tell(self, lang: str, screen: Output) -> None:
-        """All of it on the screen; what there is none of is said."""
+        """Print all statistics, or the reason why there are none."""
         wording = Wording(lang)
         records = session_statistics.collect_records(self.found)
         if not records:
@@ -99,7 +99,7 @@ class Looked:
         report(records, lang, screen, group_statistics.list_records(ended))
 
     def _firsts(self) -> list[group_statistics.First]:
-        """First victories that fell among what is wanted; nobody wins for the first time twice."""
+        """Return first victories in the found sessions, considering all sessions."""
         wanted = {item.id for item in self.found}
         return [
             one
@@ -108,7 +108,7 @@ class Looked:
         ]
 
     def _why_none(self, wording: Wording) -> str:
-        """Why nothing was found: no game at all, none on these days, none of these together."""
+        """Return why nothing was found: no games at all, on these days, or of these players."""
         if not self.every:
             return wording.say("stats.none")
         if self.names and not self.days.is_bounded:
@@ -121,10 +121,10 @@ class Looked:
 
 
 def look(folder: Folder, wanted: Wanted) -> Looked:
-    """The sessions that are wanted, with everybody called as the group calls them.
+    """Search the sessions, with the group's main names for all players.
 
     Raises:
-        UsageError: a date is none, or somebody has never played.
+        UsageError: a date is invalid, or a player has never played.
     """
     days = intersect_spans(wanted.since, wanted.until, wanted.season)
     listed = rename_players(listing.list_sessions(folder), People(folder).get_names())

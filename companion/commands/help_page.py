@@ -1,4 +1,4 @@
-"""Help and refusals of a command in the reader's language; typer's own words are English."""
+"""Help and error messages of commands in the user's language instead of typer's English."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from companion.kernel.asking import shorten
 
 HELP = {"help_option_names": ["--help", "-h"]}
 TYPERS = ("help", "install_completion", "show_completion")
-"""Options that typer adds by itself."""
+"""Options added by typer."""
 
 
 class InOwnWords:
-    """Headings, usage and examples of a command; its epilog holds the examples, one a line.
+    """Mixin for translated help: headings, usage, and examples (the epilog, one per line).
 
-    The types of contexts and formatters are typer's own.
+    Types of contexts and formatters as in typer.
     """
 
     epilog: str | None
 
     def get_params(self, ctx: Any) -> Any:
-        """Return arguments and options, with --plain and --help explained in our words."""
+        """Return arguments and options, with translated help for --plain and --help."""
         plain = TyperOption(
             param_decls=["--plain"],
             is_flag=True,
             expose_value=False,
             help=WORDS.say("help.plain"),
-        )  # __main__ takes it from the line before any command reads it
+        )  # __main__ removes it from the line before
         *own, shows_help = super().get_params(ctx)  # type: ignore[misc]  # a mixin
         for one in (*own, shows_help):
             if one.name in TYPERS:
@@ -40,7 +40,7 @@ class InOwnWords:
         return [*own, plain, shows_help]
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return the parts of a line, optional ones in brackets."""
+        """Return the parts of the usage line, optional ones in brackets."""
         return [WORDS.say("value.options"), *_arguments(self, ctx)]
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
@@ -65,10 +65,10 @@ class InOwnWords:
                     formatter.write(f"  {line}\n")
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read a line.
+        """Parse a line.
 
         Raises:
-            UsageError: something in it can't be used; says what would be right.
+            UsageError: the line is invalid; the message says what would be valid.
         """
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]  # a mixin
@@ -78,13 +78,13 @@ class InOwnWords:
 
 
 class Worded(InOwnWords, TyperCommand):
-    """A command."""
+    """Command with translated help."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read a line; what is left over is refused by name."""
+        """Parse a line; an unexpected argument is refused by name."""
         ctx.allow_extra_args = True
         if ctx.resilient_parsing and args and args[-1].startswith("-"):
-            args = args[:-1]  # its value is what is being completed; the words before it count
+            args = args[:-1]  # the last option's value is being completed
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             raise UsageError("extra_words", given=shorten(" ".join(rest)), usage=usage(ctx))
@@ -92,10 +92,10 @@ class Worded(InOwnWords, TyperCommand):
 
 
 class WordedGroup(InOwnWords, TyperGroup):
-    """A command that has commands of its own."""
+    """Group of commands with translated help."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the base class's signature
-        """Return the parts of a line."""
+        """Return the parts of the usage line."""
         return [WORDS.say("value.options"), WORDS.say("value.command")]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
@@ -106,7 +106,7 @@ class WordedGroup(InOwnWords, TyperGroup):
         super().format_options(ctx, formatter)
 
     def sections(self) -> dict[str, list[str]]:
-        """Return the names of the commands under the message of their heading."""
+        """Return the names of the commands by the message key of their heading."""
         return {"help.commands": list(self.commands)}
 
 
@@ -123,7 +123,7 @@ def _arguments(command: Any, ctx: Any) -> Iterator[str]:
 
 
 def reword(error: typer.TyperException, ctx: Any) -> UsageError:
-    """Turn a refusal of typer into a sentence of ours."""
+    """Translate an error of typer."""
     given = getattr(error, "option_name", "")
     parameter = getattr(error, "param", None)
     options = [one for one in ctx.command.get_params(ctx) if one.param_type_name == "option"]

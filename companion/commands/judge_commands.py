@@ -1,6 +1,6 @@
-"""The judge: one doubt, one answer, without any session.
+"""The command `judge`: one rules question (doubt), one answer, without a session.
 
-What a line may say is what the doubts declare; words and options come in any order.
+The options of a line are declared by the doubts. Words and options may be in any order.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from companion.wording.plain_doubts import is_plain, read_plain
 from companion.wording.plain_reading import name_pieces
 
 REFUSED = 2
-"""The exit status of a line that can't be used."""
+"""Exit status of an invalid line."""
 
 app = typer.Typer()
 
 
 def doubts(context: typer.Context, begun: str) -> offers.Offered:
-    """Offer the judge's questions, then their pieces; no rules are loaded."""
+    """Complete the kinds of rules questions, then their options, without loading rules."""
     words = list(context.params.get("words") or ())
     kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
     if not words:
@@ -57,10 +57,10 @@ Words = Annotated[list[str] | None, argument("help.judge", "doubt", doubts)]
 
 
 class Judge(Worded):
-    """The pieces of a doubt are its options, so the line is read here and not by typer."""
+    """Command whose options are the pieces of a doubt, so that typer does not parse the line."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """Offer words and options alike. The types of contexts and offers are typer's own."""
+        """Complete both words and options. Types as in typer."""
         (words,) = self.params
         return [*super().shell_complete(ctx, incomplete), *words.shell_complete(ctx, incomplete)]
 
@@ -73,18 +73,18 @@ class Judge(Worded):
     context_settings={"ignore_unknown_options": True},
 )
 def judge(words: Words = None) -> None:
-    """A doubt at the table."""
+    """Answer a rules question."""
     run(words or [])
 
 
 def run(words: Sequence[str]) -> None:
-    """Answer a line.
+    """Answer the rules question in a line.
 
     Args:
-        words: without `judge`.
+        words: the words after `judge`.
 
     Raises:
-        UsageError: what was given can't be used.
+        UsageError: the line is invalid.
     """
     line = Line(words)
     try:
@@ -121,7 +121,7 @@ def _answer_line(line: Line, lang: str) -> Iterable[str]:
     if line.as_json:
         return [json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False)]
     said = list_lines(verdict, lang)
-    if not os.environ.get("COMPANION_PLAIN"):  # an answer loads no face
+    if not os.environ.get("COMPANION_PLAIN"):  # answers need no face
         return said
     from companion.faces.lines.choosing import is_plain_asked
     from companion.faces.lines.signs import line_in_words, sign_words
@@ -133,7 +133,7 @@ def _answer_line(line: Line, lang: str) -> Iterable[str]:
 
 
 def _in_plain_words(line: Line) -> bool:
-    """Whether a line names its figures by words alone, and is of no kind that has none."""
+    """Return whether a line is in plain words: without options, and without rows ("31/12/4")."""
     if line.helps or len(line.groups) > 1 or not is_plain(" ".join(line.words)):
         return False
     kinds = _of_kind(line.words[0], ()) if line.words[0].isidentifier() else []
@@ -141,7 +141,7 @@ def _in_plain_words(line: Line) -> bool:
 
 
 def _guide(lang: str) -> bool:
-    """Ask piece by piece, where somebody sits before a terminal."""
+    """Ask for the pieces one by one, if a user is at the terminal; return whether one is."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     from companion.commands.screens import in_lines
@@ -154,16 +154,16 @@ def _guide(lang: str) -> bool:
 def reach_verdict(
     doubt: Doubt[Any], raw: Raw, lang: str, called: Callable[[str], str] = name_flag
 ) -> Verdict:
-    """The verdict; what can't happen by the rules is refused in the game's own words.
+    """Return the verdict on a rules question.
 
     Args:
-        doubt: which one.
-        raw: its pieces as options give them.
-        lang: in whose words values are understood first.
-        called: what a refusal calls a piece.
+        doubt: the kind of rules question.
+        raw: its pieces, as given by options.
+        lang: the language whose words are understood first.
+        called: returns the name of a piece for error messages.
 
     Raises:
-        UsageError: what was given can't be used.
+        UsageError: a piece is invalid, or the rules refuse the case.
     """
     wording = Wording(lang, doubt.game)
     try:
@@ -173,10 +173,10 @@ def reach_verdict(
 
 
 def judge_line(line: str, lang: str = "en") -> Verdict:
-    """Judge a doubt that is written as one line, as worked examples are.
+    """Judge a rules question written as one line, like worked examples.
 
     Raises:
-        UsageError: the line can't be used.
+        UsageError: the line is invalid.
     """
     read = Line(split_words(line))
     doubt = _doubt_of(read.words or [""])
@@ -184,10 +184,10 @@ def judge_line(line: str, lang: str = "en") -> Verdict:
 
 
 def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
-    """Return the doubt that a line names; values of an option may stand before its name.
+    """Return the doubt named in a line; values of an option may precede its name.
 
     Raises:
-        UsageError: there is none of that name.
+        UsageError: there is no such doubt.
     """
     first = 0
     for place, word in enumerate(words):
@@ -199,13 +199,13 @@ def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
 
 
 def select_doubt(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
-    """The doubt that is named first, and the words behind its name.
+    """Return the doubt named by the first words, and the words after its name.
 
-    Where only one game has it, the game need not be named; nor where only one of ours has it. A
-    package is looked for behind what may be the name of its game.
+    The game must be named only if several of the companion's own games have the doubt. The package
+    of an external game is loaded only if the line may name that game.
 
     Raises:
-        UsageError: there is none of that name.
+        UsageError: there is no such doubt, or the game is missing.
     """
     kind, *others = words
     game = others[0].casefold() if others else ""
@@ -227,10 +227,10 @@ def select_doubt(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
 
 
 def _whole(kind: str, words: Sequence[str]) -> str:
-    """The name of a doubt that only this begins.
+    """Return the only kind of doubt that begins with a word.
 
     Raises:
-        UsageError: it begins none, or several.
+        UsageError: no kind or several kinds begin with it.
     """
     from companion.commands.resolve import match_prefix, require_one
     from companion.wording.spelling import find_nearest
@@ -251,7 +251,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
 
 
 def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
-    """The doubts of that name; of a name without a game there is only one."""
+    """Return the doubts of a kind, one per game, or the one with exactly that name."""
     found: list[Doubt[Any]] = []
     for doubt in all_doubts(tuple(games)):
         if doubt.name == kind.casefold():
@@ -264,15 +264,15 @@ def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
 def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
     """Return the values that a line gives for each piece.
 
-    An option takes the values behind it until the next option, as many as it can take.
+    An option takes as many of the values after it as it can, up to the next option.
 
     Args:
-        doubt: which one.
-        line: all of it but `judge`.
-        lang: in whose words values are understood first.
+        doubt: the kind of rules question.
+        line: the line without `judge`.
+        lang: the language whose words are understood first.
 
     Raises:
-        UsageError: an option is none of the pieces.
+        UsageError: an option does not name a piece.
     """
     pieces = doubt.pieces({})
     named = {name: piece for piece in pieces for name in (piece.name, piece.apart) if name}
@@ -300,7 +300,7 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
 
 
 def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
-    """The refusal of an option, with those that there are."""
+    """Make the error for an unknown option, with the valid ones."""
     from companion.wording.spelling import find_nearest
 
     key = f"also.option.{fold_text(option[2:])}"
@@ -316,7 +316,7 @@ def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
 
 
 def overview(lang: str) -> Iterator[str]:
-    """Yield the judge's questions, each with an example."""
+    """Yield lines with all kinds of rules questions, each with an example."""
     yield Wording(lang).say("help.judge")
     yield ""
     for doubt in all_doubts():
@@ -326,12 +326,12 @@ def overview(lang: str) -> Iterator[str]:
 
 
 def example(doubt: Doubt[Any], wording: Wording) -> str:
-    """A line that works."""
+    """Return an example of a valid line."""
     return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 
 def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
-    """Yield the pieces of a question."""
+    """Yield lines with the pieces of a rules question."""
     wording = Wording(lang, doubt.game)
     yield wording.value(make_case(doubt).says)
     yield f"    companion judge {example(doubt, wording)}"
@@ -349,7 +349,7 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
 
 
 def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
-    """The words that one value may be, where the list is short enough to be read."""
+    """Return the possible words of a piece with a single value; empty for others."""
     question = piece.values[0]
     if question.numbers() or not piece.single:
         return ()

@@ -1,4 +1,4 @@
-"""The language of a command: what --lang says, else what the environment says."""
+"""The language of a command, from --lang or the environment."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def language_of(arguments: list[str]) -> str:
 LANGUAGE = language_of(sys.argv[1:])
 WORDS = Wording(LANGUAGE)
 KNOWN = ", ".join(LANGUAGES)
-"""The languages that there are, as --lang takes them."""
+"""List of the available languages' codes, for the help of --lang."""
 
 
 def language(lang: str) -> str:
-    """The language of this command.
+    """Check the language given by --lang; without one, return the command's language.
 
     Raises:
-        UsageError: it is none that the companion speaks.
+        UsageError: the language is not available.
     """
     if lang and lang[:2].lower() not in LANGUAGES:
         raise UsageError("no_such_language", given=lang[:20], known=LANGUAGES)

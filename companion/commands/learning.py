@@ -1,4 +1,4 @@
-"""Learning: a newcomer's first game, in a few guided turns."""
+"""The command `learn`: a guided first game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def learn(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Teach a game; nothing of it is kept, and then it can be played."""
+    """Give a lesson, which is not saved, and then offer to play the game."""
     play_flow(partial(_teach, game=find_game_id(game), data=data), lang, data)
 
 
 def _teach(talk: Talk, game: str, data: str) -> Flow[None]:
-    """A lesson, and then perhaps that game at one's own table, kept as all games are."""
+    """Give lessons, and then start a saved game if the player wants to."""
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import Group
     from companion.present.flows.learn import teach

@@ -1,4 +1,4 @@
-"""A command line as words and options in any order, for the judge."""
+"""Parsing of a command line with words and options in any order, for the judge."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 HELP = ("--help", "-h")
 WITH_VALUE = ("--lang", "--data")
-"""What every command takes, with a value."""
+"""Options with a value that every command has."""
 
 
 class Line:
-    """Words by the option before them.
+    """The words of a command line, grouped by the option before them.
 
-    `--json`, `--lang`, `--data` and `--help` are taken anywhere, also behind the "--" after which
-    all else are words.
+    `--json`, `--lang`, `--data` and `--help` are recognized anywhere, even after "--"; everything
+    else after "--" is a word.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
@@ -21,7 +21,7 @@ class Line:
         self.helps = any(word in HELP for word in words)
         self.lang = ""
         self.groups: list[tuple[str, list[str]]] = [("", [])]
-        """Each option with all that follows it; the first and what is behind "--" have none."""
+        """Each option with the words after it; empty for words before any option and after "--"."""
         is_behind = False
         waiting = iter(word for word in words if word != "--json" and word not in HELP)
         for word in waiting:
@@ -42,7 +42,7 @@ class Line:
 
     @property
     def words(self) -> list[str]:
-        """The words, if each option takes one value."""
+        """The words that belong to no option, assuming that each option takes one value."""
         found: list[str] = []
         for option, values in self.groups:
             found += values[1:] if option else values
@@ -50,9 +50,9 @@ class Line:
 
 
 def leading(words: Sequence[str], names: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The options of these names with which a line begins, and what follows them.
+    """Split a line into the leading options with given names, and the rest.
 
-    One that takes a value has it behind "=" or in the next word.
+    The value of an option follows "=" or is the next word.
     """
     place = 0
     while place < len(words) and words[place].partition("=")[0] in names:

@@ -1,4 +1,4 @@
-"""Locate the data folder, a saved game in it, or a game's rules, as a command names them."""
+"""Locating the data folder, a session in it, or a game, as named on a command line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def folder_at(data: str) -> Folder:
-    """The data folder: --data or COMPANION_DATA, else the platform's."""
+    """Return the data folder: --data or COMPANION_DATA, else the platform's default.
+
+    Finishes an interrupted erasure of a name.
+    """
     from pathlib import Path
 
     from companion.play.journal.folder import Folder
@@ -28,7 +31,7 @@ def folder_at(data: str) -> Folder:
 
 
 def _finish_erasing(folder: Folder) -> None:
-    """Finish erasing a name where that was cut short, and say so."""
+    """Finish an interrupted erasure of a name, and report it."""
     from companion.commands.language import WORDS
     from companion.play.library.erasing import resume_erasing
     from companion.wording.group_words import describe_erasing
@@ -43,10 +46,10 @@ def _finish_erasing(folder: Folder) -> None:
 
 
 def newest(folder: Folder) -> str:
-    """The id of the session touched last that can be read; where none can, of the one touched last.
+    """Return the id of the readable session changed last, else of the one changed last.
 
     Raises:
-        UsageError: there is none.
+        UsageError: there are no sessions.
     """
     from companion.play.library.summary import read_summary
 
@@ -58,13 +61,13 @@ def newest(folder: Folder) -> str:
 
 
 def newest_open(folder: Folder) -> str:
-    """The id of the session played last that can be gone on with.
+    """Return the id of the session played last that can be resumed.
 
-    A set-up that was left counts only where nobody has played anything; the session touched last
-    where there is nothing to go on with.
+    An unfinished set-up counts only if no session was played. If none can be resumed, returns the
+    id of the session changed last.
 
     Raises:
-        UsageError: there is no session at all.
+        UsageError: there are no sessions.
     """
     from companion.play.library.listing import list_sessions
 
@@ -73,10 +76,10 @@ def newest_open(folder: Folder) -> str:
 
 
 def watch_session(data: str, session: str) -> WatchedSession:
-    """A session to look at, the newest if none is named; it is not locked and not written.
+    """Open a session for reading, the newest if none is named.
 
     Raises:
-        UsageError: it was put away.
+        UsageError: the session is archived.
         SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: it can't be read.
     """
     from companion.games.catalogue import GAMES
@@ -87,11 +90,11 @@ def watch_session(data: str, session: str) -> WatchedSession:
 
 
 def find_game_id(game: str) -> str:
-    """The id of a game as it was given, or by what begins it; empty if none was.
+    """Return the id of a game, given in full or by its beginning; empty if none was given.
 
     Raises:
         UsageError: there is no such game.
-        GameMissing: its package can't be used.
+        GameMissing: its package is unusable.
     """
     from companion.games.catalogue import GAMES
 
@@ -106,7 +109,7 @@ def find_game_id(game: str) -> str:
 
 
 def name_left_out(lang: str) -> None:
-    """Say which packages that bring a game can't be used, and why."""
+    """Print which external games are unusable, and why."""
     from companion.games.catalogue import GAMES
 
     for missing in GAMES.list_missing():
@@ -114,11 +117,11 @@ def name_left_out(lang: str) -> None:
 
 
 def session_named(folder: Folder, given: str) -> str:
-    """The whole name of a session, put away or not, by its name or what begins it, or by who plays.
+    """Return the full name of a session, archived or not.
 
     Raises:
-        SessionUnknown: there is none.
-        UsageError: it may be several.
+        SessionUnknown: there is no such session.
+        UsageError: the text is ambiguous.
     """
     with suppress(SessionUnknown):
         if folder.journal(given).is_file() or folder.get_archived(given).is_file():
@@ -129,10 +132,10 @@ def session_named(folder: Folder, given: str) -> str:
 
 
 def session_in(folder: Folder, given: str) -> str:
-    """As `session_named`, if it was not put away.
+    """Return the full name of a session, like `session_named`, if it is not archived.
 
     Raises:
-        UsageError: it was.
+        UsageError: the session is archived.
     """
     session = session_named(folder, given)
     if not folder.journal(session).is_file() and folder.get_archived(session).is_file():
@@ -141,10 +144,10 @@ def session_in(folder: Folder, given: str) -> str:
 
 
 def code_given(given: str) -> str:
-    """The code or link that was given as such or in a picture; empty where it is something else.
+    """Return a code or link, given as text or in a picture; empty if it is something else.
 
     Raises:
-        CodeError: it is a picture without a code.
+        CodeError: the picture has no code.
     """
     from pathlib import Path
 
@@ -153,7 +156,7 @@ def code_given(given: str) -> str:
 
     if is_picture(given):
         return read_picture(Path(given))
-    with suppress(OSError):  # a code too long for any file's name
+    with suppress(OSError):  # a code may be too long for a file name
         if Path(given).is_file():
             return ""
     return given if looks_like_code(given) else ""

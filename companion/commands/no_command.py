@@ -1,4 +1,4 @@
-"""The companion without a command: the menu, or the version."""
+"""The command line without a command: the menu, or the version."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def menu(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Show the menu, or the version; a command that follows is run by typer."""
+    """Show the menu or the version, unless a command follows, which typer runs."""
     if version:
         typer.echo(describe_versions(language(lang)))
         return
@@ -36,7 +36,7 @@ def menu(
 
 
 def describe_versions(lang: str) -> str:
-    """Name the version of the companion and of each game's rules, which codes carry."""
+    """Describe the companion's version, and the rules version of each game, used in codes."""
     from companion import __version__
     from companion.games.catalogue import GAMES
     from companion.wording.messages import Wording

@@ -1,7 +1,7 @@
-"""Offers for the next word of a line, for shells that complete by Tab.
+"""Shell completion for the next word of a line.
 
-Nothing here plays a game: names come from the folder and the index, and of the games only the one
-that the line names is loaded. Who presses Tab waits for it.
+To be fast, names come from the data folder and its index, no game is played, and only the game
+named on the line is loaded.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
     from companion.play.library.summary import Listed
 
 Offered = list[tuple[str, str]]
-"""What may stand there, each with what it is; what that does not begin is left out later."""
+"""Possible words with their descriptions; typer leaves out those with another beginning."""
 
 
 def words(*names: str) -> Callable[[], Offered]:
-    """Make an offer of these words, whatever was typed before."""
+    """Return a completion of fixed words."""
     return lambda: [(name, "") for name in names]
 
 
 def languages() -> Offered:
-    """The languages that there are."""
+    """Complete languages."""
     return words(*LANGUAGES)()
 
 
 def games() -> Offered:
-    """The games by id, those of packages too; none of them is loaded."""
+    """Complete ids of games, including external ones, without loading any."""
     return [(name, WORDS.say(f"game.{name}")) for name in _game_ids()]
 
 
 def sessions(context: typer.Context, begun: str) -> Offered:
-    """Sessions by name, the newest first; by who plays once a name is begun."""
+    """Complete names of sessions, newest first, and of players once text is typed."""
     from companion.wording.session_words import describe_session
 
     folder = _folder(context)
@@ -56,25 +56,25 @@ def sessions(context: typer.Context, begun: str) -> Offered:
 
 
 def offer_archived(context: typer.Context, begun: str) -> Offered:
-    """As `sessions`, and those that were put away."""
+    """Complete like `sessions`, with archived ones as well."""
     away = [(path.stem, "") for path in _folder(context).list_journals(archived=True)]
     return [*sessions(context, begun), *away]
 
 
 def players(context: typer.Context) -> Offered:
-    """Everybody who has played."""
+    """Complete names of all players."""
     listed = _list_sessions(_folder(context))
     names = dict.fromkeys(name for item in listed for name in item.players)
     return [(name, "") for name in names]
 
 
 def starting(context: typer.Context) -> Offered:
-    """Those who are named on this line."""
+    """Complete names of the players on this line."""
     return [(name, "") for name in context.params.get("player") or ()]
 
 
 def rulings(context: typer.Context) -> Offered:
-    """The house rules of the game that the line names, with each of their values."""
+    """Complete house rules of the game on the line, with each of their values."""
     from companion.games.catalogue import GAMES
 
     game = _game(context)
@@ -89,7 +89,7 @@ def rulings(context: typer.Context) -> Offered:
 
 
 def options(context: typer.Context) -> Offered:
-    """Offer the other questions of the set-up of the game that the line names."""
+    """Complete set-up options of the game on the line."""
     from companion.games.catalogue import GAMES
     from companion.wording.set_up import list_options
 
@@ -105,7 +105,7 @@ def _pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
 
 
 def kinds(context: typer.Context) -> Offered:
-    """The kinds of cards of the game that the line names."""
+    """Complete kinds of cards of the game on the line."""
     from companion.games.catalogue import GAMES
     from companion.wording.card_words import kind_named
 
@@ -116,7 +116,7 @@ def kinds(context: typer.Context) -> Offered:
 
 
 def cards(context: typer.Context) -> Offered:
-    """The numbers of the cards that are known, with what they print."""
+    """Complete numbers of known cards, with their values as descriptions."""
     from companion.play.library.card_catalogue import Catalogue
 
     found: Offered = []
@@ -134,7 +134,7 @@ def _folder(context: typer.Context) -> Folder:
 
 
 def _list_sessions(folder: Folder) -> list[Listed]:
-    """Return the sessions of the index; nothing else is read or written for it."""
+    """Return the sessions in the index, without updating it."""
     from companion.play.library.index import Index
 
     with suppress(CompanionError):
@@ -143,7 +143,7 @@ def _list_sessions(folder: Folder) -> list[Listed]:
 
 
 def _game(context: typer.Context) -> str:
-    """The game that the line names; empty for none that is here."""
+    """Return the game on the line; empty if it is not installed."""
     game = context.params.get("game")
     return game if game in _game_ids() else ""
 

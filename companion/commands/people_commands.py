@@ -1,4 +1,4 @@
-"""The group's people: who has played, who is the same person, whose name is taken out."""
+"""Commands for the group's people: list, merge and separate names, erase a name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Whose = Annotated[str, argument("help.whose", "name", offers.players)]
 
 @command(group, "people_list", "list")
 def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
-    """Everybody who has played, who played last first."""
+    """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import people_lines
     from companion.play.library import listing
@@ -55,7 +55,7 @@ def same(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Somebody is called otherwise in all lists; journals stay."""
+    """Make two names the same person in all lists; journals don't change."""
     from companion.play.library import listing
     from companion.play.library.identities import People, clean_name
 
@@ -69,7 +69,7 @@ def same(
 
 @command(group, "people_apart", "apart")
 def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
-    """Takes back that a name stands for somebody."""
+    """Separate a name from the person it was merged with."""
     from companion.play.library.identities import People
 
     called = People(folder_at(data)).separate(name)
@@ -85,7 +85,7 @@ def erase(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Takes a name out of all games; raises an exit with 1 where it still stands somewhere."""
+    """Erase a name from all games; exit with status 1 if it is left anywhere."""
     from pathlib import Path
 
     from companion.faces.lines.output import Output

@@ -1,4 +1,4 @@
-"""Playing: start a game, resume one, or watch the demo."""
+"""Commands for playing: `play`, `resume`, `demo`."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ Served = Annotated[bool, option("help.served", "--serve")]
 
 
 class Play(Worded):
-    """Its help lists the games that are installed, and those that are left out."""
+    """Command whose help lists the installed games, and those that are unusable."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Behind all options."""
+        """Write the games after all options."""
         from companion.games.catalogue import GAMES
 
         games = [f"{game} ({WORDS.say(f'game.{game}')})" for game in GAMES.ids]
@@ -110,11 +110,11 @@ def play(
         from companion.play.library.former_tables import find_colours
         from companion.play.library.listing import list_sessions
 
-        with suppress(CompanionError):  # a colour is no reason not to play
+        with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
     lines = lines_of(script) if script else []
-    known = list_known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
+    known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
     if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or script or served) and sys.stdin.isatty() and sys.stdout.isatty():
@@ -152,17 +152,18 @@ def go_on(
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
 ) -> None:
-    """Play a session by the face that was asked for.
+    """Play a session on the chosen face.
 
     Args:
-        session: open for writing.
+        session: the session, open for writing.
         folder: the group's data.
         lang: the language.
-        as_json: whether a program speaks JSON lines.
-        lines: a file of answers.
-        served: whether phones play as well.
-        under_way: whether it is asked how the game stands, as soon as it is set up.
-        set_up: what is known of it, for what comes after a question that had to be asked.
+        as_json: whether to use JSON lines.
+        lines: the lines of a file of answers; None for none.
+        served: whether phones can join.
+        under_way: whether the game is already under way, so that its state is asked after the
+            set-up.
+        set_up: known answers to the remaining questions of the set-up.
     """
     from companion.games.catalogue import GAMES
     from companion.play.library.index import update_index
@@ -204,7 +205,7 @@ def _answer_from(lines: list[str], session: Session, lang: str) -> None:
 
 
 def _speak(session: Session, lang: str) -> None:
-    """JSON lines; each is there as soon as it is written."""
+    """Play by JSON lines on standard input and output, flushed after each line."""
     from companion.faces.script import Script
 
     for stream in (sys.stdin, sys.stdout):
@@ -227,7 +228,7 @@ def resume(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Go on with a session where it stood."""
+    """Resume a session."""
     from companion.games.catalogue import GAMES
     from companion.play.session.resuming import resume_session
 
@@ -244,12 +245,12 @@ def resume(
 
 
 def from_file(folder: Folder, given: str) -> str:
-    """The name of the session that a session file becomes.
+    """Import a session file, and return the session's name.
 
-    Empty if what is given is not the name of such a file.
+    Empty if the text is not the name of such a file.
 
     Raises:
-        UsageError: there is no file of that name.
+        UsageError: there is no such file.
     """
     from pathlib import Path
 
@@ -264,12 +265,12 @@ def from_file(folder: Folder, given: str) -> str:
 
 
 def from_code(folder: Folder, given: str) -> Session | None:
-    """A new session from a code, a link with one, or a picture of one.
+    """Create a session from a code, a link with one, or a picture of one.
 
-    None if what is given looks like a session's name.
+    None if the text looks like a session's name.
 
     Raises:
-        CodeError: it is meant as a code but stands for no session here.
+        CodeError: it looks like a code but can't be opened.
     """
     from companion.play.codes.code import read_code
     from companion.play.journal.folder import ENDING
@@ -290,7 +291,7 @@ def demo(
     fast: Annotated[bool, option("help.fast", "--fast")] = False,
     lang: Lang = "",
 ) -> None:
-    """A recorded game through the real rules and screens."""
+    """Show a recorded game."""
     from companion.present.flows.demo import show_demo
 
     play_flow(partial(show_demo, fast=fast), lang)

@@ -1,4 +1,4 @@
-"""Looking at sessions: how one stands, its journal, statistics."""
+"""Commands that show sessions: the table, the journal, statistics."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def journal(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """A session as a story; what does not fit the rules any more ends it with an error."""
+    """Print the story of a session; an act that no longer fits the rules ends it with an error."""
     from companion.games.catalogue import GAMES
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
@@ -76,7 +76,7 @@ def journal(
 
 
 def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
-    """A story in the form that was asked for."""
+    """Print a story in the chosen format."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
     from companion.present.story_page import story_page
@@ -119,7 +119,7 @@ def stats(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Show the statistics of all sessions, or the course of one."""
+    """Print the statistics of all sessions, or the curves of one."""
     form = resolve_format(plays, PLAYS) if plays else ""
     if session:
         _course(session, data, lang, as_json=as_json)
@@ -139,7 +139,7 @@ def stats(
 
 
 def _print_plays(form: str, found: list[Listed], lang: str) -> None:
-    """The games that are over, for other programs."""
+    """Print the finished games for other programs."""
     from companion.play.library.finished_plays import list_plays
     from companion.wording import play_export as worded
     from companion.wording.messages import Wording
@@ -153,7 +153,7 @@ def _print_plays(form: str, found: list[Listed], lang: str) -> None:
 
 
 def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
-    """One session's curves."""
+    """Print the curves of one session."""
     from companion.faces.lines.charts import chart
     from companion.faces.lines.output import Output
     from companion.play.library.session_statistics import collect_curves, collect_views

@@ -1,7 +1,7 @@
-"""Resolve abbreviated or misspelled names given on the command line.
+"""Resolution of abbreviated or misspelled names given on the command line.
 
-A prefix of one name stands for that name. A prefix of several is refused with all of them, and a
-prefix of none with the nearest name.
+A unique prefix means its name. An ambiguous prefix is refused with all matching names, and an
+unknown one with the nearest name.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def match_prefix(given: str, names: Iterable[str]) -> list[str]:
     """Return the name that equals a word, else the names that begin with it.
 
     Args:
-        given: the word; case and accents don't count.
-        names: all names that are possible.
+        given: the word; case and accents are ignored.
+        names: all possible names.
     """
     wanted = fold_text(given)
     every = list(names)
@@ -40,16 +40,16 @@ def require_one(
     unknown: Callable[[], CompanionError],
     names: Sequence[str] = (),
 ) -> str:
-    """Return the one name that was found.
+    """Return the only name found, or raise an error.
 
     Args:
         given: the word.
-        found: what it may mean.
-        unknown: what to raise where that is nothing.
-        names: what those things are called where they are named; without them as they are.
+        found: the names that it may mean.
+        unknown: makes the error if there are none.
+        names: names for the error message, in the order of `found`; by default `found` itself.
 
     Raises:
-        UsageError: it may be several.
+        UsageError: the word is ambiguous.
     """
     if not found:
         raise unknown()
@@ -63,14 +63,14 @@ def require_one(
 
 
 def resolve_command(given: str, commands: Sequence[str]) -> str:
-    """Return the whole name of a command.
+    """Return the full name of a command.
 
     Args:
         given: its name or the beginning of it.
         commands: the names of all commands.
 
     Raises:
-        UsageError: there is none of that name, or it may be several.
+        UsageError: there is no such command, or the name is ambiguous.
     """
 
     def unknown() -> UsageError:
@@ -83,14 +83,14 @@ def resolve_command(given: str, commands: Sequence[str]) -> str:
 
 
 def resolve_format(given: str, formats: Sequence[str]) -> str:
-    """Return one of the formats in which something can be printed.
+    """Return the full name of an output format.
 
     Args:
         given: its name or the beginning of it.
-        formats: all that are possible here.
+        formats: the possible formats.
 
     Raises:
-        UsageError: there is no such form, or it may be several.
+        UsageError: there is no such format, or the name is ambiguous.
     """
 
     def unknown() -> UsageError:
@@ -101,10 +101,10 @@ def resolve_format(given: str, formats: Sequence[str]) -> str:
 
 
 def match_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """Return the things that a word may mean, each of which has several names.
+    """Return the things that a word may mean, if each has several names.
 
     Args:
-        given: a whole name or the beginning of one.
+        given: a full name or the beginning of one.
         names: the names of each thing.
     """
     wanted = fold_text(given)
@@ -116,11 +116,11 @@ def resolve_game(given: str, ids: Sequence[str]) -> str:
     """Return the id of a game, given by its id or name in any language.
 
     Args:
-        given: the beginning of either.
-        ids: the games that are installed.
+        given: the beginning of the id or name.
+        ids: the installed games.
 
     Raises:
-        UsageError: there is no such game, or it may be several.
+        UsageError: there is no such game, or the name is ambiguous.
     """
     names = {game: [game] for game in ids}
     for language in LANGUAGES:
@@ -135,14 +135,14 @@ def resolve_game(given: str, ids: Sequence[str]) -> str:
 
 
 def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
-    """A kind of card, given by the beginning of its token or of its name in any language.
+    """Return a kind of card, given by the beginning of its id or of its name in any language.
 
     Args:
         given: the word.
-        kinds: the game that has each of them.
+        kinds: the game of each kind.
 
     Raises:
-        UsageError: there is no such kind, or it may be several.
+        UsageError: there is no such kind, or the name is ambiguous.
     """
     from companion.wording.card_words import kind_named
 
@@ -160,17 +160,17 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
 
 
 def resolve_session(folder: Folder, given: str) -> str:
-    """Return the name of a saved game, given by its beginning or by a player of it.
+    """Return the name of a session, given by its beginning or by a player.
 
-    Games that can be resumed go before all others.
+    Sessions that can be resumed are preferred.
 
     Args:
         folder: the group's data.
-        given: the beginning of either.
+        given: the beginning of the session's or the player's name.
 
     Raises:
-        SessionUnknown: there is none.
-        UsageError: it may be several.
+        SessionUnknown: there is no such session.
+        UsageError: the text is ambiguous.
     """
     from companion.play.library.listing import list_sessions
     from companion.wording.session_words import describe_session, list_names
@@ -193,7 +193,7 @@ def _sessions_begun(found: Sequence[Listed], given: str) -> list[Listed]:
 
 
 def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
-    """Those in which somebody of that name plays; the open ones where there are some."""
+    """Return the sessions with a player of a name; only the open ones if there are any."""
     from companion.wording.session_words import list_names
 
     having = [item for item in found if match_prefix(given, list_names(item, WORDS))]
@@ -201,14 +201,14 @@ def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
 
 
 def require_player(found: Sequence[Listed], given: str) -> None:
-    """Refuse the name of somebody who has never played.
+    """Raise an error for a name that no player has.
 
     Args:
-        found: all saved games.
-        given: any part of a name; nothing is refused where it is empty.
+        found: all sessions.
+        given: any part of a name; an empty one is accepted.
 
     Raises:
-        UsageError: no name of a player has that word in it; names the nearest.
+        UsageError: no player's name contains it; the message has the nearest name.
     """
     from companion.wording.session_words import list_names
 
@@ -223,14 +223,14 @@ def require_player(found: Sequence[Listed], given: str) -> None:
 
 
 def resolve_player(found: Sequence[Listed], given: str) -> str:
-    """Return the name of somebody who has played, given whole or by its beginning.
+    """Return the name of a player, given in full or by its beginning.
 
     Args:
-        found: all saved games.
+        found: all sessions.
         given: the word.
 
     Raises:
-        UsageError: nobody is called so, or several are.
+        UsageError: no player or several players have such a name.
     """
     from companion.wording.session_words import name_player
 

@@ -1,4 +1,4 @@
-"""Looking back at a game: what it was like."""
+"""The command `review`: the review of a game, its picture, the year page."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ def review(
 
 
 def _recount(watched: WatchedSession, lang: str, form: str) -> None:
-    """Print what a game was like.
+    """Print the review of a game.
 
     Args:
-        watched: which.
+        watched: the session.
         lang: one of LANGUAGES.
         form: "text", "json", "markdown" or "html".
     """
@@ -87,7 +87,7 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
 
 
 def _print(worded: Reviewed) -> None:
-    """On the screen, or in the system's pager."""
+    """Print a review on the screen, or in the system's pager."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
     from companion.faces.lines.review_lines import print_review
@@ -98,10 +98,10 @@ def _print(worded: Reviewed) -> None:
 
 
 def _print_year(year: str, data: str, lang: str) -> None:
-    """All games of a year as a page.
+    """Print the page about all games of a year.
 
     Raises:
-        UsageError: it is no year.
+        UsageError: the text is not a year.
     """
     from companion.afterwards.year_page import year_page
     from companion.commands.group_found import Wanted, look
@@ -117,7 +117,7 @@ def _print_year(year: str, data: str, lang: str) -> None:
 
 
 def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
-    """A picture, where there is anything to tell yet."""
+    """Write the picture of a review, if there is anything to review yet."""
     from companion.play.review.game_review import review_game as reviewed
     from companion.wording.review_words import Reviewed
 
@@ -129,10 +129,10 @@ def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> No
 
 
 def _draw(target: str, worded: Reviewed, layout: str) -> None:
-    """Write a picture into a file, of the kind that its name says.
+    """Write a review's picture into a file, in the format of its suffix.
 
     Raises:
-        UsageError: it is to be a kind of picture that can't be drawn here.
+        UsageError: the format is unknown, or a library for it is missing.
         StorageFailed: the disk refused.
     """
     from companion.afterwards.review_picture import LAYOUTS, review_svg
@@ -155,14 +155,14 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
 
 
 def _write(target: str, made: Callable[[str], bytes]) -> None:
-    """Write a picture into a file, of the kind that its name says; say where it is.
+    """Write a picture into a file, in the format of its suffix, and print its path.
 
     Args:
         target: the file.
-        made: makes the picture, of ".png" or ".svg".
+        made: makes the picture, given ".png" or ".svg".
 
     Raises:
-        UsageError: it is to be another kind.
+        UsageError: the file has another suffix.
         StorageFailed: the disk refused.
     """
     from pathlib import Path
@@ -178,11 +178,11 @@ def _write(target: str, made: Callable[[str], bytes]) -> None:
 
 
 def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
-    """The link that hands a game that is over to an app that counts plays; beside it its QR code.
+    """Print the link that opens a finished game in BG Stats, or write its QR code to a file.
 
     Raises:
-        UsageError: the code is to be a kind of picture that can't be drawn here.
-        CodeError: so many play, with such names, that no phone would read the code.
+        UsageError: the file has a suffix other than ".png" and ".svg".
+        CodeError: the link is too long for a QR code that phones can read.
         StorageFailed: the disk refused.
     """
     from companion.play.codes.pictures import make_squares
@@ -207,7 +207,7 @@ def _code(drawn: Squares, kind: str) -> bytes:
 
 
 def _show(link: str, lang: str) -> None:
-    """The QR code of a link, where somebody sits at a terminal that has room for it."""
+    """Print the QR code of a link on an interactive terminal, if there is room."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.qr_lines import half_blocks, room
     from companion.play.codes.pictures import make_squares

@@ -1,4 +1,4 @@
-"""The rules at hand: read whole, or looked up by words."""
+"""The command `rules`: all rules of a game, or a search by words."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ HouseRules = Annotated[
 ]
 LEAST_OF_A_GAME = 7
 LEAST_BEFORE_WORDS = 4
-"""So many letters of a game's id are taken for it, alone or with words behind them; fewer may be a
-word themselves: "zauber"."""
+"""Minimum number of letters that mean a game's id (LEAST_OF_A_GAME: alone; this one: before search
+words); fewer may be a search word: "zauber"."""
 MOST_FOUND = 5
-"""So many rules are shown for words."""
+"""Maximum number of rules shown for search words."""
 
 
 @command(app, "rules")
@@ -37,7 +37,7 @@ def rules(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """The rules of a game in our own words; of all games where none is named."""
+    """Print the rules of a game, or search those of all games."""
     from companion.games.catalogue import GAMES
 
     if not game:
@@ -52,7 +52,7 @@ def rules(
 
 
 def complete_game(given: str, least: int) -> str:
-    """The game that a word of at least so many letters begins; else the word itself."""
+    """Return the game whose id begins with a word of at least `least` letters; else the word."""
     from companion.games.catalogue import GAMES
 
     named = given.casefold()
@@ -61,7 +61,7 @@ def complete_game(given: str, least: int) -> str:
 
 
 def guide(data: str, session: str, lang: str) -> bool:
-    """Let somebody choose game and chapter, where somebody sits before a terminal."""
+    """Let the user choose a game and rules at an interactive terminal; return whether it is one."""
     import sys
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -82,7 +82,7 @@ def guide(data: str, session: str, lang: str) -> bool:
 
 
 def overview(lang: str) -> str:
-    """The games, and the chapters of each by title, for whoever reads no screen."""
+    """Return the games with the titles of their rules, for output without a terminal."""
     from companion.games.catalogue import GAMES
     from companion.wording.messages import Wording
     from companion.wording.rulebook import Rulebook
@@ -96,17 +96,17 @@ def overview(lang: str) -> str:
 
 
 def list_left_out() -> Sequence[str]:
-    """The games of packages that can't be used."""
+    """List the ids of unusable external games."""
     from companion.games.catalogue import GAMES
 
     return [str(missing.values["game"]) for missing in GAMES.list_missing()]
 
 
 def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str]) -> Sequence[str]:
-    """The rules of a game, whole or those that speak of some words.
+    """Return the rules of a game, all or those found by search words.
 
     Raises:
-        UsageError: none does.
+        UsageError: no rule was found.
     """
     from companion.games.catalogue import GAMES
     from companion.wording.rulebook import Rulebook
@@ -120,10 +120,10 @@ def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str
 
 
 def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
-    """The rules of all games that speak of some words, each under the name of its game.
+    """Return the rules of all games found by search words, each with the name of its game.
 
     Raises:
-        UsageError: none does.
+        UsageError: no rule was found.
     """
     from companion.games.catalogue import GAMES
     from companion.wording.messages import Wording
@@ -144,10 +144,10 @@ def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
 def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
     """Return the house rules of a session that differ from the default.
 
-    The one that is named, else the newest if it is of that game.
+    Uses the named session, else the newest one if it is of that game.
 
     Raises:
-        CompanionError: the session that was named can't be read.
+        CompanionError: the named session can't be read.
     """
     try:
         runner = watch_session(data, session).runner
@@ -160,9 +160,9 @@ def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
 
 
 def show_entry(entry: Entry, lang: str) -> Iterator[str]:
-    """A rule line by line.
+    """Yield a rule line by line.
 
-    Title and place, the text, and the worked examples as the rules work them out now.
+    The lines are its title and source, its text, and its worked examples with current verdicts.
     """
     from shutil import get_terminal_size
     from textwrap import wrap

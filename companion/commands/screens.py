@@ -1,4 +1,4 @@
-"""Choice of the face at a terminal: the whole screen, or lines."""
+"""Choice of the face at a terminal: full screen or lines."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ T = TypeVar("T")
 
 
 def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") -> T:
-    """Run a flow on the face that suits the terminal; return what comes of it.
+    """Run a flow on the face that suits the terminal; return its result.
 
-    Everything else can be found by name meanwhile, and the menu goes on with it.
+    The command palette is available meanwhile; the menu continues with choices made there.
 
     Args:
-        flow: what is done; gets what it talks through.
+        flow: makes the flow, given the means to show and ask.
         language: one of LANGUAGES.
-        data: the data folder as it was given.
+        data: the data folder as given on the command line.
     """
     from companion.faces.lines.choosing import plain
 
     as_lines = plain(
         os.environ,
         stdin_is_tty=sys.stdin.isatty(),
-        stdout_is_tty=sys.stdout.isatty() and sys.stderr.isatty(),  # a screen is drawn on stderr
+        stdout_is_tty=sys.stdout.isatty() and sys.stderr.isatty(),  # the screen is drawn on stderr
         encoding=sys.stderr.encoding,
         on_windows=os.name == "nt",
     )
@@ -44,7 +44,7 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") ->
 
 
 def _run_whole(flow: Callable[[Talk], Flow[T]], talk: Talk, data: str) -> Flow[T]:
-    """Run a flow with the command palette, and the menu where something else was chosen there."""
+    """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import folder_at
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import Group
@@ -62,7 +62,7 @@ def _run_whole(flow: Callable[[Talk], Flow[T]], talk: Talk, data: str) -> Flow[T
 
 
 def in_lines(flow: Callable[[Talk], Flow[T]], language: str) -> T:
-    """Run a flow in lines, wherever it runs; arguments as in `play_flow`."""
+    """Run a flow in lines on any terminal; arguments as in `play_flow`."""
     from companion.faces.lines.face import Lines
 
     return Lines().run(flow, language)

@@ -1,4 +1,4 @@
-"""The page for phones: serve the tables of a folder, and find out why a phone can't get through."""
+"""Commands for the web page: `serve`, and `doctor` for connection problems."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def serve(
 ) -> None:
     """Serve all sessions until Ctrl-C.
 
-    The link leads to the one named, else to the newest that can be gone on with.
+    The link leads to the named session, else to the newest one that can be resumed.
     """
     from companion.faces.lines.output import Output
     from companion.faces.web.http.network_addresses import listening, loopback
@@ -83,7 +83,7 @@ def serve(
         output.flush()
 
         def tell_host() -> None:
-            """Print the host's link as it is now; after a renewal it is another one."""
+            """Print the current host's link, again after a renewal."""
             output.words([host_link(rooms, sock, wording, scheme)])
             output.flush()
 
@@ -100,10 +100,10 @@ def serve(
 
 
 def port_given(given: str) -> int | None:
-    """The number of a port; None where none is given.
+    """Parse the number of a port; None if none is given.
 
     Raises:
-        UsageError: it is no number of a port.
+        UsageError: it is not a valid port number.
     """
     if not given:
         return None
@@ -113,17 +113,17 @@ def port_given(given: str) -> int | None:
 
 
 def public_given(given: str) -> str:
-    """Return the beginning of links, without a slash at its end; empty if none is given.
+    """Return the base of public links, without a trailing slash; empty if none is given.
 
     Raises:
-        UsageError: it is no address of a page.
+        UsageError: it is not an http or https address without a path.
     """
     from urllib.parse import urlsplit
 
     if not given:
         return ""
     address = given.lower().removesuffix("/")
-    with suppress(ValueError):  # of a port that is none
+    with suppress(ValueError):  # an invalid port
         parts = urlsplit(address)
         named = parts.hostname and parts.port != 0 and "@" not in parts.netloc
         begins = address == f"{parts.scheme}://{parts.netloc}"
@@ -133,15 +133,15 @@ def public_given(given: str) -> str:
 
 
 def check_certificate(certificate: str, key: str) -> None:
-    """Try a certificate out, if there is one.
+    """Check that a certificate can be loaded, if there is one.
 
-    What can't be used would be found out by the server alone, after the links were shown.
+    Otherwise the server would fail only after the links are shown.
 
     Raises:
-        UsageError: a file is not there, or they can't be used together.
+        UsageError: a file is missing, or the files don't fit together.
     """
     for file in filter(None, (certificate, key)):
-        if not os.path.isfile(file):  # noqa: PTH113 - see `finding`: paths are loaded later
+        if not os.path.isfile(file):  # noqa: PTH113 - pathlib is imported only when needed
             raise UsageError("no_such_file", file=file)
     if not certificate and not key:
         return
@@ -162,9 +162,9 @@ def play_beside(
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
 ) -> None:
-    """Play a session at the terminal while phones join it; both are always in step.
+    """Play a session at the terminal while phones can join it.
 
-    `under_way` and `set_up` as in `Play`.
+    `under_way` and `set_up` are as in `Play`.
 
     Raises:
         UsageError: no port is free.
@@ -187,7 +187,7 @@ def play_beside(
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
     def play_and_share(talk: Talk) -> Flow[None]:
-        phones = RoomHold(rooms, session)  # held by the thread that plays
+        phones = RoomHold(rooms, session)  # held by the playing thread
         talk.others = phones
         phones.on_moved(talk.moved)
         talk.write(announcement(rooms, phones.room, sock, wording))
@@ -209,12 +209,12 @@ def play_beside(
 
 
 def _first_room(rooms: Rooms, session: str) -> Room | None:
-    """The table that the link leads to.
+    """Return the room that the link leads to: of the named session, or the newest.
 
-    None where nothing can be gone on with: then it leads to the list of games.
+    None if no session can be resumed; the link then leads to the list of games.
 
     Raises:
-        JournalError: the session that was named can't be opened.
+        JournalError: the named session can't be opened.
     """
     from companion.errors import JournalError
 
@@ -238,7 +238,7 @@ def announcement(
     wording: Wording,
     scheme: str = "http",
 ) -> Iterator[Words]:
-    """Return the QR code, every address that a phone may find us by, and the host's link."""
+    """Yield lines with the QR code, all addresses for phones, and the host's link."""
     from companion.faces.lines.choosing import is_plain_asked
     from companion.faces.lines.qr_lines import half_blocks
     from companion.faces.web.rooms.devices import PLAY, WATCH
@@ -270,7 +270,7 @@ def announcement(
 
 
 def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
-    """Return what links begin with, for every address that a phone may find us by."""
+    """Return the bases of links, one for each address that phones may use."""
     from companion.faces.web.http.network_addresses import addresses
 
     if rooms.surroundings.public:
@@ -283,14 +283,14 @@ def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
 
 
 def best_of(begins: Sequence[str], sock: socket, scheme: str) -> str:
-    """Return the beginning of a link that suits best; one of this machine where there is none."""
+    """Return the best base of a link to join; without an address, one for this computer only."""
     from companion.faces.web.http.network_addresses import HERE
 
     return f"{begins[0] if begins else f'{scheme}://{HERE}:{sock.getsockname()[1]}'}/J/"
 
 
 def host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http") -> Words:
-    """Return the host's link as it is now; after a renewal it is another one."""
+    """Return a line with the host's link, which a renewal replaces."""
     from companion.faces.web.rooms.devices import HOST
     from companion.present.screen import Words
 
@@ -300,7 +300,7 @@ def host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http"
 
 @command(app, "doctor")
 def doctor(port: Port = "", lang: Lang = "") -> None:
-    """Addresses of this machine, and the likely reasons why a phone can't get through."""
+    """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, addresses, listening
 
     wording = Wording(lang)

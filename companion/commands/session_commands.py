@@ -1,4 +1,4 @@
-"""Looking after saved sessions: listing, putting away, naming, removing, taking along."""
+"""Commands for saved sessions: list, archive, rename, delete, repair, export, import."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def list_sessions(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """All sessions, the one played last first."""
+    """List all sessions, the one played last first."""
     from companion.games.catalogue import GAMES
     from companion.play.library import listing
 
@@ -90,7 +90,7 @@ def list_sessions(
 
 
 def _plain(item: Listed) -> dict[str, object]:
-    """A session as data, without what only the index needs."""
+    """Return a session as JSON values, without fields for the index only."""
     hidden = ("size", "stamp", "colours")
     return {name: value for name, value in vars(item).items() if name not in hidden}
 
@@ -102,7 +102,7 @@ def archive(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Put a session away, or bring it back."""
+    """Archive a session, or restore it."""
     from companion.play.library import session_files
 
     folder = folder_at(data)
@@ -116,7 +116,7 @@ def archive(
 
 @command(group, "delete")
 def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
-    """Remove a session for good."""
+    """Remove a session permanently."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import confirm
     from companion.play.library import session_files
@@ -125,7 +125,7 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
 
     folder = folder_at(data)
     wording = Wording(lang)
-    if not yes:  # what is not asked about is only removed by its whole name
+    if not yes:  # without a confirmation, the full name is required
         session = session_named(folder, session)
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
@@ -138,7 +138,7 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
 
 @command(group, "repair")
 def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
-    """Mend a damaged session: all that it still says stays, its file is put away."""
+    """Repair a damaged session: keep everything readable, and archive the damaged file."""
     from companion.games.catalogue import GAMES
     from companion.play.session.resuming import resume_session
 
@@ -159,7 +159,7 @@ def rename(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Call a session something else."""
+    """Rename a session."""
     from companion.play.library import session_files
 
     folder = folder_at(data)
@@ -176,7 +176,7 @@ def export_session(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Write a session into a file of its own, or all of them into one."""
+    """Export a session into a file, or all sessions into one file."""
     from pathlib import Path
 
     from companion.play.library import session_files
@@ -208,7 +208,7 @@ def import_session(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Make a session of a file, or sessions of one with several."""
+    """Import the session or sessions in a file."""
     from pathlib import Path
 
     from companion.play.journal.file import read_journal
@@ -232,7 +232,7 @@ def import_session(
 
 
 def _import_all(folder: Folder, content: bytes, file: str, lang: str) -> None:
-    """Raises an exit with 2 where something was refused."""
+    """Import all sessions in a file; exit with status 2 if any was refused."""
     from companion.games.catalogue import GAMES
     from companion.play.library import bundle
     from companion.wording.session_words import describe_import

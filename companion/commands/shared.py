@@ -1,4 +1,4 @@
-"""Common parts of all commands: options, values from words, output."""
+"""Shared parts of all commands: options, parsing of values, output."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from companion.kernel.asking import shorten
 from companion.wording.messages import Wording
 
 Offers = Callable[..., offers.Offered]
-"""What may stand in a place of a line; takes the line so far and what is typed of it, or less."""
+"""Completion function; takes the context and the typed text, or fewer arguments."""
 
 
 def option(
     key: str, *names: str, value: str = "", offered: Offers | None = None, **settings: Any
 ) -> Any:
-    """An option of a command.
+    """Make an option of a command.
 
     Args:
-        key: the sentence that explains it.
-        names: as it is typed.
-        value: what stands behind it (`value.…`); empty for a switch.
-        offered: what may stand there, for shells that complete.
-        settings: as typer takes them.
+        key: message key of its help.
+        names: its names.
+        value: name of its value (`value.…`); empty for a switch.
+        offered: its completion function; None for none.
+        settings: further settings for typer.
     """
     return typer.Option(
         *names,
@@ -44,7 +44,7 @@ def option(
 
 
 def argument(key: str, value: str, offered: Offers | None = None, **settings: Any) -> Any:
-    """A word of a command's line; see `option`."""
+    """Make a positional argument of a command; see `option`."""
     return typer.Argument(
         help=WORDS.say(key),
         metavar=WORDS.say(f"value.{value}"),
@@ -57,24 +57,24 @@ def argument(key: str, value: str, offered: Offers | None = None, **settings: An
 def command(
     app: typer.Typer, key: str, name: str | None = None, **settings: Any
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Makes a function a command.
+    """Return a decorator that makes a function a command.
 
     Args:
-        app: whose command.
-        key: its sentence is `help.KEY`, its examples are `examples.KEY`.
-        name: as it is typed; without it as the function is called.
-        settings: as typer takes them.
+        app: the application or group.
+        key: its help is `help.KEY`, its examples are `examples.KEY`.
+        name: its name; by default that of the function.
+        settings: further settings for typer.
     """
     said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}
     return app.command(name, **{"cls": Worded, **said, **settings})
 
 
 def group_of(key: str, kind: type[Group] | None = None) -> typer.Typer:
-    """Commands about one kind of thing; sentence and examples as with `command`.
+    """Make a group of commands; help and examples as in `command`.
 
     Args:
-        key: what they are about.
-        kind: what is done where none of them is named; they are listed.
+        key: message key of the group.
+        kind: class of the group; by default, one that runs its command `list` if none is named.
     """
     said = WORDS.say(f"help.{key}")
     return typer.Typer(cls=kind or Group, help=said, epilog=WORDS.say(f"examples.{key}"))
@@ -93,39 +93,39 @@ OnePlayer = Annotated[
     str, option("help.only_player", "--player", "-p", value="name", offered=offers.players)
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
-"""What a card prints may be below 0, and a code may begin with a minus."""
+"""Settings for commands whose values may begin with a minus, such as numbers and codes."""
 
 
 class Group(WordedGroup):
-    """Commands about one kind of thing; without one of their names all of the kind are listed.
+    """Group of commands; without a command's name, it runs a default command.
 
     Attributes:
-        bare: what is done instead of listing.
+        bare: the default command.
     """
 
     bare = "list"
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read a line; what may stand before a command's name is put behind it.
+        """Parse a line; options before the command's name are moved after it.
 
-        The types of contexts are typer's own affair.
+        Types of contexts as in typer.
         """
         moved, rest = leading(args, ("--json", *WITH_VALUE))
         if rest and not rest[0].startswith("-"):
             known = tuple(self.commands)
             name = rest[0] if ctx.resilient_parsing else resolve_command(rest[0], known)
             args = [name, *moved, *rest[1:]]
-        elif not rest:  # who presses Tab here wants to see the commands
+        elif not rest:  # completion lists the commands
             args = [] if ctx.resilient_parsing else [self.bare, *moved]
         elif rest[0] in HELP:
-            args = rest[:1]  # in which language, is known already
+            args = rest[:1]  # the language is known already
         else:
             args = [self.bare, *moved, *rest]
         return super().parse_args(ctx, args)
 
 
 class Explained(Group):
-    """Commands about a kind of thing of which there is no list."""
+    """Group of commands that shows its help if no command is named."""
 
     bare = HELP[-1]
 
@@ -143,10 +143,10 @@ def say_json(content: Any) -> None:
 
 
 def pairs(given: list[str] | None, example: str) -> dict[str, str]:
-    """NAME=VALUE pairs, such as the example.
+    """Parse pairs NAME=VALUE.
 
     Raises:
-        UsageError: one has no "=", or two say different things of one name.
+        UsageError: a pair has no "=", or two give different values for one name.
     """
     found = dict[str, str]()
     for pair in given or ():
@@ -160,10 +160,10 @@ def pairs(given: list[str] | None, example: str) -> dict[str, str]:
 
 
 def lines_of(path: str) -> list[str]:
-    """The lines of a file of answers.
+    """Return the lines of a file of answers.
 
     Raises:
-        UsageError: it can't be read.
+        UsageError: the file can't be read.
     """
     from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""Carrying a session to another device.
+"""The command `code`: a session's code, for taking it to another device.
 
-Its code as text, as a QR code on the screen, as a picture or a page to print.
+The code is printed as text and QR code, or written as a picture or a printable page.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def code(
 
 
 def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:
-    """Write a code too large for a phone to a file, under the first free name."""
+    """Export a session whose code is too large for a phone to a file, under the first free name."""
     from itertools import count
     from pathlib import Path
 
@@ -114,9 +114,9 @@ def _write(
 
 
 def draw_code(drawn: Squares, lang: str, *, full: bool = False) -> None:
-    """Draw it where the terminal has room, else say how much it would need.
+    """Print a QR code if the terminal has room, else the required size.
 
-    A pipe gets the text alone.
+    Nothing is drawn if the output is no terminal.
     """
     from companion.faces.lines.output import Output
     from companion.faces.lines.qr_lines import full_blocks, half_blocks, room
