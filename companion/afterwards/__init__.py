@@ -1,1 +1,1 @@
-"""Files about finished games: the review to pass on, its picture, the year page."""
+"""Files to share about finished games: the review, its picture, the year page."""

@@ -1,4 +1,4 @@
-"""Picture of a game to share: who has won, the course, what stands out."""
+"""Picture of a game to share: the winner, a chart, and highlights."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from companion.wording.review_words import Reviewed
 
 BIG = 52
 SMALL = 26
-"""Heights of letters, in points: who has won, and all else."""
+"""Font sizes in points: BIG for the winner, SMALL for all other text."""
 LINE = 1.35
-"""Distance of lines, as a multiple of the height of their letters."""
+"""Line height, as a multiple of the font size."""
 BROAD = "mwMWQ@%—…ÆŒ"
-"""Letters clearly wider than others; all wide signs of East Asia are as well."""
+"""Letters clearly wider than others, besides wide East Asian characters."""
 GAP = 16
 EDGE = 20
-"""Around the lines of the chart within its ground."""
+"""Margin of the chart's lines in points."""
 HEADING = 80
-"""Above them, for what they show."""
+"""Height above the chart's lines for its heading, in points."""
 ENDING = 54
-"""To the right of them, for the suits."""
+"""Width to the right of the chart's lines for the suits, in points."""
 MARK = 26
-"""Height of the suits."""
+"""Height of a suit in points."""
 NAME = 35
-"""From one name below the chart to the next."""
+"""Distance between names below the chart, in points."""
 
 
 class Box(NamedTuple):
-    """A part of the picture, in points from its upper left corner."""
+    """Rectangle in the picture, in points from its upper left corner."""
 
     left: int
     top: int
@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Size of the picture, and where its parts are."""
+    """Size of the picture, and positions of its parts, in points."""
 
     width: int
     height: int
@@ -61,19 +61,19 @@ LAYOUTS = {
         1080, 1080, Box(60, 106, 960, 144), Box(60, 270, 960, 440), Box(60, 740, 960, 290)
     ),
 }
-"""Wide as previews of links show it, square as it is shared from phone to phone."""
+"""Layouts: wide for link previews, square for sharing between phones."""
 
 
 class Course(NamedTuple):
     """A player's line in the chart.
 
     Args:
-        colour: of the seat.
-        suit: sign at the end of the line.
-        points: x and y, from the first round to the last.
-        mark: height of the suit, apart from those of the others.
-        named: name and last figure, below the chart.
-        size: height of the letters of that name.
+        colour: the seat's colour.
+        suit: the sign at the end of the line.
+        points: x and y from the first round to the last, in points.
+        mark: y position of the suit, apart from the other suits.
+        named: name and last figure, for the list below the chart.
+        size: font size of the name, in points.
     """
 
     colour: Colour
@@ -88,7 +88,7 @@ def review_svg(reviewed: Reviewed, layout: Layout) -> str:
     """Draw the picture as SVG.
 
     Args:
-        reviewed: the review, in a language.
+        reviewed: the review in one language.
         layout: one of `LAYOUTS`.
     """
     chapters = dict(reviewed.list_chapters())
@@ -113,18 +113,18 @@ def review_svg(reviewed: Reviewed, layout: Layout) -> str:
 
 
 def text_width(text: str, size: int) -> float:
-    """Estimate the width of a text in points, rather too wide than too narrow.
+    """Estimate the width of a text in points; too wide if in doubt.
 
     Args:
-        text: of one line.
-        size: height of the letters, in points.
+        text: a single line.
+        size: the font size in points.
     """
     broad = sum(sign in BROAD or east_asian_width(sign) in "WF" for sign in text)
     return (len(text) * 0.64 + broad * 0.4) * size
 
 
 def _lines(text: str, box: Box, size: int) -> list[str]:
-    """Break a text into lines that fit into a box; words too long are broken."""
+    """Break a text into lines that fit into a box; long words are broken."""
     letters = len(text)
     while letters > 1 and any(text_width(line, size) > box.width for line in wrap(text, letters)):
         letters -= 1
@@ -132,7 +132,7 @@ def _lines(text: str, box: Box, size: int) -> list[str]:
 
 
 def _whole(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
-    """Choose as many whole sentences as there is room for."""
+    """Yield the lines of each sentence that fits completely into the rest of a box."""
     room = box.height
     for sentence in sentences:
         lines = _lines(sentence, box, SMALL)
@@ -143,7 +143,7 @@ def _whole(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
 
 
 def _courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
-    """Lay out the lines of the chart; suits of lines that end alike stand above each other."""
+    """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = reviewed.review.session.runner.table
     assert table is not None
     figures = [figure for values in curve.values.values() for figure in values]

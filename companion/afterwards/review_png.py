@@ -1,6 +1,6 @@
-"""Draw the picture of a review as PNG; Pillow's only importer besides the decoder of QR codes.
+"""PNG picture of a review. The only importer of Pillow besides the decoder of QR codes.
 
-The page makes its PNG in the browser.
+The web page makes its PNG in the browser instead.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont, ImageFont
 
 FINER = 2
-"""Drawn so many times as large and made smaller, for smooth edges."""
+"""Factor by which the picture is drawn larger and then reduced, for smooth edges."""
 FONTS = {
     "400": ("DejaVuSans.ttf", "Verdana.ttf", "NotoSans-Regular.ttf", "Arial.ttf"),
     "700": ("DejaVuSans-Bold.ttf", "Verdana Bold.ttf", "verdanab.ttf", "NotoSans-Bold.ttf"),
@@ -27,10 +27,10 @@ NO_CHARACTER = "\uffff"
 
 
 def draw_png(svg: str) -> tuple[bytes, set[str]]:
-    """Draw the rectangles, lines and texts of a picture.
+    """Draw the rectangles, lines and texts of an SVG picture as PNG.
 
     Args:
-        svg: as `review_svg` returns it.
+        svg: a picture made by `review_svg`.
 
     Returns:
         The PNG, and the characters that its font lacks.
@@ -42,7 +42,7 @@ def draw_png(svg: str) -> tuple[bytes, set[str]]:
         raise UsageError("picture_needs_pillow")
     from PIL import Image, ImageDraw  # noqa: PLC0415 - an optional library
 
-    root = ET.fromstring(svg)  # noqa: S314 - our own
+    root = ET.fromstring(svg)  # noqa: S314 - made here
     size = int(root.attrib["width"]), int(root.attrib["height"])
     picture = Image.new("RGB", (size[0] * FINER, size[1] * FINER))
     draw = ImageDraw.Draw(picture)
@@ -78,7 +78,7 @@ def text_font(height: int, weight: str) -> FreeTypeFont | ImageFont:
     """Load a font of this system.
 
     Args:
-        height: of its letters, in points of the picture.
+        height: the font size, in points of the picture.
         weight: "400" or "700".
     """
     from PIL import ImageFont  # noqa: PLC0415 - an optional library

@@ -1,4 +1,4 @@
-"""Templates in data/afterwards: files that stand alone, without a server or a style sheet."""
+"""Rendering of the templates in data/afterwards into files that need no server or style sheet."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ def render(template: str, **values: object) -> str:
 
     Args:
         template: name of a file in data/afterwards.
-        values: by the names that the template uses.
+        values: the template's values by name.
     """
     return _environment().get_template(template).render(values)

@@ -1,4 +1,4 @@
-"""Page about a year of games, to print."""
+"""Printable page about a year of games."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player
 
 MOST = 8
-"""So many people have a line of their own in the course of victories."""
+"""Maximum number of players with a line in the chart of victories."""
 
 
 def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language: str) -> str:
-    """Write a year of games as a page that loads nothing else.
+    """Return a year of games as an HTML page that loads no other files.
 
     Args:
-        year: which one.
-        games: all that were played to their end in it, the oldest first.
-        every: those of all years, by which it is known who has won for the first time.
+        year: the calendar year.
+        games: all games played to their end in it, the oldest first.
+        every: the same for all years, to find first victories.
         language: one of LANGUAGES.
     """
     held = make_season(games, year)
