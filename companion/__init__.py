@@ -1,3 +1,3 @@
-"""A companion for tables where people play with real cards: rules, journal, faces."""
+"""Companion for games with real cards: rules, journal, and faces (user interfaces)."""
 
 __version__ = "0.2.0"

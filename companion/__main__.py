@@ -11,15 +11,18 @@ from typing import NoReturn
 from companion.errors import CompanionError, UsageError
 
 ASKED = "_COMPANION_COMPLETE"
-"""By this a shell asks what may come next; it hears of no error in the middle of a line."""
+"""Environment variable set by shells for completion; errors are not printed then."""
 PLAIN = "--plain"
-"""Taken anywhere on a line: lines without anything drawn."""
+"""Option for plain output, accepted anywhere on a line."""
 MOST_WORDS = 500
-"""Of a command line; whoever reads one takes as long as the square of it."""
+"""Maximum number of words of a command line; parsing takes quadratic time."""
 
 
 def main() -> None:
-    """Run a command; every error becomes a sentence, in whatever alphabet the terminal knows."""
+    """Run the command line, and report every error as a sentence.
+
+    Characters that the terminal's encoding lacks are replaced.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -41,7 +44,7 @@ def main() -> None:
 
 
 def make_unexpected(error: Exception) -> CompanionError:
-    """Return the error for what nobody has thought of, with the file that it may be about."""
+    """Return the error to report for an unexpected exception, with the file it may be about."""
     reason = getattr(error, "strerror", "") or f"{type(error).__name__}: {error}"
     read = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
     files = [str(name) for name in (getattr(error, "filename", None), *read) if name]
@@ -51,24 +54,24 @@ def make_unexpected(error: Exception) -> CompanionError:
 
 
 def run(words: list[str]) -> None:
-    """Run a line.
+    """Run a command line.
 
     Raises:
-        UsageError: the line is too long, or can't be used.
+        UsageError: the line is too long or invalid.
     """
     if PLAIN in words:
-        os.environ["COMPANION_PLAIN"] = "1"  # as whoever needs it everywhere has it set
+        os.environ["COMPANION_PLAIN"] = "1"  # the variable for permanent use
         words = [word for word in words if word != PLAIN]
     if len(words) > MOST_WORDS:
         raise UsageError("too_many_words", given=len(words), most=MOST_WORDS)
     _apply_settings(words)
-    from companion.commands import app  # noqa: PLC0415 - a missing library is an error in words, too
+    from companion.commands import app  # noqa: PLC0415 - import errors are reported, too
 
     app.run(words)
 
 
 def _apply_settings(words: list[str]) -> None:
-    """Apply what `companion config` has kept in the data folder of a line."""
+    """Apply the settings saved by `companion config` in the data folder given on a line."""
     from pathlib import Path  # noqa: PLC0415 - see `run`
 
     from companion.present import settings  # noqa: PLC0415 - see `run`
@@ -80,19 +83,19 @@ def _apply_settings(words: list[str]) -> None:
         if name == "--data"
     ]
     given = data[-1] if data else os.environ.get("COMPANION_DATA")
-    with suppress(CompanionError):  # whoever has no home has kept nothing
+    with suppress(CompanionError):  # without a home folder, nothing was saved
         settings.apply_settings(Path(given) if given else settings.find_default_folder())
 
 
 def word_error(error: CompanionError) -> str:
-    """An error in the language of this command."""
+    """Word an error in the language of the command."""
     from companion.commands.language import WORDS  # noqa: PLC0415 - see `run`
 
     return WORDS.error(error)
 
 
 def leave(sentence: str, code: int) -> NoReturn:
-    """Say it where errors go, and leave with that code."""
+    """Print a sentence to standard error, and exit with a code."""
     if sentence and ASKED not in os.environ:
         from companion.kernel.asking import one_line  # noqa: PLC0415 - see `run`
 

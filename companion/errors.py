@@ -1,27 +1,27 @@
 """Every error of the companion, in one tree.
 
 CompanionError
-├── Refusal                  an answer is not taken; nothing has changed
+├── Refusal                  an answer is refused; nothing has changed
 │   ├── InvalidAnswer        malformed: a text where a number belongs
 │   ├── IllegalAnswer        well formed, but not allowed here
-│   ├── AskedBack            allowed, but so unlikely, or so dear, that it is to be confirmed
+│   ├── AskedBack            allowed, but so unlikely or costly that it needs confirmation
 │   └── StaleAnswer          given to a question that has changed or gone since it was seen
-├── NothingToUndo            undo or redo with nothing to take back or to bring again
+├── NothingToUndo            undo or redo with nothing to undo or redo
 ├── JournalError             a session's file
 │   ├── JournalBusy          another process is writing it
-│   ├── JournalDamaged       a line does not carry its check sum; named with its number
+│   ├── JournalDamaged       a line has a wrong check sum; names its number
 │   ├── JournalForeign       not a journal, or of a format this version does not know
-│   ├── JournalMismatch      an entry does not fit the rules any more; names the first
+│   ├── JournalMismatch      an entry no longer fits the rules; names the first one
 │   └── SessionUnknown       no session of that name
-├── CodeError                a code that stands for no session here
-├── GameMissing              a game that is not installed, or whose package can't be used
-├── StorageFailed            the disk refused; nothing has moved
-│   └── JournalContinued     somebody else has appended to the journal
-├── NameTaken                a file of that name is there already; it stands
+├── CodeError                a code that can't be opened
+├── GameMissing              a game that is not installed, or whose package is unusable
+├── StorageFailed            the disk refused; nothing has changed
+│   └── JournalContinued     another process has appended to the journal
+├── NameTaken                a file of that name exists; it stays
 ├── Withdrawn                an interjection left a question without any legal answer
-├── RuleFailed               a rule broke its contract: our mistake, never the player's
-│   └── CannotGoOn           the rules have no way on from what the table plays its own way
-└── UsageError               a command line that can't be used
+├── RuleFailed               a rule broke its contract: a bug, never the player's mistake
+│   └── CannotGoOn           the rules can't continue after an act against them
+└── UsageError               an invalid command line
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ class CompanionError(Exception):
 class Refusal(CompanionError):
     """Refused answer; carries the legal set and the citation of the rule.
 
-    `legal` is the plain legal set of the question and `why` the id of its citation. `our_way` says
-    whether the table may play the answer anyway. Set by the code that knows the question.
+    `legal` is the question's legal set as plain data, and `why` the id of its citation. `our_way`
+    says whether the table may play the answer against the rules. All are set by the code that knows
+    the question.
     """
 
     legal: object = None
@@ -84,7 +85,7 @@ class JournalBusy(JournalError):
 
 
 class JournalDamaged(JournalError):
-    """A line of the journal does not carry its check sum."""
+    """A line of the journal has a wrong check sum."""
 
 
 class JournalForeign(JournalError):
@@ -92,19 +93,19 @@ class JournalForeign(JournalError):
 
 
 class JournalMismatch(JournalError):
-    """An entry of the journal does not fit the rules any more."""
+    """An entry of the journal no longer fits the rules."""
 
 
 class SessionUnknown(JournalError):
-    """No session of that name."""
+    """There is no session of that name."""
 
 
 class CodeError(CompanionError):
-    """A code that cannot be opened: mistyped, cut off, of other rules, or impossible."""
+    """A code cannot be opened: it is mistyped, truncated, of other rules, or impossible."""
 
 
 class GameMissing(CompanionError):
-    """A game that is not installed, or whose package cannot be used; nothing is changed."""
+    """A game is not installed, or its package is unusable; nothing has changed."""
 
 
 class StorageFailed(CompanionError):
@@ -131,9 +132,9 @@ class RuleFailed(CompanionError):
 
 
 class CannotGoOn(RuleFailed):
-    """The rules cannot continue after an act played the table's own way.
+    """The rules cannot continue after an act that the table played against them.
 
-    The last answer is undone, with the reason.
+    The act is undone, with the reason.
     """
 
 

@@ -1,6 +1,6 @@
 """Location of the data shipped with the package.
 
-Beside the sources in a checkout, inside the package in a wheel.
+The data folder is beside the package in a checkout, and inside it in a wheel.
 """
 
 from __future__ import annotations
