@@ -55,8 +55,7 @@ STANDARD_KEYS: Mapping[str, str] = {
 }
 """Default keys of the commands that have a key everywhere, even while text is typed."""
 FREE_KEY = re.compile(r"f([1-9]|1[0-2])|ctrl\+[abefgklnoprstvxyz]")
-"""Matches keys that can be assigned to a command; Ctrl with other letters edits a line or
-leaves."""
+"""Pattern for keys that can be assigned to a command; Ctrl with other letters edits or leaves."""
 
 
 class Found(NamedTuple):

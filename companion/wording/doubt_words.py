@@ -55,7 +55,7 @@ def split_line(piece: Piece, typed: str) -> dict[str, list[str]]:
 
 
 class Reader:
-    """Reads the pieces of one doubt.
+    """Parser for the pieces of one doubt.
 
     Args:
         doubt: the kind of rules question.

@@ -12,7 +12,7 @@ from companion.wording.naming import fold_text
 MOST_KNOWN = 12
 """Maximum number of valid words listed; of more, only the first ones and the last one."""
 Label = Callable[[Any], Value]
-"""Returns the label of an option."""
+"""Function that returns the label of an option."""
 
 
 def fold_word(text: str) -> str:

@@ -23,7 +23,7 @@ SIGNS = (*SUITS.values(), "●", "■", "▲", "♛", "⌂", "✦")
 UNNAMED = re.compile(
     r"(scribe|watch|host|p[0-9]+|terminal|start|script|code|catalogue)( [0-9a-f]{4})?"
 )
-"""Matches authors in a journal that are not people: unnamed devices, programs."""
+"""Pattern for authors in a journal that are not people: unnamed devices, programs."""
 
 
 def make_wording(language: str, runner: Runner) -> Wording:

@@ -47,7 +47,7 @@ def name_example(doubt: Doubt[Any], wording: Wording) -> str:
 
 
 class Reading(LineWords):
-    """Parses a line into the pieces of one doubt, from left to right.
+    """Parser of a line into the pieces of one doubt, from left to right.
 
     Each step takes the words that belong together and assigns them to a piece. A name is kept until
     the words after it, figures or a word such as "casts", show its piece.

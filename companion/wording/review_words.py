@@ -119,7 +119,7 @@ class Reviewed:
     # ---- result
 
     def _word_result(self) -> Iterator[Said]:
-        """Name the winner and the deciding criterion, or say that the game goes on."""
+        """Name the winner and the deciding criterion, or say that the game is not over."""
         wording = self.wording
         table = self.review.session.runner.table
         assert table is not None

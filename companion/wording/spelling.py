@@ -26,8 +26,7 @@ INSIDE = 0.85
 ENDS_OTHERWISE = 0.8
 STEM = 4
 LONGEST_ENDING = 4
-"""Words of one stem share at least STEM letters at the beginning, and have at most so many
-others."""
+"""Maximum number of other letters of words that share at least STEM letters at the beginning."""
 LONGEST = 40
 """Maximum number of characters of a word that are compared with names."""
 

@@ -1,7 +1,7 @@
 """Files of sentences and rule texts, one folder per language.
 
-The companion's files are under data. An external game has them beside its module, in folders of the
-same names.
+The companion's files are under data. An external game has them in the folder of its module, with
+the same structure.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from companion.wording.naming import find_options, make_ambiguous, pick_option
 from companion.wording.question_words import list_tokens
 
 PART = re.compile(r"[^,;\s]+")
-"""Matches parts of a line with several options, separated by commas, semicolons or spaces."""
+"""Pattern for the parts of a line with several options: no commas, semicolons or spaces."""
 NOTHING = ("-", "0")
 """Lines that mean "none" if several options may be chosen."""
 MOST_COUNTS = 40
@@ -55,7 +55,7 @@ def parse_answer(question: Question[Any], typed: str, wording: Wording) -> objec
 
 @dataclass(frozen=True)
 class _Names:
-    """Finds options by their names in a language."""
+    """Search for options by their names in a language."""
 
     wording: Wording
 

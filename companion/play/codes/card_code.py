@@ -13,9 +13,9 @@ LONGEST = 12_000
 """Maximum length of a code in characters, limited by the length of a link; a QR code holds
 4,296."""
 MOST_TEXT = 300_000
-"""Bytes of text that a code may unpack to."""
+"""Maximum size of the text that a code unpacks to, in bytes."""
 BEHIND_LINK = re.compile(r"[/=]")
-"""Matches the separators after which the code begins in a link."""
+"""Separators in a link; the code follows the last one."""
 
 
 def pack_cards(text: str) -> str:

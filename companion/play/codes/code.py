@@ -41,7 +41,7 @@ OUR_WAY = 2
 CARDS = 3
 """Format of card lists, see card_code.py."""
 NAMED = 15
-"""Stands in for a game's number if the game has none; the game's id follows."""
+"""Marker in place of the number of a game that has none; the game's id follows."""
 MOST_GAMES = 16
 MOST_VERSIONS = 256
 CHECKS = 1 << 32

@@ -40,7 +40,7 @@ class Coder(ABC):
 
 @dataclass
 class Packer(Coder):
-    """Packs digits into one number, first in first out."""
+    """Packer of digits into one number, first in, first out."""
 
     digits: list[tuple[int, int]] = field(default_factory=list)
 
@@ -87,7 +87,7 @@ class Packer(Coder):
 
 @dataclass
 class Unpacker(Coder):
-    """Unpacks digits in the order in which they were packed."""
+    """Unpacker of digits, in the order in which they were packed."""
 
     number: int
 

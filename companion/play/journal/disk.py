@@ -54,7 +54,7 @@ class Lock:
         self._file: tuple[Path, os.stat_result] | None = None
 
     def acquire(self, seconds: float = 0) -> None:
-        """Take the lock, waiting at most so many seconds.
+        """Take the lock, waiting for at most `seconds`.
 
         Raises:
             JournalBusy: another process holds the lock.

@@ -16,7 +16,7 @@ from companion.play.journal.schema import MEMBERS
 
 FORMAT = "companion-journal/1"
 LATER = re.compile(r"companion-journal/\d+")
-"""Matches the names of journal formats, also of later versions."""
+"""Pattern for the names of journal formats, including later versions."""
 BEGINNING = b'{"format":"companion-journal/'
 """First bytes of every journal, whatever its format version."""
 

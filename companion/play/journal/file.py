@@ -211,7 +211,7 @@ class JournalFile:
 
         Raises:
             StorageFailed: another process holds the lock. If its journal lacks acknowledged lines,
-                a second journal with all of them is written beside it.
+                a second journal with all of them is written to the same folder.
         """
         if self._taken:
             raise StorageFailed("journal_taken", session=self._taken)

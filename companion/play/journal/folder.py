@@ -19,9 +19,9 @@ CONFLICT = re.compile(
     r"([A-Za-z0-9][A-Za-z0-9._-]*?)"
     r"(\.sync-conflict-\d{8}-\d{6}.*|_conflict-\d{8}-\d{6}.*| ?\(.+\))\.jsonl"
 )
-"""Matches the names that sync services give to conflicting copies; the first group is the id."""
+"""Pattern for the names that sync services give to conflicting copies; group 1 is the id."""
 ON_COMPUTER = re.compile(r"(.+?)-[A-Z][A-Z0-9-]{1,14}")
-"""Matches a journal's id with the name of a computer appended, as OneDrive names its copies."""
+"""Pattern for a journal's id with a computer's name appended, as in OneDrive's copies."""
 
 
 class Folder:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
 Check: TypeAlias = Callable[[Any], bool]
-"""Returns whether a value is allowed for a member."""
+"""Predicate for the values allowed for a member."""
 TextKind: TypeAlias = Literal["person", "command", "session"] | int
 """Kind of a text that is no term of the rules: a person's full name, the id of a command or of a
 session, or free text (the number is its maximum length in characters)."""

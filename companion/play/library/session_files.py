@@ -48,7 +48,7 @@ def find_journal(folder: Folder, session_id: str) -> Path:
     """Return the journal of a session, archived or not.
 
     Raises:
-        SessionUnknown: there is none.
+        SessionUnknown: there is no such session.
     """
     for path in (folder.journal(session_id), folder.get_archived(session_id)):
         if path.is_file():

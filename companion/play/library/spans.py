@@ -15,9 +15,9 @@ from companion.play.library.summary import Listed
 
 YEAR = re.compile(r"(\d{4})")
 DATE = re.compile(r"(\d{4})(?:-?[qQ]([1-4])|-(\d{1,2})(?:-(\d{1,2}))?)?")
-"""Matches a year, a quarter, a month or a day."""
+"""Pattern for a year, a quarter, a month or a day."""
 DOTTED = re.compile(r"^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$")
-"""Matches a day in German notation."""
+"""Pattern for a day in German notation."""
 FIRST_YEAR = 1900
 EXAMPLES = ("2026", "2026-11", "2026-Q4", "2026-11-21")
 
@@ -40,7 +40,7 @@ class Span:
         return self.first is not None or self.last is not None
 
     def has_day(self, day: date) -> bool:
-        """Return whether a day lies in the period."""
+        """Return whether the period contains a day."""
         return (self.first or day) <= day <= (self.last or day)
 
 

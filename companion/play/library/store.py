@@ -95,7 +95,7 @@ def read_documents(path: Path, name: str) -> list[Document]:
 def change_table(path: Path, name: str) -> Iterator[Table]:
     """Open a table for changes under a lock, and write it once at the end.
 
-    Tables are opened anew each time; a reused object would assign stale ids.
+    Tables are reopened each time; a reused object would assign stale ids.
 
     Raises:
         StorageFailed: as in `read_documents`, or the disk refused.

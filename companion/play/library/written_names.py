@@ -19,7 +19,7 @@ from companion.play.library.identities import fold_name
 
 LETTER = r"[^\W_]"
 BETWEEN = r"[\s._-]+"
-"""Matches separators between the words of a name, also in file names."""
+"""Pattern for separators between the words of a name, also in file names."""
 GENITIVE = r"((?:['’‘]?s|['’‘])?)"
 LONGEST_FILE_NAME = 80
 
@@ -78,7 +78,7 @@ class Names:
         return text if made == composed else made
 
     def _is_own(self, word: str) -> bool:
-        """Return whether a word of a free text is the person's name, not somebody else's."""
+        """Return whether a word of a free text is the person's name, not another person's."""
         if len(word) == 1:
             return word in self._written
         return _fold_spoken(word) in self._own_spoken and _fold_whole(word) not in self._others

@@ -10,7 +10,7 @@ from companion.kernel.facts import Plain
 
 
 class Staleness:
-    """Records when each pending question last changed, to refuse stale answers."""
+    """Record of the last change of each pending question, to refuse stale answers."""
 
     def __init__(self) -> None:
         self._changed: dict[str, tuple[Plain, int]] = {}

@@ -127,6 +127,6 @@ def copy_acts(acts: Sequence[Act]) -> list[Act]:
     at = next((act.at for act in acts if act.at), "")
     found = list[Act]()
     for number, act in enumerate(acts, start=1):
-        at = act.at or at  # what a correction put in has no time of its own
+        at = act.at or at  # acts inserted by a correction have no time
         found.append(replace(act, seq=number, at=at, id="", kept=0))
     return found

@@ -46,7 +46,7 @@ def notes(session: Session) -> list[Interjection[Any]]:
 
 @dataclass
 class ByHand:
-    """Asks for interjections in a session.
+    """Dialogue for interjections in a session.
 
     Args:
         session: the session, open for writing.

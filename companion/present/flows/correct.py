@@ -61,7 +61,7 @@ class Change(NamedTuple):
 
 
 class Correcting:
-    """Asks for corrections of a session.
+    """Dialogue for corrections of a session.
 
     Args:
         session: the session, open for writing.

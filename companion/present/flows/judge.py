@@ -65,7 +65,7 @@ def judge_alone(talk: Talk) -> Flow[None]:
 
 
 class Judging:
-    """Asks for one rules question after the other. Ctrl-C or an empty line goes back one step.
+    """Dialogue for rules questions. Ctrl-C or an empty line goes back one step.
 
     Args:
         talk: the means to show and ask.

@@ -80,7 +80,7 @@ def teach_game(talk: Talk, game: str) -> Flow[bool]:
 
 
 class Teaching(Play):
-    """Runs one lesson: shows cards, answers for other players, and asks the learner.
+    """One lesson: shows cards, answers for other players, and asks the learner.
 
     Args:
         lesson: the lesson.

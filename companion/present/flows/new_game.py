@@ -65,7 +65,7 @@ def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = F
 
 
 class NewGame:
-    """Asks for the game and the players.
+    """Dialogue for the game and the players.
 
     Args:
         talk: the means to ask.

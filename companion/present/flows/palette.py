@@ -40,7 +40,7 @@ JUDGE = "menu j"
 
 
 class Palette:
-    """Finds something by name and runs it, at any question.
+    """The command palette, callable at any question.
 
     Args:
         talk: the means to show it.

@@ -47,7 +47,7 @@ AFTERWARDS: Mapping[str, str] = {
 
 
 class Play:
-    """Plays one session at one face.
+    """Play of one session at one face.
 
     Args:
         session: the session, open for writing.
@@ -365,7 +365,7 @@ class Play:
 
 
 class WhatIfPlay(Play):
-    """Plays a what-if. Other devices may continue the real game, unseen here.
+    """Play of a what-if. Other devices may continue the real game, unseen here.
 
     Attributes:
         fresh: the new game made from it; None if it is discarded.

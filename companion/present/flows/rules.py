@@ -17,7 +17,7 @@ MOST_FOUND = 5
 
 
 class Rules:
-    """Shows rules chosen by number or by words in them. Going back goes back one step.
+    """Dialogue that shows rules, chosen by number or by search words.
 
     Args:
         talk: the means to show them.

@@ -45,7 +45,7 @@ RECENT = 5
 
 @dataclass
 class ShownGame:
-    """Makes the screens of one session.
+    """Builder of the screens of one session.
 
     Args:
         session: the session.

@@ -23,7 +23,7 @@ DONE = "0"
 
 
 class WhoPlays:
-    """Asks for the players of a table.
+    """Dialogue for the players of a table.
 
     Args:
         talk: the means to ask.

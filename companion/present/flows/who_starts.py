@@ -27,7 +27,7 @@ FIRST_OPTION = 3
 
 
 class WhoStarts:
-    """Asks for the rest of the set-up of a table with known players.
+    """Dialogue for the rest of the set-up of a table with known players.
 
     Args:
         talk: the means to ask.

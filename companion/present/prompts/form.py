@@ -91,7 +91,7 @@ class FormPrompt(QuestionPrompt):
             return self.wording.say("full.card_or_known")
         return self.wording.say("full.card" if self.question.card else "full.fields")
 
-    # ---- what is shown
+    # ---- display
 
     def reading(self) -> CardRead:
         """Read the line typed so far."""
@@ -201,7 +201,7 @@ class FormPrompt(QuestionPrompt):
             return None
         return found[0]
 
-    # ---- what keys and lines do
+    # ---- keys and lines
 
     def _enter_line(self, line: str) -> Answer | None:
         """Add a line to the previous ones; an empty line takes the default."""

@@ -42,7 +42,7 @@ class ListPrompt(QuestionPrompt):
         likely = next((item.name for item in self.items if self._likely(item)), "")
         return say("full.key_or_likely", likely=likely) if likely else say("full.key_or_name")
 
-    # ---- what is shown
+    # ---- display
 
     def list_fitting(self) -> list[Keyed]:
         """Return the answers that match the typed text, the best first."""
@@ -93,7 +93,7 @@ class ListPrompt(QuestionPrompt):
         typed = Typed(self.digits, len(self.digits))
         return replace(asking, typed=typed)
 
-    # ---- what keys and lines do
+    # ---- keys and lines
 
     def _enter_line(self, line: str) -> Answer | None:
         typed = line.strip()

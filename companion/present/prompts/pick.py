@@ -123,7 +123,7 @@ class PickPrompt(LinePrompt):
         """Whether the prompt asks for confirmation; other typed text is then another answer."""
         return self.open_ended and self.brief
 
-    # ---- what keys and lines do
+    # ---- keys and lines
 
     def enter(self, line: str) -> Answer | None:
         """Take a typed line; refuse one that matches no item, unless the prompt is open-ended."""

@@ -79,11 +79,11 @@ class Prompt(ABC):
         """Whether any letter may be typed, so that letters can't be commands."""
         return False
 
-    def takes(self, char: str) -> bool:  # noqa: ARG002 - where no command is offered
+    def takes(self, char: str) -> bool:  # noqa: ARG002 - used by subclasses
         """Return whether a character is part of an answer, which precedes commands."""
         return True
 
-    def is_command(self, line: str) -> bool:  # noqa: ARG002 - where no command is offered
+    def is_command(self, line: str) -> bool:  # noqa: ARG002 - used by subclasses
         """Return whether a typed letter is a command and not an answer."""
         return False
 

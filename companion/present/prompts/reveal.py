@@ -20,7 +20,7 @@ from companion.wording.messages import Wording
 from companion.wording.naming import find_options, fold_text
 
 Later = Callable[[Sequence[Plain]], None]
-"""Receives the answers to the following questions."""
+"""Receiver of the answers to the following questions."""
 LEAST_OF_A_CARD = 2
 """Minimum number of words of a line that describes a card; shorter ones can only name a kind."""
 
@@ -59,7 +59,7 @@ class RevealPrompt(ListPrompt):
     def placeholder(self) -> str:
         return self.wording.say("full.kind")
 
-    # ---- what is shown
+    # ---- display
 
     def reading(self) -> RevealRead:
         """Read the line typed so far."""
@@ -91,7 +91,7 @@ class RevealPrompt(ListPrompt):
             known[0] = OptionShown("", known[0].label, likely=True)
         return known
 
-    # ---- what keys do
+    # ---- keys and lines
 
     def _move(self, by: int) -> None:
         if not self.line.text:

@@ -47,7 +47,7 @@ class Addressed:
 
 
 class Addresses:
-    """Finds names and related words in a line, in all languages.
+    """Finder of names and related words in a line, in all languages.
 
     Args:
         wording: the wording with the players' names.

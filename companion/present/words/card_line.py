@@ -126,7 +126,7 @@ def read_card(
 
 
 class CardLine:
-    """Reads lines for one form; the meanings of its words are computed once.
+    """Parser of lines for one form, with the meanings of its words computed once.
 
     Args:
         form: the form.
@@ -192,7 +192,7 @@ def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -
 
 
 class _Judging:
-    """Checks the values read, field by field.
+    """Check of the values read, field by field.
 
     Args:
         fields: the questions of the form.

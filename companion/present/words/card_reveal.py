@@ -127,7 +127,7 @@ class RevealRead:
 
 
 KnownOf = Callable[[Question[Any], str], Sequence[KnownCard]]
-"""Returns the known cards for a form and the answer that names its kind."""
+"""Function that returns the known cards for a form and the answer that names its kind."""
 
 
 def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
@@ -240,7 +240,7 @@ def _line(asked: Asked, token: str, form: Question[Any] | None, wording: Wording
 
 
 class Reveal:
-    """Parses lines for a revealed card.
+    """Parser of lines for a revealed card.
 
     Args:
         kinds: the possible kinds, in the order to show.
@@ -253,7 +253,7 @@ class Reveal:
         self._last: tuple[str, RevealRead] | None = None
 
     def read(self, line: str) -> RevealRead:
-        """Read a line; done anew at every letter, the same line just once."""
+        """Read a line; the result of the last line is cached."""
         if self._last is None or self._last[0] != line:
             self._last = (line, self._read(line))
         return self._last[1]

@@ -16,7 +16,7 @@ AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
 LONGEST_CODE = 40
 """Maximum length of a code in characters; no form has as many fields."""
 CODE = re.compile(r"[^\W\d_]+|\d+")
-"""Matches the parts of a code: "g", "5", "d", "3211"."""
+"""Pattern for the parts of a code: "g", "5", "d", "3211"."""
 
 
 class Role(StrEnum):

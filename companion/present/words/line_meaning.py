@@ -46,7 +46,7 @@ class Unclear:
 
 
 class LineMeaning:
-    """Assigns the items of a line to the fields of a form.
+    """Assignment of a line's items to the fields of a form.
 
     Args:
         line: the typed line.
@@ -213,7 +213,7 @@ class LineMeaning:
 
 
 class LineAmounts:
-    """Assigns the numbers of a line to the amounts of a form.
+    """Assignment of a line's numbers to the amounts of a form.
 
     Args:
         fields: the questions of the form.

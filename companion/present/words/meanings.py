@@ -35,7 +35,7 @@ MOST_WORDS = 8
 
 
 class Meanings:
-    """Finds the possible meanings of one line's words.
+    """Finder of the possible meanings of one line's words.
 
     Args:
         line: the typed or spoken line.

@@ -34,7 +34,7 @@ MOST_TRIED = 120
 
 
 Remembered = Callable[[Asked], Plain]
-"""Returns the group's remembered answer to a question; None if there is none."""
+"""Function that returns the group's remembered answer to a question, or None."""
 
 
 def nothing_remembered(asked: Asked) -> Plain:  # noqa: ARG001 - as `Remembered`
@@ -107,7 +107,7 @@ def read_phase(
 
 
 class _Reading:
-    """Finds all readings of one line; the arguments are those of `read_phase`."""
+    """Search for all readings of one line; the arguments are those of `read_phase`."""
 
     def __init__(
         self,

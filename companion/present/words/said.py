@@ -49,4 +49,4 @@ class SaidLine:
 
 
 Say = Callable[[str], SaidLine]
-"""Parses a line at a pending question."""
+"""Function that parses a line at a pending question."""

@@ -16,7 +16,7 @@ SIGN = rf"(?:=\s*[+{MINUS}-]?|[+{MINUS}-])\s*"
 NUMBER = rf"(?P<number>(?:(?<!\d){SIGN})?\d{{1,1000}})(?!\w)"
 WORD = rf"(?P<word>[^\s,;:()/\"„“”«»+={MINUS}-]+)"
 TOKEN = re.compile(rf"{QUOTED}|{NUMBER}|{WORD}|(?P<part>[,;])")
-"""Matches tokens. A sign belongs to the number after it; hyphens, colons and brackets separate
+"""Pattern for tokens. A sign belongs to the number after it; hyphens, colons and brackets separate
 words."""
 AT_THE_END = ".!?…"
 """Characters at the end of a sentence, which do not belong to its last word."""
