@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import code_given, find_game_id, folder_at, name_left_out
+from companion.commands.locate import find_game_id, folder_at, name_left_out, read_code_or_picture
 from companion.commands.resolve import resolve_format, resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -184,7 +184,7 @@ def import_cards(
     from companion.present.flows.merge_cards import choose_between
 
     keep = keep and resolve_format(keep, CHOICES)
-    code = "" if file.endswith(ENDING) else code_given(file)
+    code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = _unpack(code) if code else "\n".join(lines_of(file))
     found = read_file(content, shorten(code) or file, GAMES)
     catalogue = _catalogue(data)

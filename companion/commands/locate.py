@@ -60,7 +60,7 @@ def newest(folder: Folder) -> str:
     return next(readable, journals[-1]).stem
 
 
-def newest_open(folder: Folder) -> str:
+def find_newest_open(folder: Folder) -> str:
     """Return the id of the session played last that can be resumed.
 
     An unfinished set-up counts only if no session was played. If none can be resumed, returns the
@@ -86,7 +86,7 @@ def watch_session(data: str, session: str) -> WatchedSession:
     from companion.play.session.watched import WatchedSession
 
     folder = folder_at(data)
-    return WatchedSession.watch(folder, session_in(folder, session or newest(folder)), GAMES)
+    return WatchedSession.watch(folder, find_unarchived(folder, session or newest(folder)), GAMES)
 
 
 def find_game_id(game: str) -> str:
@@ -116,7 +116,7 @@ def name_left_out(lang: str) -> None:
         sys.stderr.write(f"✗ {Wording(lang).error(missing)}\n")
 
 
-def session_named(folder: Folder, given: str) -> str:
+def find_session_name(folder: Folder, given: str) -> str:
     """Return the full name of a session, archived or not.
 
     Raises:
@@ -131,19 +131,19 @@ def session_named(folder: Folder, given: str) -> str:
     return resolve_session(folder, given)
 
 
-def session_in(folder: Folder, given: str) -> str:
-    """Return the full name of a session, like `session_named`, if it is not archived.
+def find_unarchived(folder: Folder, given: str) -> str:
+    """Return the full name of a session, like `find_session_name`, if it is not archived.
 
     Raises:
         UsageError: the session is archived.
     """
-    session = session_named(folder, given)
+    session = find_session_name(folder, given)
     if not folder.journal(session).is_file() and folder.get_archived(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 
 
-def code_given(given: str) -> str:
+def read_code_or_picture(given: str) -> str:
     """Return a code or link, given as text or in a picture; empty if it is something else.
 
     Raises:

@@ -15,12 +15,12 @@ from companion.commands import offers
 from companion.commands.help_page import Worded
 from companion.commands.language import WORDS
 from companion.commands.locate import (
-    code_given,
     find_game_id,
+    find_newest_open,
+    find_unarchived,
     folder_at,
     name_left_out,
-    newest_open,
-    session_in,
+    read_code_or_picture,
 )
 from companion.commands.screens import play_flow
 from companion.commands.shared import (
@@ -236,7 +236,7 @@ def resume(
     opened = from_code(folder, session)
     if opened is None:
         name = from_file(folder, session)
-        name = name or session_in(folder, session or newest_open(folder))
+        name = name or find_unarchived(folder, session or find_newest_open(folder))
         opened = resume_session(folder, name, GAMES, correct=mend)
     try:
         go_on(opened, folder, lang, as_json=as_json, served=served)
@@ -277,7 +277,7 @@ def from_code(folder: Folder, given: str) -> Session | None:
 
     if not given or given in folder.list_ids() or given.endswith(ENDING):
         return None
-    text = code_given(given)
+    text = read_code_or_picture(given)
     if not text:
         return None
     from companion.games.catalogue import GAMES

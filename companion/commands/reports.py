@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import find_game_id, folder_at, newest, session_named, watch_session
+from companion.commands.locate import (
+    find_game_id,
+    find_session_name,
+    folder_at,
+    newest,
+    watch_session,
+)
 from companion.commands.resolve import resolve_format
 from companion.commands.shared import (
     AsJson,
@@ -67,7 +73,7 @@ def journal(
 
     form = resolve_format(form, FORMATS)
     folder = folder_at(data)
-    path = find_journal(folder, session_named(folder, session or newest(folder)))
+    path = find_journal(folder, find_session_name(folder, session or newest(folder)))
     story = Story(read_journal_file(path).entries, GAMES, lang)
     told, failure = story.tell_all()
     _print(form, path.stem, story, told)

@@ -51,14 +51,14 @@ def review(
         return
     watched = watch_session(data, session)
     if link:
-        _hand_over(watched, picture, lang)
+        _print_play_link(watched, picture, lang)
     elif picture:
         _picture(watched, picture, lang, "square" if square else "wide")
     else:
-        _recount(watched, lang, "json" if as_json else form)
+        _print_review(watched, lang, "json" if as_json else form)
 
 
-def _recount(watched: WatchedSession, lang: str, form: str) -> None:
+def _print_review(watched: WatchedSession, lang: str, form: str) -> None:
     """Print the review of a game.
 
     Args:
@@ -177,7 +177,7 @@ def _write(target: str, made: Callable[[str], bytes]) -> None:
     sys.stderr.write(f"{path}\n")
 
 
-def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
+def _print_play_link(watched: WatchedSession, target: str, lang: str) -> None:
     """Print the link that opens a finished game in BG Stats, or write its QR code to a file.
 
     Raises:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.locate import folder_at, name_left_out, session_in
+from companion.commands.locate import find_unarchived, folder_at, name_left_out
 from companion.commands.shared import Data, Lang, Name, command, option
 from companion.errors import UsageError
 from companion.kernel.asking import shorten
@@ -60,11 +60,11 @@ def serve(
     from companion.faces.web.surroundings import Surroundings
     from companion.games.catalogue import GAMES
 
-    wanted = port_given(port)
-    public = public_given(public_url)
+    wanted = parse_port(port)
+    public = parse_public_url(public_url)
     check_certificate(certificate, key)
     folder = folder_at(data)
-    session = session_in(folder, session) if session else ""
+    session = find_unarchived(folder, session) if session else ""
     wording = Wording(lang)
     name_left_out(lang)
     sock = listening(wanted, host)
@@ -99,7 +99,7 @@ def serve(
     )
 
 
-def port_given(given: str) -> int | None:
+def parse_port(given: str) -> int | None:
     """Parse the number of a port; None if none is given.
 
     Raises:
@@ -112,7 +112,7 @@ def port_given(given: str) -> int | None:
     raise UsageError("number_wanted", what="--port", given=shorten(given), least=1, most=LAST_PORT)
 
 
-def public_given(given: str) -> str:
+def parse_public_url(given: str) -> str:
     """Return the base of public links, without a trailing slash; empty if none is given.
 
     Raises:
@@ -247,8 +247,8 @@ def announcement(
     from companion.present.screen import Words
 
     token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
-    begins = begins_of_links(rooms, sock, scheme)
-    best = best_of(begins, sock, scheme)
+    begins = list_link_bases(rooms, sock, scheme)
+    best = choose_link_base(begins, sock, scheme)
     if begins and not is_plain_asked(os.environ):
         yield from (Words("", drawn=line) for line in half_blocks(make_squares(token, best)))
         yield Words(wording.say("serve.scan"))
@@ -269,7 +269,7 @@ def announcement(
     yield Words(wording.say("serve.stop"))
 
 
-def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
+def list_link_bases(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
     """Return the bases of links, one for each address that phones may use."""
     from companion.faces.web.http.network_addresses import addresses
 
@@ -282,7 +282,7 @@ def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
     return [f"{scheme}://{address}:{port}" for address in named or addresses()]
 
 
-def best_of(begins: Sequence[str], sock: socket, scheme: str) -> str:
+def choose_link_base(begins: Sequence[str], sock: socket, scheme: str) -> str:
     """Return the best base of a link to join; without an address, one for this computer only."""
     from companion.faces.web.http.network_addresses import HERE
 
@@ -294,7 +294,7 @@ def host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http"
     from companion.faces.web.rooms.devices import HOST
     from companion.present.screen import Words
 
-    best = best_of(begins_of_links(rooms, sock, scheme), sock, scheme)
+    best = choose_link_base(list_link_bases(rooms, sock, scheme), sock, scheme)
     return Words(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
 
 
@@ -307,7 +307,7 @@ def doctor(port: Port = "", lang: Lang = "") -> None:
     typer.echo(wording.say("doctor.addresses"))
     for address in addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
-    wanted = port_given(port) or PORT
+    wanted = parse_port(port) or PORT
     sock = listening(wanted)
     key = "doctor.port_taken"
     if sock is not None:

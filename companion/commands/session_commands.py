@@ -9,10 +9,10 @@ import typer
 from companion.commands import offers
 from companion.commands.locate import (
     find_game_id,
+    find_session_name,
     folder_at,
     name_left_out,
     newest,
-    session_named,
 )
 from companion.commands.resolve import require_player
 from companion.commands.shared import (
@@ -106,7 +106,7 @@ def archive(
     from companion.play.library import session_files
 
     folder = folder_at(data)
-    session = session_named(folder, session)
+    session = find_session_name(folder, session)
     if back:
         session_files.restore_session(folder, session)
     else:
@@ -126,7 +126,7 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     folder = folder_at(data)
     wording = Wording(lang)
     if not yes:  # without a confirmation, the full name is required
-        session = session_named(folder, session)
+        session = find_session_name(folder, session)
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirm(question, wording, Output(), yes=yes):
@@ -143,7 +143,7 @@ def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
     from companion.play.session.resuming import resume_session
 
     folder = folder_at(data)
-    session = session_named(folder, session)
+    session = find_session_name(folder, session)
     made = resume_session(folder, session, GAMES, repair=True)
     made.close()
     wording = Wording(lang)
@@ -163,7 +163,7 @@ def rename(
     from companion.play.library import session_files
 
     folder = folder_at(data)
-    session = session_named(folder, session)
+    session = find_session_name(folder, session)
     session_files.rename_session(folder, session, name)
     say(lang, "keeping.renamed", session=session, name=name)
 
@@ -185,7 +185,7 @@ def export_session(
     if every:
         _export_all(folder, Path(every), lang)
         return
-    session = session_named(folder, session or newest(folder))
+    session = find_session_name(folder, session or newest(folder))
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)

@@ -16,8 +16,8 @@ from companion.present.group_memory import (
     card_words,
     is_among,
     missing,
-    unknown_words,
     whole,
+    word_unknown_fields,
 )
 from companion.present.words.card_line import CardRead
 from companion.present.words.filtering import Place, each_begins, place_in
@@ -104,11 +104,11 @@ def make_known_card(
     words = card_words(form, card, wording)
     # "no" alone is unclear without the name of its field
     is_clear = not any(value in (*YES_OR_NO, []) for value in card.values.values())
-    short = f"{said} {unknown_words(unknown, wording)}" if is_clear else words
+    short = f"{said} {word_unknown_fields(unknown, wording)}" if is_clear else words
     return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
 
 
-def place_of(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
+def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
     """Return how well a line matches a known card, by its words or by the values read.
 
     Args:

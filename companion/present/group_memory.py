@@ -48,7 +48,7 @@ class Memory:
 
         def rank(card: Known) -> tuple[bool, int, int]:
             has_come = is_among(card, before)
-            late = not has_come and unlikely(question, card.values)
+            late = not has_come and needs_confirmation(question, card.values)
             return late, has_come - card.times, card.number
 
         found = sorted(fitting(question, known), key=rank)
@@ -91,7 +91,7 @@ class Memory:
             return
         wrong = _select_known(question, was)
         if wrong:
-            self.catalogue.mistaken(game.id, kind, {**rest, **wrong})
+            self.catalogue.remove_use(game.id, kind, {**rest, **wrong})
         if known := _select_known(question, value):
             times = 0 if rest and not wrong else 1
             self.catalogue.take([Known(game.id, kind, {**rest, **known}, times)])
@@ -171,7 +171,7 @@ def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
             yield replace(card, values=values)
 
 
-def unlikely(form: Question[Any], values: Mapping[str, Plain]) -> bool:
+def needs_confirmation(form: Question[Any], values: Mapping[str, Plain]) -> bool:
     """Return whether a card would need confirmation; False if some of its fields are missing."""
     return not missing(form, values) and bool(form.warnings(whole(form, values)))
 
@@ -202,9 +202,9 @@ def whole(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
 def card_words(form: Question[Any], card: Known, wording: Wording) -> str:
     """Word a known card, with the number of its fields that must be asked for."""
     words = word_answer(form, dict(card.values), wording)
-    return f"{words} {unknown_words(missing(form, card.values), wording)}".rstrip()
+    return f"{words} {word_unknown_fields(missing(form, card.values), wording)}".rstrip()
 
 
-def unknown_words(unknown: Sequence[str], wording: Wording) -> str:
+def word_unknown_fields(unknown: Sequence[str], wording: Wording) -> str:
     """Word the number of fields of a card that must be asked for; empty for 0."""
     return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

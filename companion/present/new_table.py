@@ -57,7 +57,7 @@ class NewTable:
             asking=frozenset(self.asking),
         )
 
-    def with_one_more(self, name: str) -> NewTable:
+    def with_player(self, name: str) -> NewTable:
         """Return the table with a player added in the last seat; a duplicate name is numbered."""
         return replace(self, names=(*self.names, distinct(name, self.names)))
 
@@ -65,12 +65,12 @@ class NewTable:
         """Return the table without a player."""
         return replace(self, names=tuple(other for other in self.names if other != name))
 
-    def colouring(self, name: str, colour: str) -> NewTable:
+    def with_colour(self, name: str, colour: str) -> NewTable:
         """Return the table with a player in a colour; another player loses that colour."""
         others = {other: worn for other, worn in self.colours.items() if worn != colour}
         return replace(self, colours={**others, name: colour})
 
-    def asking_for(self, *names: str) -> NewTable:
+    def with_questions(self, *names: str) -> NewTable:
         """Return the table with more questions to ask."""
         return replace(self, asking={*self.asking, *names})
 
@@ -119,7 +119,7 @@ def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
     return replace(found, options=(*found.options, (question, known)))
 
 
-def depending(
+def find_dependent_questions(
     games: Sequence[Game[Any]], table: NewTable, question: Question[Any], wording: Wording
 ) -> set[str]:
     """Return the questions that are asked only if a certain one is not answered as usual.
@@ -153,15 +153,15 @@ def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
     return least <= len(table.names) <= most
 
 
-def sitting_again(former: FormerTable, table: NewTable, wording: Wording) -> NewTable:
+def seat_former_players(former: FormerTable, table: NewTable, wording: Wording) -> NewTable:
     """Return a table with the players of a former one added, in their colours.
 
     A player without a name is named by the colour.
     """
     for player in former.players:
         name = player.name or wording.say(f"colour.{player.colour}")
-        table = table.with_one_more(name)
-        table = table.colouring(table.names[-1], str(player.colour))
+        table = table.with_player(name)
+        table = table.with_colour(table.names[-1], str(player.colour))
     return table
 
 
@@ -215,7 +215,7 @@ def _is_extra(question: Question[Any], value: Plain) -> bool:
     return value is not None and usual is not None and value != usual
 
 
-def option_told(question: Question[Any], value: Plain, wording: Wording) -> str:
+def word_usual_option(question: Question[Any], value: Plain, wording: Wording) -> str:
     """Word a question of the set-up with its usual answer."""
     return f"{word_question(question, wording)} {word_answer(question, value, wording)}"
 

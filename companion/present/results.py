@@ -78,7 +78,7 @@ def result_of(session: WatchedSession, since: int, wording: Wording) -> Result |
     act = _Act(session, runner.game, scene, since)
     if act.waits_for_others() or scene.adopts:
         return None
-    return _scene_over(act, wording) if over else _find_deed(act, wording)
+    return _scene_over(act, wording) if over else _find_unit_result(act, wording)
 
 
 class _Act:
@@ -181,7 +181,7 @@ def _view(game: Game[Any], table: Table | None) -> View:
     return game.view(table)
 
 
-def _find_deed(act: _Act, wording: Wording) -> Result | None:
+def _find_unit_result(act: _Act, wording: Wording) -> Result | None:
     """Return the result of the unit (fight, auction) that an act concluded, if any."""
     done = act.list_conclusions(act.first, act.end)
     if not done:
@@ -197,7 +197,7 @@ def _find_deed(act: _Act, wording: Wording) -> Result | None:
     if title in headings:
         first = headings.index(title)
         parts[first] = Part("", parts[first].lines)
-    return _worth(Result(title, parts, changes))
+    return _drop_trivial(Result(title, parts, changes))
 
 
 def _scene_over(act: _Act, wording: Wording) -> Result | None:
@@ -209,14 +209,14 @@ def _scene_over(act: _Act, wording: Wording) -> Result | None:
     ended = act.get_after()
     now = _view(act.game, act.session.runner.table)
     if ended.title == now.title:
-        return _find_deed(act, wording)
+        return _find_unit_result(act, wording)
     changes = list_changes(_view(act.game, act.scene.table), ended, wording)
     done = act.list_conclusions(act.first, act.end)
     if not done and (len(changes) < SEVERAL or _is_said(act, ended, wording)):
         return None
     begin = act.find_begin(done[0]) if done else act.first
     title = wording.say("result.over", title=ended.title)
-    return _worth(Result(title, act.parts(begin, act.end, wording), changes))
+    return _drop_trivial(Result(title, act.parts(begin, act.end, wording), changes))
 
 
 def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
@@ -231,7 +231,7 @@ def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
     return not list_changes(then, ended, wording)
 
 
-def _worth(result: Result) -> Result | None:
+def _drop_trivial(result: Result) -> Result | None:
     """Return the result if it has changes or a part with at least `FEW` facts; else None."""
     longest = max((len(part.lines) for part in result.parts), default=0)
     return result if result.changes or longest >= FEW else None

@@ -11,7 +11,7 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten
 from companion.play.library.card_catalogue import Known, Lasting
-from companion.play.library.card_merge import Difference, differing_fields
+from companion.play.library.card_merge import Difference, list_differing_fields
 from companion.play.library.printed_cards import judge
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
@@ -62,7 +62,7 @@ def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDif
                 for card in (ours, theirs)
             ),
         )
-        for name in differing_fields(ours, theirs)
+        for name in list_differing_fields(ours, theirs)
     ]
     kind = kind_named(ours.game, ours.kind, wording.language)
     return CardDiffers(f"{kind}: {describe_card(ours, forms, wording)}", fields)
@@ -98,14 +98,14 @@ def word_lasting(item: Lasting, wording: Wording) -> str:
     key = f"lasting.{name}"
     if not wording.has(key) or not isinstance(item.value, dict):
         return ""
-    parts = [_part_told(part, value, wording) for part, value in item.value.items()]
+    parts = [_word_part(part, value, wording) for part, value in item.value.items()]
     card = subject
     if wording.has(f"spell.{subject}"):
         card = wording.say(f"spell.{subject}")
     return wording.say(key, card=card, does=[part for part in parts if part])
 
 
-def _part_told(name: str, value: Plain, wording: Wording) -> str:
+def _word_part(name: str, value: Plain, wording: Wording) -> str:
     """Word a part of a remembered answer; empty if it need not be mentioned."""
     if not value:
         return ""

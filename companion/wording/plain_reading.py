@@ -149,7 +149,7 @@ class Reading(LineWords):
                 return self.words[self.bare[0]] if self.bare else word
             self.place = before + taken
         self._give_last_name()
-        return "" if self._flush() else self.words[self.bare[0]]
+        return "" if self._accept_bare_names() else self.words[self.bare[0]]
 
     def _give_last_name(self) -> None:
         """Assign a name at the end to a required piece that still lacks a player: "…, ann"."""
@@ -186,7 +186,7 @@ class Reading(LineWords):
         after = self.place + length
         if piece is self.rows or (piece is self.listed and piece.values[0].numbers()):
             self.is_bidding = piece is self.listed
-            return length if self._flush() else 0
+            return length if self._accept_bare_names() else 0
         if piece.key is not None:
             return self._read_pair(piece, length)
         if piece.values[0].numbers():
@@ -256,7 +256,7 @@ class Reading(LineWords):
     def _read_option(self, place: int) -> int:
         """Read an option that needs no word for its piece; return the number of words read."""
         option, length, name = self.find_option(place)
-        if not length or not self._flush():
+        if not length or not self._accept_bare_names():
             return 0
         self._give("" if self.pieces[name] is self.listed else name, option)
         return length
@@ -299,7 +299,7 @@ class Reading(LineWords):
         """
         figures = self.figures(place)
         owner = self.words[self.bare[-1]]
-        if not figures or not self._flush(but_last=True):
+        if not figures or not self._accept_bare_names(but_last=True):
             return 0
         self.bare.clear()
         self.named.add(fold_text(owner))
@@ -321,7 +321,7 @@ class Reading(LineWords):
         """Return whether a word is a name that occurred before with figures."""
         return fold_text(self.words[place]) in self.named
 
-    def _flush(self, *, but_last: bool = False) -> bool:
+    def _accept_bare_names(self, *, but_last: bool = False) -> bool:
         """Accept names without figures, if allowed; return whether none is left.
 
         A word before the one that names the doubt does not count as a player.

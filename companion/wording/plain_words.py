@@ -83,7 +83,7 @@ class LineWords:
             ]
         }
         self.matched = dict[tuple[str, int], tuple[str, int]]()
-        self.are_behind = self._stand_behind()
+        self.are_behind = self._follow_words()
 
     def is_passed(self, place: int) -> bool:
         """Return whether a word can be skipped, as a filler or as the name of the doubt.
@@ -144,7 +144,7 @@ class LineWords:
                 return self.phrases[run], end
         return "", 0
 
-    def _stand_behind(self) -> bool:
+    def _follow_words(self) -> bool:
         """Return whether figures follow the words for them: "stones 3", not "3 stones".
 
         True if a figure follows the last such word, or if not all of them follow a figure.

@@ -34,7 +34,7 @@ from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue, Known
-from companion.play.library.remembered_answers import lasting_name
+from companion.play.library.remembered_answers import make_answer_key
 from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.by_hand import NOTE
@@ -153,7 +153,7 @@ def gather_household(paths: Sequence[Path]) -> Household:
             if isinstance(question, Form) and question.card:
                 found[question.card, json.dumps(line["answer"])] += 1
             if question.remembered:
-                lasting[lasting_name(question)] = line["answer"]
+                lasting[make_answer_key(question)] = line["answer"]
             runner.answer(line["path"], line["answer"])
     cards = dict[str, list[Known]]()
     for (kind, values), times in found.most_common():

@@ -140,11 +140,11 @@ class JournalFile:
         with translate_disk_errors(self.path):
             if good + len(line) > MOST_BYTES:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-            self._regain()
+            self._secure_file()
             try:
                 self._write(line, good)
                 self.content += line
-                self._regain()
+                self._secure_file()
             except (OSError, StorageFailed) as error:
                 del self.content[good:]
                 self.refused = line
@@ -173,16 +173,16 @@ class JournalFile:
         for _ in range(TRIES):
             self._seen = None
             try:
-                return self._regain()
+                return self._secure_file()
             except JournalContinued:
                 raise
             except (OSError, StorageFailed):
                 with contextlib.suppress(OSError):
-                    self._spoil()
+                    self._overwrite_end()
         reason = getattr(error, "strerror", None) or str(error)
         raise StorageFailed("storage_failed_twice", file=str(self.path), reason=reason) from error
 
-    def _spoil(self) -> None:
+    def _overwrite_end(self) -> None:
         """Overwrite the end of a line that could not be cut off, so that it is no valid entry."""
         size = os.fstat(self._file).st_size if self._file is not None else 0
         if self._file is not None and size > len(self.content):
@@ -191,7 +191,7 @@ class JournalFile:
 
     # ---- changes to the file by other processes
 
-    def _regain(self) -> None:
+    def _secure_file(self) -> None:
         """Ensure that the lock is held and that the path names a file with exactly `content`.
 
         Raises:
@@ -315,7 +315,7 @@ class JournalFile:
         """
         if len(self.content) != self._begun or self.refused:
             with contextlib.suppress(StorageFailed, OSError):
-                self._regain()
+                self._secure_file()
         self._begun = len(self.content)
         self.refused = b""
         self._close_file()

@@ -137,7 +137,7 @@ class Catalogue:
         """Add a card that came up in a game, or count another use of a known one."""
         self.take([Known(game, kind, values)])
 
-    def mistaken(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
+    def remove_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
         """Take back one use of a card, which was mistyped.
 
         The card is forgotten if that was its only use and nobody has entered it as a card.

@@ -81,7 +81,7 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Compared:
         if not like:
             fresh.append(card)
             continue
-        nearest = min(like, key=lambda other: len(differing_fields(other, card)))
+        nearest = min(like, key=lambda other: len(list_differing_fields(other, card)))
         left.remove(nearest)
         differing.append(Difference(nearest, card))
     told = {(item.game, item.what): item for item in catalogue.lasting()}
@@ -122,7 +122,7 @@ def merge_cards(catalogue: Catalogue, compared: Compared, chosen: Mapping[str, s
             catalogue.keep(each.theirs.game, each.theirs.what, each.theirs.value)
 
 
-def differing_fields(ours: Known, theirs: Known) -> list[str]:
+def list_differing_fields(ours: Known, theirs: Known) -> list[str]:
     """Return the fields with different values in two entries; missing fields don't count."""
     other = theirs.values
     return [name for name, value in ours.values.items() if other.get(name, value) != value]
@@ -136,7 +136,7 @@ def _may_be_one(one: Known, other: Known) -> bool:
     if all(names):
         return names[0] == names[1]
     shared = one.values.keys() & other.values.keys()
-    return len(shared) >= FEWEST_FIELDS and len(differing_fields(one, other)) <= TYPING_MISTAKE
+    return len(shared) >= FEWEST_FIELDS and len(list_differing_fields(one, other)) <= TYPING_MISTAKE
 
 
 def _name(card: Known) -> Plain:

@@ -41,7 +41,7 @@ def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
     game = session.runner.game
     if game is None or not asked.question.remembered or asked.question.anew:
         return None
-    value = catalogue.get_remembered(game.id, lasting_name(asked.question))
+    value = catalogue.get_remembered(game.id, make_answer_key(asked.question))
     known = value is not None and str(asked.path) not in session.force.former
     return value if known and is_legal(asked.question, value) else None
 
@@ -64,9 +64,9 @@ def remember_value(
     """Save an answer, if its question is a remembered one and it leaves nothing open."""
     game = session.runner.game
     if game is not None and question.remembered and not question.leaves_open(value):
-        catalogue.keep(game.id, lasting_name(question), value)
+        catalogue.keep(game.id, make_answer_key(question), value)
 
 
-def lasting_name(question: Question[Any]) -> str:
+def make_answer_key(question: Question[Any]) -> str:
     """Return the key of a remembered answer in the catalogue."""
     return f"{question.name}/{question.subject}{question.remembered_for}"

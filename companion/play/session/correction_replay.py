@@ -75,15 +75,15 @@ def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) 
     while True:
         result = Correction(runner, list(kept), checkpoints=[begun], broken=broken)
         try:
-            _drive(result, [act for act in changed if act.seq not in broken])
+            _replay_in_turn(result, [act for act in changed if act.seq not in broken])
         except RuleFailed as failure:
-            broken[result.acts[-1].seq] = blame_table(failure, result.acts)
+            broken[result.acts[-1].seq] = convert_failure(failure, result.acts)
             runner.restore(begun, runner.told)
             continue
         return result
 
 
-def blame_table(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
+def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     """Return the failure to report to the table.
 
     A rule that cannot continue after an act against the rules (`our_way`) is not a bug.
@@ -94,7 +94,7 @@ def blame_table(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     return failure
 
 
-def _drive(result: Correction, changed: Sequence[Act]) -> None:
+def _replay_in_turn(result: Correction, changed: Sequence[Act]) -> None:
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
     left = list_turns(changed, last)

@@ -29,7 +29,7 @@ from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common
 from companion.play.journal.reading import read_bytes
-from companion.play.session.correction_replay import Correction, blame_table
+from companion.play.session.correction_replay import Correction, convert_failure
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
 from companion.play.session.watched import WatchedSession
@@ -328,7 +328,7 @@ class Session(WatchedSession):
         known = len(self._stuck)
         given = self._history.apply_waiting(self.force, self._stuck)
         for failure in [*self._stuck.values()][known:]:
-            self._log.add_notice(blame_table(failure, self.force.acts))
+            self._log.add_notice(convert_failure(failure, self.force.acts))
         if not given:
             return
         try:
@@ -353,7 +353,7 @@ class Session(WatchedSession):
             if waited:
                 self._settle()
         except RuleFailed as failure:
-            told = blame_table(failure, self.force.acts)
+            told = convert_failure(failure, self.force.acts)
             self._take_back(act.seq, told)
             self._note_changes()
             raise told from failure

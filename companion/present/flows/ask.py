@@ -67,7 +67,7 @@ class Asking:
         self.prompt = self._prompt()
         self.prompt.say = self.say
         if self.talk.rest and self.say is not None:
-            self._stand(self.talk.rest)
+            self._put_back(self.talk.rest)
             self.prompt.remarks = [Words(self.say(self.talk.rest).trouble, Tone.REFUSED, "✗")]
             self.talk.rest = ""
         self.prompt.leaves = not self.in_game
@@ -132,7 +132,7 @@ class Asking:
             return True
         one, *more = said.answers
         if (more or one.cautions or said.trouble) and not (yield from self._show_back(said)):
-            self._stand(answer.line)
+            self._put_back(answer.line)
             return False
         self.talk.rest = said.rest
         return True
@@ -159,7 +159,7 @@ class Asking:
         self.talk.clear()
         return key == YES
 
-    def _stand(self, line: str) -> None:
+    def _put_back(self, line: str) -> None:
         """Put a line into the prompt for editing."""
         if isinstance(self.prompt, FormPrompt):
             self.prompt.begin_with(line)
@@ -185,7 +185,7 @@ class Asking:
         said = self.wording.say("screen.not_used", given=given)
         self.prompt.remarks.append(Words(said, Tone.REFUSED, "✗"))
 
-    def surely(self, act: Callable[..., T]) -> Flow[T | None]:
+    def carry_out_confirmed(self, act: Callable[..., T]) -> Flow[T | None]:
         """Carry out an act, with a confirmation if the rules ask for one; None if not confirmed."""
         try:
             return act(sure=False)

@@ -28,12 +28,12 @@ MOST_WORDS = 8
 """Maximum number of words in a line that names an interjection and its value."""
 
 
-def out_of_reach(session: Session) -> list[Interjection[Any]]:
+def list_closed_by_rules(session: Session) -> list[Interjection[Any]]:
     """Return the interjections of the rules that are not possible now; each has the reason."""
     return [item for item in session.runner.list_closed() if item.open_to]
 
 
-def acts_by_hand(session: Session) -> list[Interjection[Any]]:
+def list_manual_acts(session: Session) -> list[Interjection[Any]]:
     """Return the interjections outside the rules that a table may need, except notes."""
     offered = session.runner.interjections()
     return [item for item in offered if not item.open_to and item.name != NOTE]
@@ -64,7 +64,7 @@ class ByHand:
         Args:
             none: the message to show; for NO_CHANCE, the reasons of the rules replace it if known.
         """
-        closed = out_of_reach(self.session) if none == NO_CHANCE else ()
+        closed = list_closed_by_rules(self.session) if none == NO_CHANCE else ()
         for item in closed:
             assert item.closed is not None
             self.talk.refuse(self.wording.reason(item.closed))
@@ -91,7 +91,7 @@ class ByHand:
         act = partial(self.session.interject, item.name)
         if item.open_to and question.is_forced():
             asking = Asking(self.talk, question, None, self.wording)
-            return (yield from asking.surely(partial(act, question.nth(0), by)))
+            return (yield from asking.carry_out_confirmed(partial(act, question.nth(0), by)))
         value = likely if is_legal(question, likely) else question.default()
         say = line_reader(self.session, item, self.wording)
         asking = Asking(self.talk, question, value, self.wording, say=say)
@@ -108,7 +108,7 @@ class ByHand:
             if item.name == NOTE and not given.value:
                 return None
             try:
-                reply = yield from asking.surely(partial(act, given.value, by))
+                reply = yield from asking.carry_out_confirmed(partial(act, given.value, by))
             except Refusal as refusal:
                 asking.refuse(refusal)
             else:

@@ -98,7 +98,7 @@ class Demo(Play):
         """Carry out one recorded act and show it; acts of the set-up are not shown."""
         if "interject" in act:
             facts = self.session.interject(act["interject"], act["value"]).facts
-            yield from self._passing(facts)
+            yield from self._show_results(facts)
             return
         asked = self.session.pending[0]
         value = act["answer"]
@@ -112,9 +112,9 @@ class Demo(Play):
             told = facts_since(self.session, before, self.wording)
             yield from self._card(f"{question} {answered}", told)
         elif shown:
-            yield from self._passing(facts)
+            yield from self._show_results(facts)
 
-    def _passing(self, facts: Sequence[Fact]) -> Flow[None]:
+    def _show_results(self, facts: Sequence[Fact]) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.talk.drawn:
             self.talk.write(Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts)
@@ -140,7 +140,7 @@ class Demo(Play):
         """Show a card for the time of reading it; a key keeps it until the next key."""
         self.lay_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
-        seconds = 0 if self.fast else reading(title, lines)
+        seconds = 0 if self.fast else compute_reading_time(title, lines)
         if (yield from self.talk.card(by_itself, seconds)):
             yield from self.talk.card(Overlay(title, lines))
 
@@ -157,7 +157,7 @@ class Demo(Play):
         yield from self.talk.card(Overlay(said["title"], lines), 0 if self.fast else None)
 
 
-def reading(title: str, lines: Sequence[Words]) -> float:
+def compute_reading_time(title: str, lines: Sequence[Words]) -> float:
     """Return the number of seconds for reading a card."""
     facts = [line for line in lines if line.mark]
     letters = len(title) + sum(len(line.text) for line in lines if not line.mark)

@@ -19,7 +19,7 @@ from companion.present.flows.play import Play
 from companion.present.flows.talk import Left, Talk, back, keys
 from companion.present.flows.who_plays import WhoPlays
 from companion.present.flows.who_starts import WhoStarts
-from companion.present.new_table import NewTable, describe_table, fits, sitting_again
+from companion.present.new_table import NewTable, describe_table, fits, seat_former_players
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known, list_known_answers
@@ -137,7 +137,7 @@ class NewGame:
         game = table.game or (yield from self._game([*ids, last.game], ""))
         if not game:
             return None
-        table = sitting_again(last, replace(table, game=game), self.wording)
+        table = seat_former_players(last, replace(table, game=game), self.wording)
         if not fits(table, self.games):
             self.talk.refuse(self._who_plays().wrong_number(table))
             return (yield from self.begin_with(table))

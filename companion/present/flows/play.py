@@ -19,7 +19,7 @@ from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf, branch_session
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import Asking
-from companion.present.flows.by_hand import NO_CHANCE, ByHand, acts_by_hand, notes
+from companion.present.flows.by_hand import NO_CHANCE, ByHand, list_manual_acts, notes
 from companion.present.flows.correct import ANEW, Correcting
 from companion.present.flows.explain import explanation_page
 from companion.present.flows.group import Group
@@ -84,7 +84,7 @@ class Play:
             "u": self._undo,
             "r": self._redo,
             "s": lambda: self._interject(chances(self.session), NO_CHANCE),
-            "+": lambda: self._interject(acts_by_hand(self.session), "screen.no_correction"),
+            "+": lambda: self._interject(list_manual_acts(self.session), "screen.no_correction"),
             "n": lambda: self._interject(notes(self.session), "screen.no_correction"),
             "j": self._journal,
             "e": self._enter_again,
@@ -178,7 +178,7 @@ class Play:
                 self._stood = {place: asking.prompt}
                 return (yield from self._command(given.key))
             try:
-                reply = yield from asking.surely(partial(self._give, asked, given))
+                reply = yield from asking.carry_out_confirmed(partial(self._give, asked, given))
             except StaleAnswer as stale:
                 self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
                 return True

@@ -108,7 +108,7 @@ class WhoPlays:
             if name in table.names:
                 table = table.without(name)
             elif name:
-                table = table.with_one_more(name)
+                table = table.with_player(name)
             elif part.isdecimal():
                 known = ", ".join(item.key for item in items)
                 return before, self.wording.say("menu.no_such", given=shorten(part), keys=known)
@@ -151,7 +151,7 @@ class WhoPlays:
         for player in self.known:
             if fold_text(player.name) == fold_text(name):
                 name = player.name
-        return table.with_one_more(name)
+        return table.with_player(name)
 
     def wrong_number(self, table: NewTable) -> str:
         """Return the message with the allowed number of players, for a wrong number."""

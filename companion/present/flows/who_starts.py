@@ -12,9 +12,9 @@ from companion.present.new_table import (
     HOUSE_RULES,
     NewTable,
     Usual,
-    depending,
-    option_told,
+    find_dependent_questions,
     usual,
+    word_usual_option,
 )
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
@@ -84,7 +84,7 @@ class WhoStarts:
         """Describe the usual answers, such as boxes and variant."""
         told = list[str]()
         for question, value in found.options:
-            told.append(option_told(question, value, self.wording))
+            told.append(word_usual_option(question, value, self.wording))
         return told
 
     def _seats(self, table: NewTable, found: Usual) -> list[Item]:
@@ -118,10 +118,10 @@ class WhoStarts:
             table = yield from self._choose_colour(table, found.free)
             return (yield from self._ask_changes(table, usual(self.games, table, self.wording)))
         if key == RULES:
-            return table.asking_for(HOUSE_RULES)
+            return table.with_questions(HOUSE_RULES)
         question, _ = found.options[int(key) - FIRST_OPTION]
-        more = depending(self.games, table, question, self.wording)
-        return table.asking_for(question.name, *more)
+        more = find_dependent_questions(self.games, table, question, self.wording)
+        return table.with_questions(question.name, *more)
 
     def _choose_colour(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
         """Ask for each player's colour in turn."""
@@ -138,5 +138,5 @@ class WhoStarts:
             key = yield from self.talk.choose(title, items, likely)
             if key == BACK:
                 break
-            table = table.colouring(name, free[numbers.index(key)])
+            table = table.with_colour(name, free[numbers.index(key)])
         return table

@@ -9,7 +9,7 @@ from companion.kernel.asking import shorten
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
-from companion.present.group_memory import unlikely
+from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.folded_form import FoldedFormPrompt
@@ -195,7 +195,9 @@ class FormPrompt(QuestionPrompt):
         found = self.list_fitting()
         if self.marked >= 0:
             return found[self.marked] if self.marked < len(found) else None
-        if not found or (not self.line.text and unlikely(self.question, found[0].card.values)):
+        if not found or (
+            not self.line.text and needs_confirmation(self.question, found[0].card.values)
+        ):
             return None
         if self.line.text and self.reading().complete:
             return None

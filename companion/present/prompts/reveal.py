@@ -14,7 +14,7 @@ from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.marking import move_mark
 from companion.present.prompts.prompt import fields_shown
 from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Words
-from companion.present.words.card_reveal import KIND, Reveal, RevealRead, only_known
+from companion.present.words.card_reveal import KIND, Reveal, RevealRead, get_only_known
 from companion.present.words.typed_words import words_of
 from companion.wording.messages import Wording
 from companion.wording.naming import find_options, fold_text
@@ -121,7 +121,7 @@ class RevealPrompt(ListPrompt):
         if not typed or find_options(self.question, typed, self.wording):
             return super()._enter_line(line)
         reading = self.reveal.read(typed)
-        answers = reading.answers or only_known(reading)
+        answers = reading.answers or get_only_known(reading)
         if answers:
             return self._all(answers)
         said = self.say(typed) if self.say is not None else None

@@ -21,7 +21,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question, Widget
 from companion.kernel.runner import Runner
-from companion.present.card_suggestions import KnownCard, place_of
+from companion.present.card_suggestions import KnownCard, rate_match
 from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import Place
 from companion.present.words.typed_words import Kind, pieces, words_of
@@ -158,7 +158,7 @@ def reveal_at(
         return card_reveal(question, wording, known_of(question, ""))
     if question.widget is not Widget.CHOICE:
         return None
-    forms = following(runner, asked)
+    forms = find_card_forms(runner, asked)
     names = dict(name_options(question, wording)) if forms else {}
     kinds = list[CardKind]()
     for token, form in forms.items():
@@ -186,7 +186,7 @@ def card_reveal(
     return Reveal([CardKind("", "", form, line, known)], wording)
 
 
-def following(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
+def find_card_forms(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
     """Return the card's form that each answer to a question leads to.
 
     Empty if the question does not ask for a kind of card.
@@ -206,11 +206,11 @@ def following(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
     for number, token in enumerate(answers):
         if number == FIRST and not any(found.values()):
             return {}
-        found[token] = _form_behind(runner, asked, token)
+        found[token] = _find_next_form(runner, asked, token)
     return found if any(found.values()) else {}
 
 
-def _form_behind(runner: Runner, asked: Asked, token: str) -> Question[Any] | None:
+def _find_next_form(runner: Runner, asked: Asked, token: str) -> Question[Any] | None:
     """Return the form for a card of a kind, if that is the next question; else None."""
     fork = runner.fork()
     try:
@@ -268,15 +268,15 @@ class Reveal:
             return RevealRead(fitting or reads, only, only.answers, only.read.trouble, known)
         if not any(piece.kind != Kind.NUMBER for piece in pieces(line)):
             return RevealRead(fitting, None, [], self._missing(), known)
-        best = _best(fitting)
-        closer = _closer(reads, best) if best is not None else None
+        best = _choose_best(fitting)
+        closer = _find_closer_kind(reads, best) if best is not None else None
         if closer is not None:
             return RevealRead([closer], None, [], closer.read.trouble, known)
         if best is not None:
             return RevealRead(fitting, best, best.answers, best.read.trouble, known)
         if fitting:
             return RevealRead(fitting, None, [], self._ambiguous(fitting, line), known)
-        closest = min(reads, key=_strangeness)
+        closest = min(reads, key=_count_misfits)
         shown = [closest] if closest.word_fields else []
         return RevealRead(shown, None, [], closest.read.trouble, known)
 
@@ -287,7 +287,7 @@ class Reveal:
         """
         words = words_of(line)
         found = [(words_of(kind.name), kind) for kind in self.kinds if kind.name]
-        found = [one for one in found if _holds(words, one[0])]
+        found = [one for one in found if _contains_name(words, one[0])]
         longest = max((len(name) for name, _ in found), default=0)
         return [kind for name, kind in found if len(name) == longest]
 
@@ -306,7 +306,7 @@ class Reveal:
         found = list[tuple[bool, Place, KnownCard]]()
         for one in reads:
             for card in one.kind.known:
-                place = place_of(card, one.kind.name, one.read, line)
+                place = rate_match(card, one.kind.name, one.read, line)
                 if place < Place.INSIDE:  # "5" does not match "15"
                     found.append((card.came, place, card))
         found.sort(key=lambda fit: fit[:2])
@@ -314,19 +314,19 @@ class Reveal:
             yield card
 
 
-def only_known(read: RevealRead) -> Sequence[Plain]:
+def get_only_known(read: RevealRead) -> Sequence[Plain]:
     """Return the answers of the only known card that a line matches; empty if there are more."""
     known = read.known if read.best is not None else ()
     return known[0].answers if len(known) == 1 else ()
 
 
-def _holds(words: Sequence[str], name: Sequence[str]) -> bool:
+def _contains_name(words: Sequence[str], name: Sequence[str]) -> bool:
     """Return whether words contain a name."""
     places = range(len(words) - len(name) + 1)
     return any(tuple(words[place : place + len(name)]) == name for place in places)
 
 
-def _best(fitting: Sequence[KindRead]) -> KindRead | None:
+def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
     """Return the most certain kind, or the only complete one among equals; else None."""
     surest = [one for one in fitting if one.rank == fitting[0].rank]
     whole = [one for one in surest if one.whole]
@@ -336,7 +336,7 @@ def _best(fitting: Sequence[KindRead]) -> KindRead | None:
     return None
 
 
-def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
+def _find_closer_kind(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
     """Return a kind with a certain meaning for a word that the best kind takes for a name.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name.
@@ -344,10 +344,10 @@ def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
     if not best.rank[0]:
         return None
     sure = [one for one in reads if one.read.sure - best.read.sure]
-    return min(sure, key=_strangeness, default=None)
+    return min(sure, key=_count_misfits, default=None)
 
 
-def _strangeness(one: KindRead) -> tuple[int, tuple[bool, int]]:
+def _count_misfits(one: KindRead) -> tuple[int, tuple[bool, int]]:
     """Return a sort key: the number of misfits of a line for a kind, then its uncertainty."""
     refused = [field for field in one.read.fields if field.refused]
     wrong = len(one.read.unclear) + len(one.read.too_much) + len(refused)

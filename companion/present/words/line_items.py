@@ -70,7 +70,7 @@ def at(items: Sequence[Item], place: int) -> Item | None:
     return items[place] if 0 <= place < len(items) else None
 
 
-def items_of(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
+def split_items(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
     """Split a line into items for a form.
 
     Args:

@@ -10,7 +10,7 @@ from companion.kernel.amounts import CHANGE
 from companion.kernel.asking import shorten
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question, Widget
-from companion.present.words.line_items import Item, Role, at, items_of
+from companion.present.words.line_items import Item, Role, at, split_items
 from companion.present.words.line_lexicon import NONE, OPEN, Fit, Lexicon, Name
 from companion.present.words.typed_words import cut, pieces
 from companion.wording.messages import Wording
@@ -65,7 +65,7 @@ class LineMeaning:
         self.fields = lexicon.fields
         self.aside = lexicon.aside
         self.ignored = wording.say("and")
-        self.items = items_of(pieces(line), lexicon)
+        self.items = split_items(pieces(line), lexicon)
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[Unclear]()
