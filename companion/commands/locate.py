@@ -80,7 +80,7 @@ def watch_session(data: str, session: str) -> WatchedSession:
 
     Raises:
         UsageError: the session is archived.
-        SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: it can't be read.
+        SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: the session can't be read.
     """
     from companion.games.catalogue import GAMES
     from companion.play.session.watched import WatchedSession

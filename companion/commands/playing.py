@@ -270,7 +270,7 @@ def from_code(folder: Folder, given: str) -> Session | None:
     None if the text looks like a session's name.
 
     Raises:
-        CodeError: it looks like a code but can't be opened.
+        CodeError: the text looks like a code but can't be opened.
     """
     from companion.play.codes.code import read_code
     from companion.play.journal.folder import ENDING

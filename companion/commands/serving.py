@@ -103,7 +103,7 @@ def parse_port(given: str) -> int | None:
     """Parse the number of a port; None if none is given.
 
     Raises:
-        UsageError: it is not a valid port number.
+        UsageError: the text is not a valid port number.
     """
     if not given:
         return None
@@ -116,7 +116,7 @@ def parse_public_url(given: str) -> str:
     """Return the base of public links, without a trailing slash; empty if none is given.
 
     Raises:
-        UsageError: it is not an http or https address without a path.
+        UsageError: the text is not an http or https address without a path.
     """
     from urllib.parse import urlsplit
 

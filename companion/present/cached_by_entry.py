@@ -35,7 +35,7 @@ def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
 def once_before(
     session: WatchedSession, key: Hashable, point: Checkpoint, work: Callable[[], T]
 ) -> T:
-    """Return the value of `work`, cached as long as the session has a checkpoint.
+    """Return the value of `work`, cached as long as the session has a given checkpoint.
 
     The value must not depend on anything after the checkpoint. An undo or correction before it
         replaces the checkpoint object, which invalidates the cache.

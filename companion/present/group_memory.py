@@ -142,7 +142,7 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
 
 
 def _answer_at(session: Session, path: str) -> Plain:
-    """Return the answer in force at a path, not necessarily the last act; None if none."""
+    """Return the answer in force at a path, not necessarily the last act, if any."""
     for act in reversed(session.force.acts):
         if isinstance(act, Answered) and act.path == path:
             return act.answer

@@ -113,7 +113,7 @@ class _Act:
         return [at for at, fact in facts if self.game.telling(fact) is Telling.CONCLUDES]
 
     def find_begin(self, at: int) -> int:
-        """Return where the unit that a fact concludes began: with the act at the latest."""
+        """Return the position where a concluded unit began, at the latest the act's first fact."""
         before = range(at, self.scene.told - 1, -1)
         opens = next((place for place in before if self.opens(place)), self.first)
         return min(opens, self.first)

@@ -126,7 +126,7 @@ def last_turn(session: WatchedSession, language: str) -> Turn | None:
 def _once_a_round(
     session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
 ) -> T | None:
-    """Return the cached result of `make` for the last round; None if none, or at the end."""
+    """Return the cached result of `make` for the last round; None at the end of a game."""
     ends = [] if session.runner.over else _ends(session)
     return once_before(session, key, ends[-1].point, lambda: make(ends[-1])) if ends else None
 

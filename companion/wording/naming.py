@@ -37,13 +37,13 @@ def fold_text(text: str) -> str:
 
 
 def find_single(question: Question[Any], line: str, wording: Wording) -> str | None:
-    """Return the option that a line means; None if none or several."""
+    """Return the option that a line means; None if no option or several match."""
     found = find_options(question, line, wording)
     return found[0] if len(found) == 1 else None
 
 
 def pick_option(question: Question[Any], line: str, wording: Wording) -> str | None:
-    """Return the option that a line means; None if none.
+    """Return the option that a line means; None if no option matches.
 
     Raises:
         IllegalAnswer: the line may mean several options; the message names them.
@@ -259,7 +259,7 @@ def _is_code(wanted: str, parts: Sequence[Part]) -> bool:
 
 
 def _find_by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
-    """Find the options of which each typed word matches a different part.
+    """Find the options in whose names each typed word matches a different part.
 
     Matches of whole words and letters of parts are preferred to beginnings of words.
     """

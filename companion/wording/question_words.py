@@ -121,7 +121,7 @@ def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, s
 
 
 def name_cautions(question: Question[Any], wording: Wording) -> list[tuple[str, str, str]]:
-    """List the options that need confirmation: token, name, and reason.
+    """List the options that need confirmation: id, name, and reason.
 
     Args:
         question: the pending question.

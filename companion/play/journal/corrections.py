@@ -91,7 +91,7 @@ class Corrections:
     def group_taken(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
         """Group undone entries by the act in force after which they were undone.
 
-        An entry whose neighbour was undone as well is grouped with it.
+        If that act was undone later, the entries join the group of that undo.
         """
         there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
         found: dict[int, list[Taken]] = {}

@@ -33,7 +33,7 @@ def _make_failure(path: Path, error: Exception) -> StorageFailed:
 
 
 UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
-"""Errors of a read-only folder. A lock file that an earlier run left in it means nothing."""
+"""Error numbers of a read-only folder; an old lock file in it does not count as a lock."""
 
 
 HELD = ".held"

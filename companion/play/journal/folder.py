@@ -44,7 +44,7 @@ class Folder:
         """Return the path of a session's journal, always inside the folder.
 
         Raises:
-            SessionUnknown: the id can't be one.
+            SessionUnknown: the id is invalid.
         """
         if not SESSION_ID.fullmatch(session_id) or ".." in session_id:
             raise SessionUnknown("session_unknown", given=session_id[:40])
@@ -54,7 +54,7 @@ class Folder:
         """Return the path of an archived session's journal.
 
         Raises:
-            SessionUnknown: the id can't be one.
+            SessionUnknown: the id is invalid.
         """
         return self.root / "archive" / self.journal(session_id).name
 
@@ -62,12 +62,12 @@ class Folder:
         """Return the path of the list of devices that have joined a session.
 
         Raises:
-            SessionUnknown: the id can't be one.
+            SessionUnknown: the id is invalid.
         """
         return self.root / "web" / "tables" / f"{self.journal(session_id).stem}.json"
 
     def list_journals(self, *, archived: bool = False) -> list[Path]:
-        """List the journals of listed or of archived sessions, last written last.
+        """List the current or the archived journals, in order of their last change.
 
         Raises:
             StorageFailed: the folder can't be read.

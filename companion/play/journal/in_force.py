@@ -129,7 +129,7 @@ class InForce:
         """Process one more entry.
 
         Raises:
-            JournalMismatch: it undoes, redoes or changes an entry that is not in force.
+            JournalMismatch: the entry undoes, redoes or changes one that is not in force.
         """
         self.same = len(self.acts)
         match found:

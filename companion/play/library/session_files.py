@@ -78,7 +78,7 @@ def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
 
     Raises:
         NameTaken: the file exists.
-        JournalDamaged, JournalForeign, SessionUnknown, StorageFailed: it can't be read or written.
+        JournalDamaged, JournalForeign, SessionUnknown, StorageFailed: reading or writing failed.
     """
     path = find_journal(folder, session_id)
     content = read_journal(path)

@@ -136,7 +136,8 @@ class Names:
             content: its content.
 
         Raises:
-            OSError, RuntimeError, ValueError, EOFError, BadZipFile, zlib.error: it can't be read.
+            OSError, RuntimeError, ValueError, EOFError, BadZipFile, zlib.error: the file can't be
+                read.
         """
         if name.endswith(ENDING) or content.startswith(BEGINNING):
             acts: dict[str, str] = {}

@@ -37,7 +37,7 @@ def check_length(text: str, most: int) -> str:
     """Return the text if it is not too long.
 
     Raises:
-        InvalidAnswer: it is longer than `most` characters.
+        InvalidAnswer: the text is longer than `most` characters.
     """
     if len(text) > most:
         raise InvalidAnswer("line_too_long", given=len(text), most=most)

@@ -109,7 +109,7 @@ def list_acts_before(session: Session, seq: int) -> list[Act]:
     """List the acts in force when an act was made, without it.
 
     Raises:
-        JournalMismatch: it is not in force.
+        JournalMismatch: the act is not in force.
     """
     acts = session.force.acts
     return list(acts[: acts.index(find_act(session, seq))])

@@ -1,4 +1,4 @@
-"""Asking of one question until it is answered; after a refusal, the typed line can be edited."""
+"""Dialogue for one question until it is answered; a refused line can be edited."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class Asking:
         self.prompt.half_typed = line
 
     def _read_instead(self) -> Answer | None:
-        """Return the answer in a line that was typed instead of a confirmation; None if none."""
+        """Return the answer in a line that was typed instead of a confirmation, if any."""
         line, self._instead = self._instead, ""
         return self.prompt.enter(line) if line else None
 

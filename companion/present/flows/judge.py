@@ -53,13 +53,13 @@ def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
 
 
 def judge_any(talk: Talk) -> Flow[None]:
-    """Judge any rules questions on made-up tables, until the player goes back."""
+    """Answer rules questions without a game, until the player goes back."""
     offered = [(doubt, make_case(doubt)) for doubt in all_doubts()]
     yield from Judging(talk, Wording(talk.language)).ask(offered, "judge.which")
 
 
 def judge_alone(talk: Talk) -> Flow[None]:
-    """Judge any rules questions until the player leaves in any way."""
+    """Answer rules questions without a game, until the player leaves in any way."""
     with suppress(Left):
         yield from judge_any(talk)
 

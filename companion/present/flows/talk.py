@@ -306,7 +306,7 @@ class Talk:
 
 
 def keys(count: int) -> list[str]:
-    """Return numeric keys, all with the same number of digits, so that none begins another."""
+    """Return numeric keys of equal length, so that no key is the beginning of another."""
     width = 1 if count <= ONE_DIGIT else len(str(count))
     return [f"{number:0{width}}" for number in range(1, count + 1)]
 

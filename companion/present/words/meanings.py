@@ -102,7 +102,7 @@ class Meanings:
         return answers or reveal.read(self.addresses.in_digits(text)).answers
 
     def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
-        """Return the answer to a form or to a question for several options; None if none."""
+        """Return the answer to a form or to a question for several options, if any."""
         text = self.text(run)
         if question.card:
             reveal = card_reveal(question, self.wording, self.known_of(question, ""))
