@@ -251,7 +251,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
 
 
 def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
-    """Return the doubts of a kind, one per game, or the one with exactly that name."""
+    """Return the doubts of a kind, one per game; for a full name with its game, only that doubt."""
     found: list[Doubt[Any]] = []
     for doubt in all_doubts(tuple(games)):
         if doubt.name == kind.casefold():

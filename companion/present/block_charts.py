@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 RISING = " ▁▂▃▄▅▆▇█"
 HANGING = " ▔▔▀▀▀▀▀█"
-"""Blocks for values below 0, which hang from the line; terminals have only these."""
+"""Blocks for bars below 0, drawn from the top of the cell; terminals support no finer ones."""
 STEPS = len(RISING) - 1
 
 

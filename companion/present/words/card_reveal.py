@@ -337,7 +337,7 @@ def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
 
 
 def _find_closer_kind(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
-    """Return a kind with a certain meaning for a word that the best kind takes for a name.
+    """Return a kind that knows a word which the best kind takes for a part of a name.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name.
     """

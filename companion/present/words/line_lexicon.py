@@ -123,7 +123,10 @@ class Lexicon:
         return self._meant[words]
 
     def is_open(self, typed: str) -> bool:
-        """Return whether a word leaves a number open; with texts in the form, only if complete."""
+        """Return whether a word leaves a number open.
+
+        In a form with text fields, the word must be typed in full.
+        """
         begun = typed and not any(part.longest for part in self.fields.values())
         return typed in self.open_words or any(
             begun and word.startswith(typed) for word in self.open_words
