@@ -23,14 +23,16 @@ class Addressed:
     """An answer with the names of the seats that it is for.
 
     Args:
-        body: the words of the answer.
-        seats: the seats, each with the words that name it; empty for all seats that are asked.
-        done: seats for which it was used already.
+        body: what is said.
+        seats: of whom, each with the words that name it; empty for everybody who is asked.
+        done: for whom it was used already.
+        is_rest: it is for those of whom nothing else is said.
     """
 
     body: Run
     seats: Mapping[Seat, Run]
     done: frozenset[Seat] = frozenset()
+    is_rest: bool = False
 
     def names(self, seat: Seat | None) -> bool:
         """Return whether the answer is for a seat, and not used for it yet."""
@@ -55,7 +57,8 @@ class Addresses:
 
     def __init__(self, wording: Wording) -> None:
         self.names = {seat: words_of(name) for seat, name in wording.names.items()}
-        everybody = {words_of(phrase) for phrase in _read_list("say.everybody")}
+        self.rest = {words_of(phrase) for phrase in _read_list("say.rest")}
+        everybody = {words_of(phrase) for phrase in _read_list("say.everybody")} | self.rest
         if len(self.names) == 2:
             everybody |= {words_of(phrase) for phrase in _read_list("say.both")}
         self.everybody = sorted(everybody, key=len, reverse=True)
@@ -96,7 +99,7 @@ class Addresses:
         words = tuple(piece.text for piece in run)
         for phrase in self.everybody:
             if words[: len(phrase)] == phrase:
-                return Addressed(run[len(phrase) :], {})
+                return Addressed(run[len(phrase) :], {}, is_rest=phrase in self.rest)
         seats = dict[Seat, Run]()
         at = 0
         while at < len(run):

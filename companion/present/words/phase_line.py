@@ -286,11 +286,14 @@ class _Reading:
     ) -> Iterator[_Way]:
         """Yield the possible answers of the line to a question.
 
-        Words addressed to the seat that is asked come first, wherever they are in the line.
+        What is addressed to whoever is asked goes first, wherever it stands in the line, else what
+        is for the rest.
         """
         seat = place.question.seat
         about = [self.addresses.of(run) for run in state.runs]
         mine = [at for at, one in enumerate(about) if one is not None and seat in one.seats]
+        if seat and not standing and not mine:
+            mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
         for at in mine[:1]:
             yield from self._read_addressed(state, place, at, standing, troubles)
         if seat is not None and standing is not None:
