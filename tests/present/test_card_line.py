@@ -180,12 +180,13 @@ def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
         ('"Kreis 2" 2 kreis 2 0', "Kreis 2", 2, [Symbol.CIRCLE]),
         ("1k20 Zauberstab", "Zauberstab", 1, [Symbol.CIRCLE]),
         ("Zauberstab keine 1 2 0", "Zauberstab", 1, []),
+        ("Amulett quadrat 2 0", "Amulett", 1, [Symbol.SQUARE]),
     ],
 )
 def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
     line: str, name: str, cards: int, symbols: list[Symbol]
 ) -> None:
-    """Two stones, no magic."""
+    """Two stones, no magic; behind its symbols a card says no more of how many it has."""
     whole = {"name": name, "cards": cards, "symbols": symbols}
 
     read = read_card(ARTEFACT, line, GERMAN)

@@ -262,16 +262,18 @@ def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
 
 
 def test_a_known_card_is_one_key() -> None:
-    """A known card is one key."""
+    """What is no card leaves them offered; 0 begins another one, also in one line."""
     known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)
     asked = prompt_for(card(), EMPTY, wording(), [make_known_card(known, card(), wording())])
 
     asked.press(Press("down"))
+    asked.enter("7 7 7")
 
     assert [Answer({"kind": "dragons", "strength": 15})] * 5 == [
         *(pressed(asked, keys) for keys in ("↵", "1")),
         *(asked.enter(line) for line in ("", "1", "dra")),
     ]
+    assert asked.enter("0 gob 7") == Answer({"kind": "goblins", "strength": 7}, " gob 7")
 
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:

@@ -29,7 +29,9 @@ from companion.wording.question_words import name_options, word_answer
 MANY = 5
 """Minimum number of fields of a form that is shown folded, if all have defaults."""
 LISTED = 9
-"""Maximum number of known cards listed, one key each."""
+"""Known cards at once: one key each."""
+NEW = "0"
+"""The key of a card that is not among them."""
 FEW = 16
 """Maximum number of options of the next field that are shown."""
 KEYS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
@@ -184,7 +186,7 @@ class FormPrompt(QuestionPrompt):
             for place, card in enumerate(self.list_fitting())
         ]
         new = self.wording.say("screen.new_card")
-        listed.append(OptionShown(key="0", label=new, likely=not self.line.text and likely is None))
+        listed.append(OptionShown(key=NEW, label=new, likely=not self.line.text and likely is None))
         return listed
 
     def _likely(self) -> KnownCard | None:
@@ -208,11 +210,15 @@ class FormPrompt(QuestionPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Add a line to the previous ones; an empty line takes the default."""
         typed = line.strip()
-        if self.known and self.in_turn is None and self._offers(typed):
-            return self._read_known(typed)
-        if self.known and self.in_turn is None and not self._begins_card(typed):
-            self._no_such_card(typed)
-            return None
+        if self.known and self.in_turn is None:
+            if self._offers(typed):
+                return self._read_known(typed)
+            if typed.startswith(f"{NEW} ") and not self._begins_with_number():
+                self.click(NEW)
+                return self._enter_line(typed.removeprefix(NEW))
+            if not self._begins_card(typed):
+                self._no_such_card(typed)
+                return None
         if (
             self.in_turn is not None
             and not self.in_turn.is_whole
@@ -240,17 +246,23 @@ class FormPrompt(QuestionPrompt):
         self.remarks = [Words(said, Tone.REFUSED, "✗")]
 
     def _begins_card(self, typed: str) -> bool:
-        """Return whether a line has a value of a new card other than a name."""
+        """Whether a line says something of a new card, other than a name, that is taken."""
+        turn = self._turn()
+        before = dict(turn.values)
+        taken = turn.take(typed)
         parts = self.question.parts
-        said = read_card(self.question, typed, self.wording)
-        return any(not parts[name].longest for name in said.values)
+        changed = (name for name, value in turn.values.items() if value != before.get(name))
+        return taken is not None or any(not parts[name].longest for name in changed)
 
     def _is_key(self, typed: str) -> bool:
-        """Return whether a number chooses a known card; a number without a card may be a value."""
-        first = next(iter(self.question.parts.values()))
+        """Whether a number chooses a known card; one that has no key may be the first figure."""
         if not typed.isdecimal() or len(typed) > LONGEST_KEY:
             return False
-        return int(typed) <= len(self.list_fitting()) or not first.numbers()
+        return int(typed) <= len(self.list_fitting()) or not self._begins_with_number()
+
+    def _begins_with_number(self) -> bool:
+        """Whether the first that a card says is a figure."""
+        return bool(next(iter(self.question.parts.values())).numbers())
 
     def _by_name(self, typed: str) -> KnownCard | None:
         """Return the only known card whose name begins with a text; None if none or several."""
@@ -267,7 +279,7 @@ class FormPrompt(QuestionPrompt):
             self._no_such_card(typed)
             return None
         if card is None or card.answers:
-            return self.click("0") if card is None else self._card(card)
+            return self.click(NEW) if card is None else self._card(card)
         self.in_turn = FieldsInTurn(self.question, {}, self.wording)
         self.in_turn.values |= card.card.values
         return None
@@ -293,7 +305,7 @@ class FormPrompt(QuestionPrompt):
         Args:
             key: the card's key, "0", or the sign that leaves a figure open.
         """
-        if key == "0":
+        if key == NEW:
             self._begin((), self.defaults)
             return None
         if not key.isdigit() and self._may_be_open():
@@ -320,7 +332,7 @@ class FormPrompt(QuestionPrompt):
             if likely is not None:
                 return self._card(likely)
             if not self.line.text:
-                return self.click("0")
+                return self.click(NEW)
         reading = self.reading()
         if reading.answer is None:
             if reading.fits and self.line.text[-1:].strip():

@@ -338,8 +338,9 @@ class LineAmounts:
     def _in_order(self) -> None:
         """Assign the remaining numbers in order.
 
-        Numbers right after one of a named field continue from there. Fields with a single legal
-        value are skipped, unless the line has numbers for them as well.
+        Right behind one that belongs to a named field they go on from there. What has one legal
+        value is passed over, and behind an answer to a later field what is likely as it stands,
+        unless the line has a number for it as well.
         """
         numbers = [
             place
@@ -349,15 +350,25 @@ class LineAmounts:
         asked = [name for name in self.free if not self.fields[name].is_forced()]
         if len(numbers) <= len(asked):
             self.free = asked
+        few = len(numbers) < len(self.free)
         for place in numbers:
             following = self._following(place)
-            name = following or next(iter(self.free), "")
+            free = (name for name in self.free if not (few and self._is_past(name, place)))
+            name = following or next(free, "")
             if following:
                 self._for[place] = following
             if name:
                 self._put(name, self.items[place].text)
             else:
                 self.too_much.append(self.items[place].text)
+
+    def _is_past(self, name: str, place: int) -> bool:
+        """Whether an amount is likely, and a field behind it was answered before a number."""
+        if self.fields[name].default() is None:
+            return False
+        later = self.names[self.names.index(name) :]
+        said = (one for one in self.items[:place] if one.role == Role.OPTION)
+        return any(one.names[0].field in later for one in said)
 
     def _following(self, place: int) -> str:
         """Return the free field after that of the preceding number; "" for none.
