@@ -209,6 +209,7 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
 
     assert pressed(asked, "gob ↵") is None
     assert asked.remarks
+    assert "goblins" == asked.fields_in_lines()[0].value
     assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, "12↵")
 
 

@@ -156,8 +156,11 @@ class FormPrompt(QuestionPrompt):
         return () if self.known and self.in_turn is None else self._turn().show_fields()
 
     def _turn(self) -> FieldsInTurn:
-        """Return the fields as filled in by lines so far."""
-        return self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
+        """Return what lines have said so far, and what was said before the question."""
+        turn = self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
+        if self.in_turn is None and self.line.text:
+            turn.take(self.line.text)
+        return turn
 
     def placeholder_of_lines(self) -> str:
         """Return the hint on answering by lines, if all fields have defaults; else empty."""
@@ -227,9 +230,7 @@ class FormPrompt(QuestionPrompt):
             self._begin((), self.defaults)  # complete before: start over
         if self.in_turn is None:
             self.in_turn = self._turn()
-            if self.line.text:
-                self.in_turn.take(self.line.text)
-                self.line.put("")
+            self.line.put("")
         taken = self.in_turn.take(line)
         self.remarks = self.in_turn.remarks
         self.half_typed = self.in_turn.half_typed
