@@ -41,8 +41,8 @@ class FieldsInTurn:
         values: checked values so far, by field.
         is_whole: whether the form has many fields, all with defaults.
         remarks: what is wrong with the last line, and what was understood of it.
-        half_typed: a refused text, to be edited in the next line.
-        refused: a field and its refused value, which the table may still play against the rules.
+        half_typed: a text or a whole line that was refused, to be mended.
+        refused: a field and its value that were refused, and that a table may mean all the same.
     """
 
     def __init__(
@@ -247,7 +247,10 @@ class FieldsInTurn:
             self.values |= said.values
             return
         self._refuse(said.trouble)
-        if said.too_much:  # then no value is certain
+        strange = said.unclear[0].word if said.unclear and not self.form.card else ""
+        begins_strangely = bool(strange) and line.strip().startswith(strange)
+        if said.too_much or begins_strangely or not {*self.missing} - {*said.values}:
+            self.half_typed = line  # none of it is sure then
             return
         self.values |= said.values
         self.remarks += word_understood(said.word_fields, said.missing, said.trouble, self.wording)

@@ -75,12 +75,12 @@ def test_a_spell_of_a_known_name_needs_no_other() -> None:
 
 
 def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
-    """The rest is asked for, and may be typed in a line again."""
+    """The rest is asked for; of a whole line, or one that is of something else, nothing counts."""
     fields: Fields = {
         name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")
     }
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields)
-    typist = Typist(["3 stones blue", "3 stones", "2"])
+    typist = Typist(["market 2", "3 4 blue", "3 stones blue", "3 stones", "2"])
 
     assert {"stones": 3, "magic": 2} == given(form, typist)
     assert "“blue” is not a value here" in typist.said
