@@ -9,7 +9,7 @@ import pytest
 
 from companion.errors import Refusal
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Open, Plain, Seat, message
+from companion.kernel.facts import UNKNOWN, Open, Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
 from companion.play.library.card_catalogue import Known
 from companion.present.card_suggestions import make_known_card
@@ -236,6 +236,15 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
 
     assert taken is not None
     assert taken.value == {"name": "", "strength": "unknown"}
+
+
+def test_a_figure_that_is_likely_left_open_waits_for_an_enter_of_its_own() -> None:
+    """Or the second figure would be the answer to the next question."""
+    pile = Amount(name="x", least=0, most=99, why=WHY, left_open=Open(0), likely=UNKNOWN)
+    asked = at(Form(name="sizes", why=WHY, fields={"one": pile, "two": pile}))
+
+    assert pressed(asked, "60↵") is None
+    assert Answer({"one": 60, "two": 40}, "60 40") == pressed(asked, "40↵")
 
 
 def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:

@@ -19,7 +19,7 @@ from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldShown, OptionShown, Press, Tone, Words
-from companion.present.words.card_line import CardRead, read_card
+from companion.present.words.card_line import CardRead
 from companion.present.words.card_reveal import card_reveal
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.messages import Wording
@@ -335,11 +335,17 @@ class FormPrompt(QuestionPrompt):
             if not self.line.text:
                 return self.click(NEW)
         reading = self.reading()
+        left_open = [
+            Words(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))
+            for field in reading.fields
+            if field.likely and field.value == UNKNOWN
+        ]
+        if reading.fits and self.line.text[-1:].strip() and (left_open or not reading.answer):
+            self.line.put(f"{self.line.text} ")  # the next value is no part of this one
+            self.remarks = left_open
+            return None
         if reading.answer is None:
-            if reading.fits and self.line.text[-1:].strip():
-                self.line.put(f"{self.line.text} ")  # separate it from the next value
-            else:
-                self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+            self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
             return None
         return Answer(reading.answer, self.line.text)
 
