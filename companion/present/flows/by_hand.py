@@ -137,13 +137,26 @@ class ByHand:
                 if said.answers and not said.trouble:
                     return said
                 refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
-            return refused
+            return refused if refused.trouble else self._for_a_figure(line, offered)
 
         asking = Asking(self.talk, question, None, self.wording, say=read)
         given = yield from asking.ask_legal(partial(self._explain, question))
         if given is None:
             return None
         return given.value if isinstance(given.value, SaidLine) else names[str(given.value)]
+
+    def _for_a_figure(self, line: str, offered: Sequence[Interjection[Any]]) -> SaidLine:
+        """Return what a line that names no act makes of the one figure that it fits: "ben +2"."""
+        fitting = dict[str, SaidLine]()
+        for item in offered:
+            if any(part.signed for part in item.question.parts.values()):
+                said = line_reader(self.session, item, self.wording)(line)
+                if said.answers and not said.trouble:
+                    fitting[self.wording.say(f"interjection.{item.name}")] = said
+        if len(fitting) == 1:
+            return next(iter(fitting.values()))
+        several = self.wording.say("error.ambiguous", given=line, names=tuple(fitting))
+        return SaidLine((), "" if fitting else line, several if fitting else "")
 
     def _explain(self, question: Question[Any]) -> Iterable[Words]:
         return explanation_page(question, self.session.runner, self.wording)
