@@ -114,6 +114,13 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
     assert Answer("Stern Gold Feuer") == pressed(asked, "↵")
 
 
+def test_a_sign_in_an_answer_takes_no_key_from_a_command() -> None:
+    """Where "+1" can be had, "+" sets a figure right."""
+    asked = at(Choice(name="x", options=("pass +1",), why=WHY))
+
+    assert ["p"] == [char for char in "+p" if asked.takes(char)]
+
+
 def test_the_arrows_begin_at_what_is_likely() -> None:
     """The arrows begin at what is likely, else upwards at the last."""
     asked = at(of(5, "card 3"), "card 3")

@@ -145,7 +145,7 @@ class QuestionPrompt(Prompt):
         said = " ".join(shown.label for shown in self.asking().options)
         if self.say is not None and self.question.seat is not None:
             said = f"{said} {self.wording.names[self.question.seat]}"
-        return any(word.startswith(char) for word in words_of(said))
+        return char.isalnum() and any(word.startswith(char) for word in words_of(said))
 
     def is_command(self, line: str) -> bool:
         if line in ALWAYS_COMMANDS:
