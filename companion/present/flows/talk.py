@@ -185,6 +185,8 @@ class Talk:
             command = yield from self._search(shown, intent.key.removeprefix(PALETTE))
             if command is not None:
                 return command
+            if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
+                shown = replace(shown, scene=replace(shown.scene, overlay=None))
 
     def _search(self, screen: Screen, typed: str) -> Flow[Command | None]:
         """Open the command palette over a screen, and restore the page afterwards.

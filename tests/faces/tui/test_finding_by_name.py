@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -19,7 +20,7 @@ from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
 from companion.present.hold import SessionHold
 from companion.present.prompts.find import PalettePrompt
-from companion.present.screen import PALETTE, Answer, Command, Intent, Press, Screen
+from companion.present.screen import PALETTE, Answer, Command, Intent, Overlay, Press, Screen
 from companion.present.settings import read_settings
 from companion.wording.rulebook import Rulebook
 from tests.faces.terminals import Terminal, WholeScreen
@@ -38,7 +39,7 @@ class Table:
         group = Group(self.folder, GAMES)
         self.talk.palette = Palette(self.talk, group)
         play = Play(self.session, group, self.talk)
-        self.flow: Generator[Screen, Intent, None] = play.run()
+        self.flow: Generator[Screen, Intent, object] = play.run()
         self.screen = next(self.flow)
 
     def find(self, typed: str, key: str = "enter") -> Screen:
@@ -72,6 +73,15 @@ def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None
     assert {table.talk.wording.say(f"interjection.{act.name}") for act in acts} <= names
     assert {entry.title for entry in rules} <= names
     assert {table.saved, "j", "u", "language de", "theme light", "plain on"} <= targets
+
+
+def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
+    """The result of a round is put away by the key that opens the palette, or before it."""
+    scene = replace(table.screen.scene, overlay=Overlay("", []))
+    table.flow = table.talk.show(replace(table.screen, scene=scene))
+    assert next(table.flow).scene.overlay
+
+    assert table.find("", "escape").scene.overlay is None
 
 
 def test_escape_leaves_everything_as_it_was(table: Table) -> None:
