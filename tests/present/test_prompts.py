@@ -59,6 +59,8 @@ TURNS = ("gathering", "proxima", "nothing", "periculum")
 FEW_TURNS = Choice(name="turn", options=("proxima", "nothing"), every=TURNS, why=WHY)
 ALL_TURNS = Choice(name="turn", options=TURNS, every=TURNS, why=WHY)
 SEATS = Choice(name="who", options=("p3", "p1", "together"), why=WHY)
+STACK = Amount(name="x", least=0, most=99, why=WHY, left_open=Open(0), likely=UNKNOWN)
+STACKS: Any = Form(name="x", why=WHY, fields={"one": STACK, "two": STACK})
 NAMES = ("Ada", "Ben", "Cleo")
 
 
@@ -86,6 +88,7 @@ NAMES = ("Ada", "Ben", "Cleo")
         (Choice(name="who", options=("p1", "nobody"), why=WHY), "0", Answer("nobody")),
         (Amount(name="die", least=1, most=6, why=WHY), "4", Answer(4)),
         (Text(name="note", why=WHY), "u? 3↵", Answer("u? 3")),
+        (STACKS, "60↵40↵", Answer({"one": 60, "two": 40}, "60 40")),
     ],
 )
 def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | None) -> None:
@@ -112,13 +115,6 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
     assert pressed(asked, "gol") is None
     assert ["Stern Gold Feuer"] == [option.label for option in asked.options()]
     assert Answer("Stern Gold Feuer") == pressed(asked, "↵")
-
-
-def test_a_sign_in_an_answer_takes_no_key_from_a_command() -> None:
-    """Where "+1" can be had, "+" sets a figure right."""
-    asked = at(Choice(name="x", options=("pass +1",), why=WHY))
-
-    assert ["p"] == [char for char in "+p" if asked.takes(char)]
 
 
 def test_the_arrows_begin_at_what_is_likely() -> None:
@@ -245,23 +241,18 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
     assert taken.value == {"name": "", "strength": "unknown"}
 
 
-def test_a_figure_that_is_likely_left_open_waits_for_an_enter_of_its_own() -> None:
-    """Or the second figure would be the answer to the next question."""
-    pile = Amount(name="x", least=0, most=99, why=WHY, left_open=Open(0), likely=UNKNOWN)
-    asked = at(Form(name="sizes", why=WHY, fields={"one": pile, "two": pile}))
-
-    assert pressed(asked, "60↵") is None
-    assert Answer({"one": 60, "two": 40}, "60 40") == pressed(asked, "40↵")
+def knowing(form: Form[Any], **printed: Plain) -> QuestionPrompt:
+    """The keys at a card of which one is known."""
+    known = Known("zauberschwert", "creature", printed, 1)
+    return prompt_for(form, None, wording(), [make_known_card(known, form, wording())])
 
 
 def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
     """Then also its blank is one between two values."""
     fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
-    known = Known("zauberschwert", "creature", {"strength": 4, "magic": 1}, 1)
-    asked = prompt_for(orc, None, wording(), [make_known_card(known, orc, wording())])
 
-    taken = pressed(asked, "25 10↵")
+    taken = pressed(knowing(orc, strength=4, magic=1), "25 10↵")
 
     assert taken is not None
     assert taken.value == {"strength": 25, "magic": 10}
@@ -271,17 +262,15 @@ def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
     """Also where a card begins with a number; 0 begins another one."""
     magic = Amount(name="magic", least=0, most=30, why=WHY)
     orb = Form[dict[str, Any]](name="orb", why=WHY, card="orb", fields={"magic": magic})
-    known = make_known_card(Known("zauberschwert", "orb", {"magic": 4}, 1), orb, wording())
 
-    typed = [prompt_for(orb, None, wording(), [known]).enter(line) for line in ("1", "0", "2")]
+    typed = [knowing(orb, magic=4).enter(line) for line in ("1", "0", "2")]
 
     assert [Answer({"magic": 4}), None, Answer({"magic": 2}, "2")] == typed
 
 
 def test_a_known_card_is_one_key() -> None:
     """What is no card leaves them offered; 0 begins another one, also in one line."""
-    known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)
-    asked = prompt_for(card(), EMPTY, wording(), [make_known_card(known, card(), wording())])
+    asked = knowing(card(), kind="dragons", strength=15)
 
     asked.press(Press("down"))
     asked.enter("7 7 7")
@@ -295,9 +284,7 @@ def test_a_known_card_is_one_key() -> None:
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     """What nobody has entered of a known card is asked."""
-    known = Known("zauberschwert", "creature", {"kind": "dragons"}, 1)
-    shown = make_known_card(known, card(), wording())
-    by_keys, in_lines = (prompt_for(card(), EMPTY, wording(), [shown]) for _ in range(2))
+    by_keys, in_lines = (knowing(card(), kind="dragons") for _ in range(2))
 
     assert pressed(by_keys, "1") is None
     assert in_lines.enter("1") is None
