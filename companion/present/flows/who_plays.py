@@ -13,7 +13,7 @@ from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.talk import BACK, Talk, back, keys
 from companion.present.new_table import NewTable, fits, recall_colours, seats_of
-from companion.present.prompts.pick import PickPrompt, find_key
+from companion.present.prompts.pick import LinePrompt, PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
@@ -39,6 +39,7 @@ class WhoPlays:
         self.games = games
         self.wording = wording
         self.known = known
+        self._half_typed = ""
 
     def ask(self, table: NewTable) -> Flow[NewTable | None]:
         """Ask until the number of players is allowed; None if the player goes back."""
@@ -47,7 +48,9 @@ class WhoPlays:
         if self.known or table.names:
             return (yield from self._choose(table))
         table = yield from self._rename(table)
-        return table if fits(table, self.games) else (yield from self._choose(table))
+        if fits(table, self.games) and not self._half_typed:
+            return table
+        return (yield from self._choose(table))
 
     def _choose(self, table: NewTable) -> Flow[NewTable | None]:
         """Show former players; a key adds or removes one."""
@@ -120,11 +123,20 @@ class WhoPlays:
         return table, ""
 
     def _rename(self, table: NewTable) -> Flow[NewTable]:
-        """Ask for names, in one line with commas, or line by line until an empty one."""
+        """Names that are typed: in one line with commas, or line by line up to an empty one.
+
+        What Escape leaves half typed stands there again next time.
+        """
         _, most = seats_of(self.games, table.game)
-        begun = ""
         words = self.wording.say("begin.names")
-        while parts := _parts(typed := (yield from self.talk.line(words, begun)), ","):
+        while True:
+            prompt = LinePrompt(words, self.wording, self._half_typed)
+            answer = yield from self.talk.show(Screen(self.talk.scene(), prompt))
+            assert isinstance(answer, Answer)
+            self._half_typed = answer.line
+            parts = _parts(typed := str(answer.value), ",")
+            if not parts:
+                return table
             self.talk.clear()
             named = table
             try:
@@ -132,14 +144,12 @@ class WhoPlays:
                     named = self._add_named(named, part)
             except Refusal as refusal:
                 self.talk.refuse(self.wording.error(refusal))
-                begun = typed
+                self._half_typed = typed
                 continue
-            begun = ""
             table = named
             self.talk.dim(self.wording.join(table.names))
             if len(parts) > 1 or len(table.names) >= most:
-                break
-        return table
+                return table
 
     def _add_named(self, table: NewTable, typed: str) -> NewTable:
         """Return the table with one more player; a known name keeps its spelling.

@@ -39,9 +39,11 @@ class LinePrompt(Prompt):
         return True
 
     def press(self, press: Press) -> Answer | None:
-        """Return the line for Enter. Escape clears the line; on an empty line it returns that."""
-        if press.name == "enter" or (press.name == "escape" and not self.line.text):
+        """Enter is done; Escape leaves with an empty answer, and what was typed beside it."""
+        if press.name == "enter":
             return Answer(self.line.text)
+        if press.name == "escape":
+            return Answer("", self.line.text)
         self.line.edit(press)
         return None
 

