@@ -42,13 +42,14 @@ class Asking:
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
-        known: known cards that may answer a form.
-        our_way: whether refused answers may be played against the rules.
-        in_game: whether the game asks it; else the player has opened it and can leave it.
-        commands: descriptions of the available commands, by letter.
-        about: the path of the game's question; empty for other questions.
-        reveal: parses a whole card if its kind is asked for; None if not.
-        say: parses a line that answers several questions; None if not allowed.
+        known: the cards that may answer a form.
+        our_way: whether an answer that is refused may be played our way; never one that is given
+            only once, for another game would ask for it again.
+        in_game: the game asks it; otherwise the player has opened it, and can leave it.
+        commands: what can be done instead, by letter.
+        about: what the game asks, by path.
+        reveal: reads a whole card where its kind is asked for.
+        say: reads a line that also answers what comes behind.
     """
 
     talk: Talk
@@ -71,7 +72,7 @@ class Asking:
             self.prompt.remarks = [Words(self.say(self.talk.rest).trouble, Tone.REFUSED, "✗")]
             self.talk.rest = ""
         self.prompt.leaves = not self.in_game
-        self.prompt.may_override = self.our_way
+        self.prompt.may_override = self.our_way and not self.question.remembered
         self._instead = ""
         self.last: Answer | None = None
 

@@ -11,6 +11,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.acts import Given
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import Asking
+from companion.present.flows.talk import Talk
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -84,3 +85,10 @@ def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
 
     assert {"stones": 3, "magic": 2} == given(form, typist)
     assert "“blue” is not a value here" in typist.said
+
+
+def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
+    """The next game would take no such answer from memory, and ask again."""
+    asked = Text(name="called", why=PHASE_A, remembered=True)
+
+    assert not Asking(Talk("en"), asked, "", Wording("en"), our_way=True).prompt.may_override
