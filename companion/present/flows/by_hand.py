@@ -89,10 +89,9 @@ class ByHand:
             return take_line(self.session, item, by)
         question = item.question
         act = partial(self.session.interject, item.name)
-        if item.open_to and question.is_forced():
-            asking = Asking(self.talk, question, None, self.wording)
-            return (yield from asking.carry_out_confirmed(partial(act, question.nth(0), by)))
         value = likely if is_legal(question, likely) else question.default()
+        if item.open_to and question.is_forced():
+            value = question.nth(0)
         say = line_reader(self.session, item, self.wording)
         asking = Asking(self.talk, question, value, self.wording, say=say)
         while True:

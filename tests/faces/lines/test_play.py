@@ -63,7 +63,7 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
     """What it changes is asked once; the question asked meanwhile comes again."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
-        assert "What does Spell Addus change?" in terminal.type("s").text
+        assert "What does Spell Addus change?" in terminal.type("s", "").text
         terminal.type("1 2", "-1 12", "")
         assert "Bob: fight the Goblins" in terminal.text
         assert "3 magic, 12 power stones" in terminal.type("t").text
