@@ -35,6 +35,8 @@ FIRST_NUMBER = 3
 """Index of the first figure's cell; its name is the next cell, and so on."""
 BEFORE_ITEMS = 3
 LEAST_ITEM = 4
+UNSEEN = " …"
+"""Before how many things lie there, where they have no room."""
 INDENT = Text(" " * 5)
 
 
@@ -89,6 +91,7 @@ class SeatRows:
         self.name = max((cell_len(pen.name(row.seat)) for row in self.rows), default=0)
         self.meter = self._longest_bar()
         self.items = [items(row, pen) for row in self.rows]
+        self.kept = len(UNSEEN) if any(self.items) else 0
         self.heads = self._heads()
 
     def _longest_bar(self) -> int:
@@ -101,16 +104,17 @@ class SeatRows:
         return min(longest, STYLES[0].meter)
 
     def tight(self) -> list[Text]:
-        """Draw a line for each seat; the items in front of it get the rest of the line."""
+        """Draw a line each; what lies before a seat has what is left of its line, or is counted."""
         lines = list[Text]()
-        for head, said in zip(self.heads, self.items, strict=True):
+        for row, head, said in zip(self.rows, self.heads, self.items, strict=True):
             line = head.copy()
             room = self.room - head.cell_len - BEFORE_ITEMS
             if said and room >= LEAST_ITEM:
                 line.append(" " * BEFORE_ITEMS)
                 line.append_text(cut_line(said.copy(), room))
-            elif said and room >= -1:
-                line.append(" …", self.pen.dim)
+            elif said:
+                line = cut_line(line, self.room - len(UNSEEN))
+                line.append(f"{UNSEEN}{len(row.items)}", self.pen.gold).truncate(self.room)
             lines.append(cut_line(line, self.room))
         return lines
 
@@ -136,7 +140,7 @@ class SeatRows:
             meter = min(self.meter, style.meter)
             fitting = style._replace(name=name, meter=meter)
             kept = CHANGES if meter and style.gap == ROOMY else 0
-            spare = self.room - kept - sum(self._widths(fitting))
+            spare = self.room - 2 * self.kept - kept - sum(self._widths(fitting))
             if spare >= 0:
                 break
         name = max(1, min(self.name, name + spare))
@@ -168,7 +172,7 @@ class SeatRows:
             line.append_text(cell)
         line.rstrip()
         for change in changes(row.seat, self.table, self.pen):
-            if line.cell_len + len(APART) + change.cell_len <= self.room:
+            if line.cell_len + len(APART) + change.cell_len <= self.room - self.kept:
                 line.append(APART).append_text(change)
         return line
 
