@@ -169,8 +169,10 @@ class Output:
         editing = editor() if self.interactive else None
         if editing is not None:
             editing.set_startup_hook((lambda: editing.insert_text(begun)) if begun else None)
+        *above, last = self.wrap(Text(prompt.rstrip()))
+        self.lines(above)
         try:
-            typed = input(prompt)
+            typed = input(f"{last.plain} ")
         except (EOFError, KeyboardInterrupt) as error:
             self.line()
             raise InputEnded(interrupted=isinstance(error, KeyboardInterrupt)) from error

@@ -35,3 +35,12 @@ def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
     assert f" ♥ {named} " in drawn
     assert "  0 → 98" in drawn
     assert max(map(len, drawn.splitlines())) < columns
+
+
+def test_what_stands_before_a_line_is_wrapped_between_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its last words stand before what is typed."""
+    monkeypatch.setattr("builtins.input", str)
+
+    assert "    word > " == Output(Console(width=40), interactive=True).ask("  word" * 7 + " > ")
