@@ -237,8 +237,7 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
 
     taken = pressed(asked, f"{offered.key}↵")
 
-    assert taken is not None
-    assert taken.value == {"name": "", "strength": "unknown"}
+    assert taken == Answer({"name": "", "strength": "unknown"}, offered.key)
 
 
 def knowing(form: Form[Any], **printed: Plain) -> QuestionPrompt:
@@ -254,8 +253,7 @@ def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
 
     taken = pressed(knowing(orc, strength=4, magic=1), "25 10↵")
 
-    assert taken is not None
-    assert taken.value == {"strength": 25, "magic": 10}
+    assert taken == Answer({"strength": 25, "magic": 10}, "25 10")
 
 
 def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:

@@ -21,18 +21,17 @@ from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
         (Meter("points", 0, 10), 10, "────╴─────"),
         (Meter("points", -12, 10), 10, "────╴─────"),
         (Meter("points", 17, 10), 10, "━━━━╸━━━━━"),
+        (Meter("points", 1, 30), 6, "━─────"),
         (Meter("lives", 2, 4, pips=True), 0, "♥♥♡♡"),
         (Meter("lives", -1, 2, pips=True), 0, "♡♡"),
     ],
 )
 def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawn: str) -> None:
-    """It is marked every five, and no shorter or longer below 0 and beyond its limit."""
+    """It is marked every five, and no shorter or longer below 0 and beyond its limit.
+
+    A little is not nothing, also where a column stands for several.
+    """
     assert drawn == bar(meter, width, "red", "dim").plain
-
-
-def test_a_little_is_not_nothing() -> None:
-    """Also where a column stands for several."""
-    assert "━" in bar(Meter("points", 1, 30), 6, "red", "dim").plain
 
 
 @pytest.mark.parametrize("width", [60, 80, 99])
