@@ -102,9 +102,11 @@ def make_known_card(
         word_answer(fields[name], value, wording) for name, value in card.values.items()
     )
     words = card_words(form, card, wording)
-    # "no" alone is unclear without the name of its field
-    is_clear = not any(value in (*YES_OR_NO, []) for value in card.values.values())
-    short = f"{said} {word_unknown_fields(unknown, wording)}" if is_clear else words
+    # a bare "no" does not say what the card lacks, nor a row of figures which they are
+    printed = [*card.values.values()]
+    is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
+    is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
+    short = f"{said} {unknown_words(unknown, wording)}" if is_clear else words
     return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
 
 

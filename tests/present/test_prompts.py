@@ -247,11 +247,14 @@ def knowing(form: Form[Any], **printed: Plain) -> QuestionPrompt:
 
 
 def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
-    """Then also its blank is one between two values."""
+    """Then also its blank is one between two values; what is known is said by its names."""
     fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
 
-    taken = pressed(knowing(orc, strength=4, magic=1), "25 10↵")
+    asked = knowing(orc, strength=4, magic=1)
+    assert "Stärke 4, Magie 1" == asked.options()[0].label
+
+    taken = pressed(asked, "25 10↵")
 
     assert taken == Answer({"strength": 25, "magic": 10}, "25 10")
 
