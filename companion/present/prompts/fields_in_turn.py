@@ -248,9 +248,10 @@ class FieldsInTurn:
             return
         self._refuse(said.trouble)
         strange = said.unclear[0].word if said.unclear and not self.form.card else ""
-        begins_strangely = bool(strange) and line.strip().startswith(strange)
-        if said.too_much or begins_strangely or not {*self.missing} - {*said.values}:
-            self.half_typed = line  # none of it is sure then
+        if said.too_much or (strange and line.strip().startswith(strange)):
+            return  # none of it is sure then
+        if not {*self.missing} - {*said.values}:
+            self.half_typed = line
             return
         self.values |= said.values
         self.remarks += word_understood(said.word_fields, said.missing, said.trouble, self.wording)
