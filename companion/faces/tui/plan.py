@@ -126,6 +126,7 @@ class Plan:
                 Wish("seats", len(seats)),
                 Wish("header", 1),
                 Wish("news", min(1, told)),
+                Wish("board", min(1, len(self.tight))),
                 Wish("answers", sum(self.pieces["answers"][:FIRST_ANSWERS])),
                 Wish("board", min(FIRST_BOARD, len(self.tight))),
                 Wish("news", first_page),

@@ -31,10 +31,11 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
 
 
 def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
-    """Three lines of it stay, the answers scroll."""
+    """Three lines of it stay, the answers scroll; one, with its sign, below a tall question."""
     plan = planned(60, 20, 30)
 
     assert plan.has["board"] == 3
+    assert planned(60, 20, 30, remarks=[Words("so long " * 36)]).has["board"] == 1
     assert plan.has["answers"] < len(plan.lines["answers"])
 
 
