@@ -24,14 +24,14 @@ def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
 
     Each course ends on the line on which it began, however many scenes there were.
     """
-    screen = Output(Console(file=StringIO(), width=columns), interactive=True)
+    paper = StringIO()
+    screen = Output(Console(file=paper, width=columns), interactive=True)
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     wording = Wording("en", "zauberschwert", {SEAT: LONGEST})
 
     chart(Curve("meter", "magic", 30, {SEAT: list(range(99))}), seating, wording, screen)
 
-    assert isinstance(screen.console.file, StringIO)
-    drawn = screen.console.file.getvalue()
+    drawn = paper.getvalue()
     assert f" ♥ {named} " in drawn
     assert "  0 → 98" in drawn
     assert max(map(len, drawn.splitlines())) < columns
