@@ -134,7 +134,7 @@ made = cache(lambda name: SITUATIONS[name]())
 def said(situation: str, language: str, line: str) -> SaidLine:
     """What became of a line."""
     game = made(situation)
-    assert game.runner.game is not None
+    assert game.runner.game
     wording = Wording(language, game.runner.game.id, NAMES[language])
     where: Interjection[object] | None = None
     if situation == "spells":

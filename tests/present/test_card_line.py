@@ -80,7 +80,7 @@ def forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
             else runner.find_question(line["path"])
         ).question
         if question.parts:
-            assert runner.game is not None
+            assert runner.game
             yield runner.game.id, question, question.judge(line["value" if by_hand else "answer"])
 
 

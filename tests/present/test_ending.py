@@ -19,7 +19,7 @@ def ended(folder: Path, game: str, name: str) -> Ending:
     """How a recorded game ended, in German."""
     session = played(folder, game, name)
     ending = ending_of(session, make_wording("de", session.runner))
-    assert ending is not None
+    assert ending
     return ending
 
 
@@ -50,7 +50,7 @@ def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
         if not session.runner.over:
             assert ending is None
             continue
-        assert ending is not None
+        assert ending
         assert ending.won
         assert len(ending.places) == len(session.runner.table.seating.seats)  # type: ignore[union-attr]
         assert all([ending.how, *ending.last, *ending.steps])

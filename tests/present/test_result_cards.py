@@ -15,7 +15,7 @@ def card(folder: Path, game: str, name: str, title: str) -> Overlay:
     """The first card of that title in a recorded game."""
     for _, result, session in cards(folder, game, name):
         if result is not None and result.title == title:
-            assert session.runner.table is not None
+            assert session.runner.table
             seating = session.runner.table.seating
             return result_card(result, seating, make_wording("de", session.runner))
     raise AssertionError(title)
@@ -26,8 +26,8 @@ def end(folder: Path, game: str, name: str) -> Overlay:
     session = played(folder, game, name)
     wording = make_wording("de", session.runner)
     ending = ending_of(session, wording)
-    assert ending is not None
-    assert session.runner.table is not None
+    assert ending
+    assert session.runner.table
     return ending_card(ending, session.runner.table.seating, wording)
 
 

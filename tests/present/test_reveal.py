@@ -36,7 +36,7 @@ def turned_up(path: Path) -> Reveal:
         if "/card_kind/" in line.get("path", "")
     )
     found = next(islice(kinds, 7, None))
-    assert found is not None
+    assert found
     return found
 
 
@@ -87,7 +87,7 @@ def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: st
     assert read.best is None
     assert "Kreatur" in read.trouble
     assert "Held" in read.trouble
-    assert read.get_shown is not None
+    assert read.get_shown
     assert "creature" == read.get_shown.kind.token
 
 
@@ -106,7 +106,7 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
 
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
-    assert read.get_shown is not None
+    assert read.get_shown
     assert ("Kreatur", "Art Drachen", "Stärke 15") == read.get_shown.word_fields
     assert "Symbol" == read.get_shown.read.missing[0]
 
@@ -152,7 +152,7 @@ def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal:
         memory.catalogue.met("zauberschwert", kind, values)
     found = partial(list_known_cards, session, memory, GERMAN)
     reveal = reveal_at(session.runner, session.runner.pending[0], GERMAN, found)
-    assert reveal is not None
+    assert reveal
     return reveal
 
 
@@ -191,7 +191,7 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -
 
     assert not read.answers
     assert "gelb" in read.trouble
-    assert read.get_shown is not None
+    assert read.get_shown
     assert "creature" == read.get_shown.kind.token
 
 

@@ -54,8 +54,8 @@ def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     after = newest(folder)
     assert before.id != after.id
     assert 1 == after.runner.scene
-    assert before.runner.table is not None
-    assert after.runner.table is not None
+    assert before.runner.table
+    assert after.runner.table
     assert before.runner.table.seating.players == after.runner.table.seating.players
     assert before.runner.table.rulings == after.runner.table.rulings
     assert "The same people, the same rules" in said
@@ -92,7 +92,7 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
 
     assert people == seated(folder)
     game = newest(folder).runner.game
-    assert game is not None
+    assert game
     assert "zauberschwert" == game.id
     assert 1 == newest(folder).runner.scene
 
