@@ -130,7 +130,7 @@ class WhoPlays:
         _, most = seats_of(self.games, table.game)
         words = self.wording.say("begin.names")
         while True:
-            prompt = LinePrompt(words, self.wording, self._half_typed)
+            prompt = LinePrompt(words, self.wording, self._half_typed, keeps=True)
             answer = yield from self.talk.show(Screen(self.talk.scene(), prompt))
             assert isinstance(answer, Answer)
             self._half_typed = answer.line

@@ -23,15 +23,19 @@ class LinePrompt(Prompt):
     Args:
         words: the question.
         wording: the language.
-        begun: initial text of the line, to be edited.
+        begun: what the line begins with, to be mended.
+        keeps: whether Escape leaves at once, with what was typed beside the empty answer.
     """
 
     through = True
     reads = True
 
-    def __init__(self, words: str, wording: Wording, begun: str = "") -> None:
+    def __init__(
+        self, words: str, wording: Wording, begun: str = "", *, keeps: bool = False
+    ) -> None:
         super().__init__(wording)
         self.words = words.rstrip(" >")
+        self.keeps = keeps
         self.line.put(begun)
 
     @property
@@ -39,10 +43,10 @@ class LinePrompt(Prompt):
         return True
 
     def press(self, press: Press) -> Answer | None:
-        """Enter is done; Escape leaves with an empty answer, and what was typed beside it."""
+        """Enter is done; Escape clears a line that is not kept, then leaves with an empty one."""
         if press.name == "enter":
             return Answer(self.line.text)
-        if press.name == "escape":
+        if press.name == "escape" and (self.keeps or not self.line.text):
             return Answer("", self.line.text)
         self.line.edit(press)
         return None
