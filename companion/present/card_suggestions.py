@@ -106,7 +106,7 @@ def make_known_card(
     printed = [*card.values.values()]
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
     is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
-    short = f"{said} {unknown_words(unknown, wording)}" if is_clear else words
+    short = f"{said} {word_unknown_fields(unknown, wording)}" if is_clear else words
     return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
 
 

@@ -36,7 +36,7 @@ FIRST_NUMBER = 3
 BEFORE_ITEMS = 3
 LEAST_ITEM = 4
 UNSEEN = " …"
-"""Before how many things lie there, where they have no room."""
+"""Printed before the number of items that have no room."""
 INDENT = Text(" " * 5)
 
 
@@ -104,7 +104,7 @@ class SeatRows:
         return min(longest, STYLES[0].meter)
 
     def tight(self) -> list[Text]:
-        """Draw a line each; what lies before a seat has what is left of its line, or is counted."""
+        """Draw a line for each seat with its items in the rest of the line, or their number."""
         lines = list[Text]()
         for row, head, said in zip(self.rows, self.heads, self.items, strict=True):
             line = head.copy()

@@ -42,14 +42,14 @@ class Asking:
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
-        known: the cards that may answer a form.
-        our_way: whether an answer that is refused may be played our way; never one that is given
-            only once, for another game would ask for it again.
-        in_game: the game asks it; otherwise the player has opened it, and can leave it.
-        commands: what can be done instead, by letter.
-        about: what the game asks, by path.
-        reveal: reads a whole card where its kind is asked for.
-        say: reads a line that also answers what comes behind.
+        known: known cards that may answer a form.
+        our_way: whether refused answers may be played against the rules. It has no effect on
+            remembered answers, which another game would ask for again.
+        in_game: whether the game asks it; else the player has opened it and can leave it.
+        commands: descriptions of the available commands, by letter.
+        about: the path of the game's question; empty for other questions.
+        reveal: parses a whole card if its kind is asked for; None if not.
+        say: parses a line that answers several questions; None if not allowed.
     """
 
     talk: Talk

@@ -145,7 +145,7 @@ class ByHand:
         return given.value if isinstance(given.value, SaidLine) else names[str(given.value)]
 
     def _for_a_figure(self, line: str, offered: Sequence[Interjection[Any]]) -> SaidLine:
-        """Return what a line that names no act makes of the one figure that it fits: "ben +2"."""
+        """Parse a line without an act ("ben +2") for the only figure that it fits."""
         fitting = dict[str, SaidLine]()
         for item in offered:
             if any(part.signed for part in item.question.parts.values()):

@@ -123,9 +123,9 @@ class WhoPlays:
         return table, ""
 
     def _rename(self, table: NewTable) -> Flow[NewTable]:
-        """Names that are typed: in one line with commas, or line by line up to an empty one.
+        """Ask for names, in one line with commas, or line by line until an empty one.
 
-        What Escape leaves half typed stands there again next time.
+        A line left by Escape is restored the next time.
         """
         _, most = seats_of(self.games, table.game)
         words = self.wording.say("begin.names")

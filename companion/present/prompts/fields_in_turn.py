@@ -41,8 +41,8 @@ class FieldsInTurn:
         values: checked values so far, by field.
         is_whole: whether the form has many fields, all with defaults.
         remarks: what is wrong with the last line, and what was understood of it.
-        half_typed: a text or a whole line that was refused, to be mended.
-        refused: a field and its value that were refused, and that a table may mean all the same.
+        half_typed: a refused text or line, to be edited.
+        refused: a field and its refused value, which the table may still play against the rules.
     """
 
     def __init__(
@@ -249,7 +249,7 @@ class FieldsInTurn:
         self._refuse(said.trouble)
         strange = said.unclear[0].word if said.unclear and not self.form.card else ""
         if said.too_much or (strange and line.strip().startswith(strange)):
-            return  # none of it is sure then
+            return  # then no value is certain
         if not {*self.missing} - {*said.values}:
             self.half_typed = line
             return

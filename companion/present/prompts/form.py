@@ -29,9 +29,9 @@ from companion.wording.question_words import name_options, word_answer
 MANY = 5
 """Minimum number of fields of a form that is shown folded, if all have defaults."""
 LISTED = 9
-"""Known cards at once: one key each."""
+"""Maximum number of known cards listed, one key each."""
 NEW = "0"
-"""The key of a card that is not among them."""
+"""Key for a new card."""
 FEW = 16
 """Maximum number of options of the next field that are shown."""
 KEYS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
@@ -156,7 +156,7 @@ class FormPrompt(QuestionPrompt):
         return () if self.known and self.in_turn is None else self._turn().show_fields()
 
     def _turn(self) -> FieldsInTurn:
-        """Return what lines have said so far, and what was said before the question."""
+        """Return the fields as filled in by lines so far, and by a line before the question."""
         turn = self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
         if self.in_turn is None and self.line.text:
             turn.take(self.line.text)
@@ -247,7 +247,7 @@ class FormPrompt(QuestionPrompt):
         self.remarks = [Words(said, Tone.REFUSED, "✗")]
 
     def _begins_card(self, typed: str) -> bool:
-        """Whether a line says something of a new card, other than a name, that is taken."""
+        """Return whether a line has a legal value of a new card other than a name."""
         turn = self._turn()
         before = dict(turn.values)
         taken = turn.take(typed)
@@ -256,13 +256,13 @@ class FormPrompt(QuestionPrompt):
         return taken is not None or any(not parts[name].longest for name in changed)
 
     def _is_key(self, typed: str) -> bool:
-        """Whether a number chooses a known card; one that has no key may be the first figure."""
+        """Return whether a number chooses a known card; another number may be the first value."""
         if not typed.isdecimal() or len(typed) > LONGEST_KEY:
             return False
         return int(typed) <= len(self.list_fitting()) or not self._begins_with_number()
 
     def _begins_with_number(self) -> bool:
-        """Whether the first that a card says is a figure."""
+        """Return whether the first field of a card is a number."""
         return bool(next(iter(self.question.parts.values())).numbers())
 
     def _by_name(self, typed: str) -> KnownCard | None:
@@ -341,7 +341,7 @@ class FormPrompt(QuestionPrompt):
             if field.likely and field.value == UNKNOWN
         ]
         if reading.fits and self.line.text[-1:].strip() and (left_open or not reading.answer):
-            self.line.put(f"{self.line.text} ")  # the next value is no part of this one
+            self.line.put(f"{self.line.text} ")  # separate it from the next value
             self.remarks = left_open
             return None
         if reading.answer is None:

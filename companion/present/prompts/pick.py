@@ -23,8 +23,8 @@ class LinePrompt(Prompt):
     Args:
         words: the question.
         wording: the language.
-        begun: what the line begins with, to be mended.
-        keeps: whether Escape leaves at once, with what was typed beside the empty answer.
+        begun: initial text of the line, to be edited.
+        keeps: whether Escape leaves at once; the answer is empty, its `line` is the typed text.
     """
 
     through = True
@@ -43,7 +43,7 @@ class LinePrompt(Prompt):
         return True
 
     def press(self, press: Press) -> Answer | None:
-        """Enter is done; Escape clears a line that is not kept, then leaves with an empty one."""
+        """Return the line for Enter. Escape clears the line, unless it is kept, then leaves."""
         if press.name == "enter":
             return Answer(self.line.text)
         if press.name == "escape" and (self.keeps or not self.line.text):

@@ -23,10 +23,10 @@ class Addressed:
     """An answer with the names of the seats that it is for.
 
     Args:
-        body: what is said.
-        seats: of whom, each with the words that name it; empty for everybody who is asked.
-        done: for whom it was used already.
-        is_rest: it is for those of whom nothing else is said.
+        body: the words of the answer.
+        seats: the seats, each with the words that name it; empty for all seats that are asked.
+        done: seats for which it was used already.
+        is_rest: whether it is for the seats without an answer of their own.
     """
 
     body: Run

@@ -338,9 +338,9 @@ class LineAmounts:
     def _in_order(self) -> None:
         """Assign the remaining numbers in order.
 
-        Right behind one that belongs to a named field they go on from there. What has one legal
-        value is passed over, and behind an answer to a later field what is likely as it stands,
-        unless the line has a number for it as well.
+        Numbers right after one of a named field continue from there. The line skips fields with a
+        single legal value, and fields with a likely value before one that it has answered, unless
+        it has numbers for them as well.
         """
         numbers = [
             place

@@ -286,8 +286,8 @@ class _Reading:
     ) -> Iterator[_Way]:
         """Yield the possible answers of the line to a question.
 
-        What is addressed to whoever is asked goes first, wherever it stands in the line, else what
-        is for the rest.
+        Words addressed to the seat that is asked come first, wherever they are in the line, then
+        words for the rest.
         """
         seat = place.question.seat
         about = [self.addresses.of(run) for run in state.runs]
