@@ -8,7 +8,7 @@ from pathlib import Path
 import _venv
 
 
-def target(doc: str | None) -> Path:
+def parse_target(doc: str | None) -> Path:
     """Return the folder given on the command line, created if necessary; `dist` by default.
 
     Args:

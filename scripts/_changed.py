@@ -23,9 +23,11 @@ AROUND = {
 
 def list_changed() -> list[str]:
     """List the files that differ from main, including uncommitted but not deleted ones."""
-    base = next(filter(None, (_git("merge-base", "HEAD", name).strip() for name in MAIN)), "HEAD")
-    differing = _git("diff", "--name-only", "--diff-filter=d", base).splitlines()
-    new = _git("ls-files", "--others", "--exclude-standard").splitlines()
+    base = next(
+        filter(None, (_run_git("merge-base", "HEAD", name).strip() for name in MAIN)), "HEAD"
+    )
+    differing = _run_git("diff", "--name-only", "--diff-filter=d", base).splitlines()
+    new = _run_git("ls-files", "--others", "--exclude-standard").splitlines()
     return sorted({*differing, *new})
 
 
@@ -62,7 +64,7 @@ def _has_tests(folder: Path) -> bool:
     return any((_venv.ROOT / folder).glob("test_*.py"))
 
 
-def _git(*words: str) -> str:
+def _run_git(*words: str) -> str:
     """Return the output of git; empty if it fails."""
     done = subprocess.run(
         ["git", *words],  # noqa: S607 - wherever it is installed

@@ -10,26 +10,26 @@ NEW_LOCALS = 2
 """CO_NEWLOCALS, a flag set in the code of functions."""
 
 
-def codes(code: CodeType) -> Iterator[CodeType]:
+def list_codes(code: CodeType) -> Iterator[CodeType]:
     """Yield a code object and all code objects in it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from codes(constant)
+            yield from list_codes(constant)
 
 
-def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
+def index_by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
     """Return a module's code objects by name and first line; several lambdas may share one key."""
     found = defaultdict(list)
-    for one in codes(code):
+    for one in list_codes(code):
         found[one.co_qualname, one.co_firstlineno].append(one)
     return found
 
 
-def at_import(original: CodeType, other: CodeType) -> bool:
+def differs_at_import(original: CodeType, other: CodeType) -> bool:
     """Return whether two versions of a module differ in code that runs at import."""
-    before = by_place(original)
-    after = by_place(other)
+    before = index_by_place(original)
+    after = index_by_place(other)
     numbers = {place: len(there) for place, there in before.items()}
     if numbers != {place: len(there) for place, there in after.items()}:
         return True
@@ -38,19 +38,23 @@ def at_import(original: CodeType, other: CodeType) -> bool:
         for place, there in before.items()
         for old, new in zip(there, after[place], strict=True)
     )
-    return any(_own(old) != _own(new) for old, new in pairs if not old.co_flags & NEW_LOCALS)
+    return any(
+        _read_own_code(old) != _read_own_code(new)
+        for old, new in pairs
+        if not old.co_flags & NEW_LOCALS
+    )
 
 
-def _own(code: CodeType) -> tuple[bytes, list[object]]:
+def _read_own_code(code: CodeType) -> tuple[bytes, list[object]]:
     """Return the bytecode and constants of a code object, without nested functions and classes."""
     constants = [one for one in code.co_consts if not isinstance(one, CodeType)]
     return code.co_code, constants
 
 
-def put(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
+def replace_code(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
     """Replace the code of a module's existing functions by that of another version."""
-    before = by_place(original)
-    after = by_place(other)
+    before = index_by_place(original)
+    after = index_by_place(other)
     new = {
         tuple(old.co_positions()): now
         for place, there in before.items()

@@ -32,7 +32,7 @@ class Library:
     @property
     def licence(self) -> str:
         """SPDX licence expression."""
-        return licences.licence(self.name)
+        return licences.find_licence(self.name)
 
     @property
     def size(self) -> int:
@@ -41,22 +41,22 @@ class Library:
         files = [place for place in places if place.suffix != ".pyc" and place.is_file()]
         return sum(place.stat().st_size for place in files)
 
-    def imported_by(self, root: Path) -> list[str]:
+    def list_importers(self, root: Path) -> list[str]:
         """Return the project's modules that import it, also inside functions."""
-        tops = {top.partition("/")[0].removesuffix(".py") for top in self._sources()}
+        tops = {top.partition("/")[0].removesuffix(".py") for top in self._list_sources()}
         return [
             ".".join(source.path.with_suffix("").parts)
-            for source in _sources.sources(root, "companion")
-            if tops & set(_imported(source.tree))
+            for source in _sources.read_sources(root, "companion")
+            if tops & set(_list_imports(source.tree))
         ]
 
-    def _sources(self) -> Iterator[str]:
+    def _list_sources(self) -> Iterator[str]:
         for file in self.installed.files or ():
             if file.suffix == ".py":
                 yield file.as_posix()
 
 
-def project(root: Path) -> dict[str, Any]:
+def read_project(root: Path) -> dict[str, Any]:
     """Return the `project` table of pyproject.toml."""
     import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
 
@@ -64,33 +64,35 @@ def project(root: Path) -> dict[str, Any]:
     return said
 
 
-def direct(root: Path) -> set[str]:
+def list_direct(root: Path) -> set[str]:
     """Return the names of the dependencies in pyproject.toml, without extras."""
-    lines = project(root)["dependencies"]
-    return {name for line in lines for name, _ in licences.names(line, set())}
+    lines = read_project(root)["dependencies"]
+    return {name for line in lines for name, _ in licences.parse_requirement(line, set())}
 
 
-def libraries(root: Path) -> list[Library]:
+def list_libraries(root: Path) -> list[Library]:
     """Return all libraries of this system, by name."""
-    asked = direct(root)
+    asked = list_direct(root)
     here = dict[str, Distribution]()
-    for name in sorted(licences.needed("")):
+    for name in sorted(licences.list_needed("")):
         try:
             here[name] = distribution(name)
         except PackageNotFoundError:
             continue
     return [
-        Library(name, installed, tuple(_needs(name, here.keys())), name in asked)
+        Library(name, installed, tuple(_list_needs(name, here.keys())), name in asked)
         for name, installed in here.items()
     ]
 
 
-def _needs(name: str, here: Any) -> list[str]:
-    lines = licences.requirements(name)
-    return sorted({one for line in lines for one, _ in licences.names(line, set()) if one in here})
+def _list_needs(name: str, here: Any) -> list[str]:
+    lines = licences.list_requirements(name)
+    return sorted(
+        {one for line in lines for one, _ in licences.parse_requirement(line, set()) if one in here}
+    )
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
+def _list_imports(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)

@@ -58,24 +58,24 @@ class Mutant:
         return f"{self.path}:{self.first}: {self.change}"
 
 
-def mutants(path: Path) -> Iterator[Mutant]:
+def generate_mutants(path: Path) -> Iterator[Mutant]:
     """Yield every possible fault of a module; each is compiled only when it is yielded.
 
     Args:
         path: path of the module.
     """
     tree = ast.parse(path.read_text("utf-8"))
-    for node, put in slots(tree):
-        for other in alternatives(node):
+    for node, put in find_slots(tree):
+        for other in list_alternatives(node):
             ast.fix_missing_locations(ast.copy_location(other, node))
             change = f"{ast.unparse(node)}  ->  {ast.unparse(other)}".replace("\n", " ")[:160]
-            with planted(put, node, other):
+            with plant_fault(put, node, other):
                 code = compile(tree, str(path), "exec")
-            first, last = _lines(node)
+            first, last = _find_lines(node)
             yield Mutant(path, first, last, change, code)
 
 
-def _lines(node: ast.AST) -> tuple[int, int]:
+def _find_lines(node: ast.AST) -> tuple[int, int]:
     place = {ast.If: "test", ast.While: "test", ast.comprehension: "target"}.get(type(node))
     shown: Any = getattr(node, place) if place else node
     return shown.lineno, shown.end_lineno
@@ -85,7 +85,7 @@ Put = Callable[[ast.AST], None]
 
 
 @contextmanager
-def planted(put: Put, node: ast.AST, other: ast.AST) -> Iterator[None]:
+def plant_fault(put: Put, node: ast.AST, other: ast.AST) -> Iterator[None]:
     """Replace a node by another one during a `with` block."""
     put(other)
     try:
@@ -94,18 +94,18 @@ def planted(put: Put, node: ast.AST, other: ast.AST) -> Iterator[None]:
         put(node)
 
 
-def slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Put]]:
+def find_slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Put]]:
     """Yield every statement and expression that runs, with a function that replaces it."""
     for name, value in ast.iter_fields(parent):
         if name in NOT_RUN:
             continue
         for index, child in enumerate(value if isinstance(value, list) else [value]):
             if isinstance(child, ast.AST):
-                yield child, _put(parent, name, index if isinstance(value, list) else None)
-                yield from slots(child)
+                yield child, _make_put(parent, name, index if isinstance(value, list) else None)
+                yield from find_slots(child)
 
 
-def _put(parent: ast.AST, name: str, index: int | None) -> Put:
+def _make_put(parent: ast.AST, name: str, index: int | None) -> Put:
     def put(node: ast.AST) -> None:
         if index is None:
             setattr(parent, name, node)
@@ -115,16 +115,16 @@ def _put(parent: ast.AST, name: str, index: int | None) -> Put:
     return put
 
 
-def alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case for each kind of node
+def list_alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case for each kind of node
     """Yield possible replacements of a node."""
     match node:
         case ast.Compare():
             for index, op in enumerate(node.ops):
-                yield _with(
+                yield _copy_with(
                     node, ops=[*node.ops[:index], OTHER[type(op)](), *node.ops[index + 1 :]]
                 )
         case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op) in OTHER:
-            yield _with(node, op=OTHER[type(node.op)]())
+            yield _copy_with(node, op=OTHER[type(node.op)]())
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
             yield node.operand
         case ast.Constant(value=bool()):
@@ -132,7 +132,7 @@ def alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case f
         case ast.Constant(value=int(number)):
             yield ast.Constant(number + 1)
         case ast.Call(func=ast.Name(id=name)) if name in OTHER_NAME:
-            yield _with(node, func=ast.Name(OTHER_NAME[name], ast.Load()))
+            yield _copy_with(node, func=ast.Name(OTHER_NAME[name], ast.Load()))
         case ast.Expr(value=value) if not isinstance(value, ast.Constant):
             yield ast.Pass()
         case ast.Break() | ast.Continue():
@@ -140,16 +140,16 @@ def alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case f
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) if not isinstance(
             test, ast.Compare | ast.UnaryOp
         ):
-            yield _with(node, test=ast.UnaryOp(ast.Not(), test))
+            yield _copy_with(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.comprehension():
             for index, test in enumerate(node.ifs):
-                yield _with(
+                yield _copy_with(
                     node,
                     ifs=[*node.ifs[:index], ast.UnaryOp(ast.Not(), test), *node.ifs[index + 1 :]],
                 )
 
 
-def _with(node: ast.AST, **fields: object) -> ast.AST:
+def _copy_with(node: ast.AST, **fields: object) -> ast.AST:
     other = copy(node)
     for name, value in fields.items():
         setattr(other, name, value)

@@ -41,7 +41,7 @@ def main() -> None:
             unpack(kept)
         remove_leftovers(kept.parent)
     except OSError:
-        sys.exit(for_once())
+        sys.exit(run_temporarily())
     sys.path[0] = str(kept)
     exec(START, {})  # noqa: S102 - what is unpacked can't be imported where this is checked
 
@@ -119,7 +119,7 @@ def remove_leftovers(folder: Path) -> None:
             shutil.rmtree(str(left), ignore_errors=True)
 
 
-def for_once() -> int:
+def run_temporarily() -> int:
     """Unpack into a temporary folder, run from there, and remove it; return the exit code.
 
     Raises:

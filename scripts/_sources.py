@@ -29,21 +29,25 @@ class Source:
         """AST nodes per line, blank lines included."""
         return self.nodes / max(len(self.lines), 1)
 
-    def parallel(self) -> Iterator[ast.Assign]:
+    def list_parallel(self) -> Iterator[ast.Assign]:
         """Yield assignments of several values to as many names, `a, b = x, y`."""
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple) and _names(node):
+            if (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Tuple)
+                and _list_targets(node)
+            ):
                 yield node
 
-    def unrelated(self) -> Iterator[ast.Assign]:
+    def list_unrelated(self) -> Iterator[ast.Assign]:
         """Yield parallel assignments whose values do not need it; `a, b = b, a` does."""
-        for node in self.parallel():
+        for node in self.list_parallel():
             read = {ast.unparse(part) for part in ast.walk(node.value) if isinstance(part, READ)}
-            if not read & _names(node):
+            if not read & _list_targets(node):
                 yield node
 
 
-def sources(root: Path, *folders: str) -> list[Source]:
+def read_sources(root: Path, *folders: str) -> list[Source]:
     """Return the modules in some folders, sorted by path.
 
     Args:
@@ -51,15 +55,15 @@ def sources(root: Path, *folders: str) -> list[Source]:
         folders: folders in it.
     """
     paths = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
-    return [_read(path, root) for path in paths]
+    return [_read_source(path, root) for path in paths]
 
 
-def _read(path: Path, root: Path) -> Source:
+def _read_source(path: Path, root: Path) -> Source:
     text = path.read_text("utf-8")
     return Source(path.relative_to(root), text.splitlines(), ast.parse(text))
 
 
-def _names(node: ast.Assign) -> set[str]:
+def _list_targets(node: ast.Assign) -> set[str]:
     """Return the names that an assignment sets in parallel."""
     tuples = [target for target in node.targets if isinstance(target, ast.Tuple)]
     return {ast.unparse(name) for target in tuples for name in target.elts}

@@ -59,7 +59,7 @@ def prepare(extra: str = "") -> None:
     """
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=THIS))
-    if _has(extra):
+    if _is_current(extra):
         return
     print(
         "Setting up the companion (only now and after updates; needs the network) …",
@@ -68,10 +68,10 @@ def prepare(extra: str = "") -> None:
     try:
         with (ROOT / "pyproject.toml").open("rb") as project:
             _wait_for_turn(project.fileno())
-            if not _has(extra):  # another start may have installed it meanwhile
-                if _installed()[0] != THIS:
-                    _make()
-                _install(extra)
+            if not _is_current(extra):  # another start may have installed it meanwhile
+                if _read_stamp()[0] != THIS:
+                    _create_environment()
+                _install_libraries(extra)
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -93,7 +93,7 @@ def run(*arguments: str) -> NoReturn:
         sys.exit(130)
 
 
-def within(extra: str = "") -> None:
+def enter(extra: str = "") -> None:
     """Continue inside the environment, for a script that needs the libraries itself.
 
     Args:
@@ -104,15 +104,15 @@ def within(extra: str = "") -> None:
         run(*sys.argv)
 
 
-def _installed() -> list[str]:
+def _read_stamp() -> list[str]:
     """Return the words of the stamp file; two empty words if nothing is installed completely."""
     return STAMP.read_text("utf-8").split() if STAMP.is_file() and PYTHON.exists() else ["", ""]
 
 
-def _has(extra: str) -> bool:
+def _is_current(extra: str) -> bool:
     """Return whether the installation is up to date, including an extra if given."""
-    python, state, *extras = _installed()
-    return (python, state) == (THIS, _state()) and (not extra or extra in extras)
+    python, state, *extras = _read_stamp()
+    return (python, state) == (THIS, _compute_checksum()) and (not extra or extra in extras)
 
 
 def _wait_for_turn(handle: int) -> None:
@@ -129,12 +129,12 @@ def _wait_for_turn(handle: int) -> None:
         pass  # some systems and network drives have no locks
 
 
-def _state() -> str:
+def _compute_checksum() -> str:
     """Return a checksum of the checkout's path and pyproject.toml."""
     return f"{zlib.crc32(str(ROOT).encode() + (ROOT / 'pyproject.toml').read_bytes()):08x}"
 
 
-def _make() -> None:
+def _create_environment() -> None:
     """Create the environment, with the sources importable from the checkout.
 
     It has no pip, which takes longer to install than all libraries.
@@ -155,7 +155,7 @@ def _make() -> None:
         sys.exit(NO_VENV.format(venv=VENV))
 
 
-def _install(extra: str) -> None:
+def _install_libraries(extra: str) -> None:
     """Install the libraries that pyproject.toml names.
 
     The installer's output goes to stderr.
@@ -163,16 +163,16 @@ def _install(extra: str) -> None:
     import subprocess  # noqa: PLC0415 - an ordinary start does without
 
     STAMP.unlink(missing_ok=True)
-    wanted = _wanted(extra)
-    for way in _installers():
+    wanted = _list_requirements(extra)
+    for way in _list_installers():
         if subprocess.call([*way, *wanted], cwd=ROOT, stdout=sys.stderr) == 0:
             break
     else:
         sys.exit(NO_INSTALL)
-    STAMP.write_text(f"{THIS} {_state()} {extra}\n", "utf-8")
+    STAMP.write_text(f"{THIS} {_compute_checksum()} {extra}\n", "utf-8")
 
 
-def _wanted(extra: str) -> list[str]:
+def _list_requirements(extra: str) -> list[str]:
     """Return the requirements with their version bounds."""
     import tomllib  # noqa: PLC0415 - an ordinary start does without
 
@@ -181,7 +181,7 @@ def _wanted(extra: str) -> list[str]:
     return [*project["dependencies"], *more, *(["pip"] if extra == FOR_DEVELOPERS else [])]
 
 
-def _installers() -> list[list[str]]:
+def _list_installers() -> list[list[str]]:
     """Return the installer commands, best first; pip is used if uv fails.
 
     Raises:
@@ -192,7 +192,7 @@ def _installers() -> list[list[str]]:
 
     found = []
     quick = shutil.which(QUICK)
-    packed = _packed_pip()
+    packed = _find_bundled_pip()
     if quick:
         found.append([quick, "pip", "install", "--quiet", "--python", str(PYTHON)])
     if find_spec("pip"):
@@ -206,7 +206,7 @@ def _installers() -> list[list[str]]:
     return found
 
 
-def _packed_pip() -> Path | None:
+def _find_bundled_pip() -> Path | None:
     """Return the pip wheel bundled with Python, which runs without unpacking."""
     import sysconfig  # noqa: PLC0415 - an ordinary start does without
     from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without

@@ -12,7 +12,7 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from importlib import import_module
 
@@ -34,18 +34,17 @@ SECTIONS = {
     "scale": "scaling",
     "pocket": "alone",
 }
-"""Sections: the name of a function and its module in benchmarks."""
+"""Modules in benchmarks, by the name of the section; each has a function `measure`."""
 
 
-def measured(name: str) -> Iterator[Figure]:
+def measure_section(name: str) -> Iterator[Figure]:
     """Return the figures of a section, one by one."""
-    section: Callable[[], Iterator[Figure]] = getattr(
-        import_module(f"benchmarks.{SECTIONS[name]}"), name
-    )
-    return section()
+    module = import_module(f"benchmarks.{SECTIONS[name]}")
+    figures: Iterator[Figure] = module.measure()
+    return figures
 
 
-def facts() -> dict[str, str | int | None]:
+def describe_machine() -> dict[str, str | int | None]:
     """Return date, system and load of the machine."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else None
     return {
@@ -71,15 +70,17 @@ def main() -> int:
     )
     parser.add_argument("--json", action="store_true", help="as data")
     chosen = parser.parse_args()
-    _venv.within("dev")
+    _venv.enter("dev")
     names = chosen.names or list(SECTIONS)
-    machine = facts()
+    machine = describe_machine()
     if chosen.json:
         print(
             json.dumps(
                 {
                     "machine": machine,
-                    "figures": {name: [vars(item) for item in measured(name)] for name in names},
+                    "figures": {
+                        name: [vars(item) for item in measure_section(name)] for name in names
+                    },
                 },
                 indent=2,
             )
@@ -88,8 +89,8 @@ def main() -> int:
     print(", ".join(f"{key} {value}" for key, value in machine.items()))
     for name in names:
         print(name)
-        for item in measured(name):
-            print(item.line(), flush=True)
+        for item in measure_section(name):
+            print(item.format_line(), flush=True)
     return 0
 
 

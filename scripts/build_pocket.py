@@ -21,8 +21,8 @@ PORT = 8010
 
 def main() -> int:
     """Build what the command line asks for; return 0 if it succeeds, else 1."""
-    chosen = arguments()
-    _venv.within("dev")
+    chosen = parse_arguments()
+    _venv.enter("dev")
     from pocket_build.packages import BuildError  # noqa: PLC0415 - in the environment alone
 
     try:
@@ -43,7 +43,7 @@ def build(chosen: argparse.Namespace) -> None:
         BuildError: something is missing, or the target is not usable.
         OSError: a file can't be written.
     """
-    from pocket_build import folder, shown, single  # noqa: PLC0415 - in the environment alone
+    from pocket_build import folder, local_server, single  # noqa: PLC0415 - in the environment alone
 
     if chosen.single:
         built = single.build_single(chosen.single)
@@ -58,12 +58,12 @@ def build(chosen: argparse.Namespace) -> None:
             chosen.to.mkdir(parents=True, exist_ok=True)
             print(shutil.make_archive(str(chosen.to / "companion-pocket"), "zip", target))
     if chosen.serve:
-        with shown.serving(chosen.folder, chosen.port) as server:
+        with local_server.make_server(chosen.folder, chosen.port) as server:
             print(f"http://localhost:{server.server_port}/  (Ctrl-C ends it)", flush=True)
             server.serve_forever()
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line: a folder, --single or --to."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

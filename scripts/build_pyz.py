@@ -16,7 +16,7 @@ import zipfile
 from pathlib import Path
 
 import _building
-import _played
+import _first_turn
 import _pyz_start
 import _venv
 import licences
@@ -33,13 +33,13 @@ PROGRAMS = {"bin", "share"}
 
 def main() -> int:
     """Build and test the file; return 0."""
-    to = _building.target(__doc__)
-    _venv.within("dev")
+    to = _building.parse_target(__doc__)
+    _venv.enter("dev")
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         install(tree, str(_venv.ROOT))
-        packed(tree, to / FILE)
-    stood = _played.first_turn([sys.executable, str(to / FILE)])
+        pack_folder(tree, to / FILE)
+    stood = _first_turn.play_first_turn([sys.executable, str(to / FILE)])
     print(f"{to / FILE}: {(to / FILE).stat().st_size / 1e6:.1f} MB; played up to {stood}")
     return 0
 
@@ -58,16 +58,16 @@ def install(tree: Path, companion: str) -> None:
     wanted = [companion, *licences.NOT_HERE]
     subprocess.run([*command, "--no-compile", "--target", str(tree), *wanted], check=True)
     found = {path.name.partition("-")[0].replace("_", "-").lower() for path in tree.glob("*-info")}
-    if missing := licences.needed("") - found:
+    if missing := licences.list_needed("") - found:
         raise RuntimeError(f"not installed here, but needed elsewhere: {', '.join(missing)}")
 
 
-def packed(tree: Path, target: Path) -> None:
+def pack_folder(tree: Path, target: Path) -> None:
     """Pack a folder; the start file contains a hash of its content."""
     files = {
         path.relative_to(tree).as_posix(): path.read_bytes()
         for path in sorted(tree.rglob("*"))
-        if path.is_file() and taken(path.relative_to(tree))
+        if path.is_file() and is_packed(path.relative_to(tree))
     }
     whole = hashlib.sha256()
     for name, content in files.items():
@@ -77,20 +77,20 @@ def packed(tree: Path, target: Path) -> None:
     with target.open("wb") as file:
         file.write(FIRST_LINE)
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            archive.writestr(entry("__main__.py"), start)
+            archive.writestr(make_entry("__main__.py"), start)
             manifest = "".join(f"{len(content)} {name}\n" for name, content in files.items())
-            archive.writestr(entry(_pyz_start.MANIFEST), manifest)
+            archive.writestr(make_entry(_pyz_start.MANIFEST), manifest)
             for name, content in files.items():
-                archive.writestr(entry(_pyz_start.INSIDE + name), content)
+                archive.writestr(make_entry(_pyz_start.INSIDE + name), content)
     target.chmod(0o755)
 
 
-def taken(path: Path) -> bool:
+def is_packed(path: Path) -> bool:
     """Return whether a file is packed."""
     return path.suffix not in NOT_TAKEN and path.parts[0] not in PROGRAMS
 
 
-def entry(name: str) -> zipfile.ZipInfo:
+def make_entry(name: str) -> zipfile.ZipInfo:
     """Return a file's entry in the archive."""
     made = zipfile.ZipInfo(name, DAY)
     made.compress_type = zipfile.ZIP_DEFLATED

@@ -25,16 +25,16 @@ SPEC = "1.6"
 
 def main() -> int:
     """Write the bill; return 0."""
-    to = _building.target(__doc__)
-    _venv.within("dev")
+    to = _building.parse_target(__doc__)
+    _venv.enter("dev")
     sys.path.insert(0, str(_venv.ROOT))
     made = to / "companion.cdx.json"
-    made.write_text(json.dumps(bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")
+    made.write_text(json.dumps(make_bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")
     print(made)
     return 0
 
 
-def bill(now: datetime) -> dict[str, Any]:
+def make_bill(now: datetime) -> dict[str, Any]:
     """Return the bill of materials.
 
     Args:
@@ -44,10 +44,10 @@ def bill(now: datetime) -> dict[str, Any]:
 
     from companion import __version__  # noqa: PLC0415 - as above
 
-    said = _libraries.project(_venv.ROOT)
+    said = _libraries.read_project(_venv.ROOT)
     ours = f"pkg:pypi/{said['name']}@{__version__}"
-    libraries = _libraries.libraries(_venv.ROOT)
-    addresses = {library.name: address(library) for library in libraries}
+    libraries = _libraries.list_libraries(_venv.ROOT)
+    addresses = {library.name: make_address(library) for library in libraries}
     direct = [addresses[library.name] for library in libraries if library.direct]
     return {
         "bomFormat": "CycloneDX",
@@ -65,7 +65,7 @@ def bill(now: datetime) -> dict[str, Any]:
                 "purl": ours,
             },
         },
-        "components": [*map(component, libraries), *pocket()],
+        "components": [*map(make_component, libraries), *list_pocket_components()],
         "dependencies": [
             {"ref": ours, "dependsOn": direct},
             *(
@@ -79,24 +79,24 @@ def bill(now: datetime) -> dict[str, Any]:
     }
 
 
-def address(library: Library) -> str:
+def make_address(library: Library) -> str:
     """Return the package URL of a library's installed version."""
     return f"pkg:pypi/{library.name}@{library.installed.version}"
 
 
-def component(library: Library) -> dict[str, Any]:
+def make_component(library: Library) -> dict[str, Any]:
     """Return the component of a library that every player has."""
     return {
         "type": "library",
-        "bom-ref": address(library),
+        "bom-ref": make_address(library),
         "name": library.name,
         "version": library.installed.version,
         "licenses": [{"license": {"id": library.licence}}],
-        "purl": address(library),
+        "purl": make_address(library),
     }
 
 
-def pocket() -> list[dict[str, Any]]:
+def list_pocket_components() -> list[dict[str, Any]]:
     """Return components that only the folder for phones has, with their hashes."""
     from pocket_build import packages  # noqa: PLC0415 - as above
 

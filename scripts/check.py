@@ -42,13 +42,13 @@ QUICK = "not slow and not browser and not network"
 
 def main() -> int:
     """Run every step, even after failures; return 0 if all passed, else 1."""
-    chosen = arguments()
+    chosen = parse_arguments()
     _venv.prepare("dev")
     commands = {**STEPS, **FIXES} if chosen.fix else STEPS
     if chosen.changed:
         commands = narrow_steps(commands, _changed.list_changed())
     summary = {
-        step: result(step, command)
+        step: run_step(step, command)
         for step, command in commands.items()
         if step not in chosen.without
     }
@@ -74,7 +74,7 @@ def narrow_steps(commands: dict[str, list[str]], changed: list[str]) -> dict[str
     return narrowed
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
@@ -95,7 +95,7 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def result(step: str, command: list[str]) -> tuple[bool, str]:
+def run_step(step: str, command: list[str]) -> tuple[bool, str]:
     """Run one step in the project's folder; return whether it passed, and a line about it."""
     print(f"--- {step}", flush=True)
     start = perf_counter()

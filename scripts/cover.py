@@ -23,13 +23,13 @@ def main() -> int:
     )
     _, passed_on = parser.parse_known_args()
     _venv.prepare("dev")
-    passed = done("run", "-m", "pytest", "-q", *passed_on)
+    passed = run_coverage("run", "-m", "pytest", "-q", *passed_on)
     shown = ("--show-missing", "--skip-covered", "--fail-under=100")
-    whole = done("report", f"--include={WATCHED}", *shown)
+    whole = run_coverage("report", f"--include={WATCHED}", *shown)
     return 0 if passed and whole else 1
 
 
-def done(*words: str) -> bool:
+def run_coverage(*words: str) -> bool:
     """Run coverage with some arguments; return whether it succeeded."""
     return subprocess.run([COVERAGE, *words], cwd=_venv.ROOT, check=False).returncode == 0
 

@@ -19,8 +19,8 @@ MOST_ON_AVERAGE = 6.0
 
 def main() -> int:
     """Print the densest files and the average; return 0 if both are within the limits, else 1."""
-    chosen = arguments()
-    found = _sources.sources(_venv.ROOT, *_sources.SOURCES)
+    chosen = parse_arguments()
+    found = _sources.read_sources(_venv.ROOT, *_sources.SOURCES)
     found.sort(key=lambda source: source.density, reverse=True)
     dense = [source for source in found if source.density > MOST]
     for source in found[: max(chosen.worst, len(dense))]:
@@ -35,7 +35,7 @@ def main() -> int:
     return 0 if not dense and average <= MOST_ON_AVERAGE else 1
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

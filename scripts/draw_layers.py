@@ -37,7 +37,7 @@ def main() -> int:
     there = README.read_text("utf-8")
     before, _, rest = there.partition(BEGINNING)
     _, _, after = rest.partition(END)
-    today = f"{before}{BEGINNING}{picture(_venv.ROOT)}{END}{after}"
+    today = f"{before}{BEGINNING}{draw_picture(_venv.ROOT)}{END}{after}"
     if write:
         README.write_text(today, "utf-8", newline="\n")
     elif there != today:
@@ -46,15 +46,15 @@ def main() -> int:
     return 0
 
 
-def picture(root: Path) -> str:
+def draw_picture(root: Path) -> str:
     """Return the layers as a drawing of boxes, each with its purpose and its inner layers.
 
     Args:
         root: the project's folder.
     """
-    contracts = read(root)
+    contracts = read_layers(root)
     boxes = [
-        [line for name in beside for line in box(root, name, contracts)]
+        [line for name in beside for line in draw_box(root, name, contracts)]
         for beside in contracts.pop(PACKAGE)
     ]
     rule = "─" * WIDTH
@@ -65,53 +65,55 @@ def picture(root: Path) -> str:
     return "\n".join([*drawn, f"└{rule}┘", ""])
 
 
-def read(root: Path) -> dict[str, Layers]:
+def read_layers(root: Path) -> dict[str, Layers]:
     """Return the contract's layers inside each package, from top to bottom."""
     import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
 
     said = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     return {
-        container: [there for layer in one["layers"] if (there := named(root, container, layer))]
+        container: [
+            there for layer in one["layers"] if (there := list_modules(root, container, layer))
+        ]
         for one in said["contracts"]
         if one["type"] == "layers"
         for container in one["containers"]
     }
 
 
-def named(root: Path, container: str, layer: str) -> list[str]:
+def list_modules(root: Path, container: str, layer: str) -> list[str]:
     """Return the modules of a layer; optional ones, in brackets, only if they exist."""
     place = root / Path(*container.split("."))
     parts = [part.strip() for part in layer.split("|")]
     return [
         part.strip("()")
         for part in parts
-        if not part.startswith("(") or importable(place / part.strip("()"))
+        if not part.startswith("(") or is_importable(place / part.strip("()"))
     ]
 
 
-def importable(place: Path) -> bool:
+def is_importable(place: Path) -> bool:
     """Return whether a path, without suffix, is a module or a package."""
     return place.is_dir() or place.with_suffix(".py").is_file()
 
 
-def box(root: Path, name: str, contracts: Mapping[str, Layers]) -> Iterator[str]:
+def draw_box(root: Path, name: str, contracts: Mapping[str, Layers]) -> Iterator[str]:
     """Yield the lines of a package: its name and purpose, then its inner layers."""
-    yield from cell(name, purpose(root, name))
+    yield from draw_cell(name, read_purpose(root, name))
     within = f"{PACKAGE}.{name}"
     for container, layers in contracts.items():
         if container == within or container.startswith(f"{within}."):
             chain = " > ".join(" | ".join(beside) for beside in layers)
-            yield from cell(f"  {container.removeprefix(f'{PACKAGE}.')}", chain)
+            yield from draw_cell(f"  {container.removeprefix(f'{PACKAGE}.')}", chain)
 
 
-def cell(name: str, text: str) -> Iterator[str]:
+def draw_cell(name: str, text: str) -> Iterator[str]:
     """Yield the lines of a name with a wrapped text beside it."""
     lines = textwrap.wrap(text, WIDTH - NAMES - 1, break_long_words=False)
     for number, line in enumerate(lines):
         yield f" {'' if number else name:{NAMES - 1}}{line}"
 
 
-def purpose(root: Path, name: str) -> str:
+def read_purpose(root: Path, name: str) -> str:
     """Return the first paragraph of a module's or package's docstring."""
     place = root / PACKAGE / name
     source = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")

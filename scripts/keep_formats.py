@@ -33,7 +33,7 @@ def main() -> int:
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()
-    _venv.within("dev")
+    _venv.enter("dev")
     sys.path.insert(0, str(_venv.ROOT))
     from companion import __version__  # noqa: PLC0415 - the path to it is there by now
 
@@ -41,13 +41,13 @@ def main() -> int:
     if made.exists():
         print(f"{made} is there already, and stays as it is")
         return 1
-    keep(made)
-    SUMS.write_text(sums(), "utf-8", newline="\n")
+    write_samples(made)
+    SUMS.write_text(compute_sums(), "utf-8", newline="\n")
     print(f"{made} is kept; {SUMS.name} says so")
     return 0
 
 
-def keep(made: Path) -> None:
+def write_samples(made: Path) -> None:
     """Write the samples and the state of each game.
 
     Args:
@@ -59,7 +59,7 @@ def keep(made: Path) -> None:
 
     folder = Folder(made)
     folder.sessions.mkdir(parents=True)
-    said: dict[str, Any] = {name: played(folder, name) for name in GAMES}
+    said: dict[str, Any] = {name: play_sample(folder, name) for name in GAMES}
     cards = Catalogue(folder)
     cards.met("zauberschwert", "orb", ORB)
     cards.take([Known("zauberschwert", "orb", {"magic": 5}, times=0)])
@@ -70,7 +70,7 @@ def keep(made: Path) -> None:
         left.unlink(missing_ok=True)
 
 
-def played(folder: Any, name: str) -> dict[str, Any]:
+def play_sample(folder: Any, name: str) -> dict[str, Any]:
     """Play a sample game with every kind of entry; return its state.
 
     Args:
@@ -105,7 +105,7 @@ def played(folder: Any, name: str) -> dict[str, Any]:
     }
 
 
-def sums() -> str:
+def compute_sums() -> str:
     """Return the SHA-256 of each stored file of all versions."""
     kept = sorted(path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS)
     return "".join(

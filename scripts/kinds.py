@@ -27,15 +27,15 @@ def main() -> int:
     ).parse_args()
     found = [
         f"{source.path}:{line}: asks for a kind of question"
-        for source in _sources.sources(_venv.ROOT, "companion")
+        for source in _sources.read_sources(_venv.ROOT, "companion")
         if "kernel" not in source.path.parts
-        for line in asked_in(source.tree)
+        for line in find_checks(source.tree)
     ]
     print("\n".join([*found, f"{len(found)} places that ask for a kind of question"]))
     return 1 if found else 0
 
 
-def asked_in(tree: ast.AST) -> Iterator[int]:
+def find_checks(tree: ast.AST) -> Iterator[int]:
     """Yield the lines that check the class of a question, by `isinstance`, `type` or a pattern.
 
     Args:

@@ -51,11 +51,11 @@ def main() -> int:
     )
     parser.add_argument("--write", action="store_true", help="write the table anew")
     write = parser.parse_args().write
-    found = table()
-    unknown = strangers(found)
+    found = list_components()
+    unknown = list_unaccepted(found)
     if write and not unknown:
-        TABLE.write_text(as_text(found), "utf-8", newline="\n")
-    stale = as_text(found) != TABLE.read_text("utf-8")
+        TABLE.write_text(format_table(found), "utf-8", newline="\n")
+    stale = format_table(found) != TABLE.read_text("utf-8")
     for line in unknown:
         print(f"unknown licence: {line}")
     if stale:
@@ -63,13 +63,13 @@ def main() -> int:
     return 1 if unknown or stale else 0
 
 
-def table() -> list[tuple[str, str, str]]:
+def list_components() -> list[tuple[str, str, str]]:
     """Return all components: name, licence, location."""
     from pocket_build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - by scripts/check.py without it
 
-    found = {name: (licence(name), ALWAYS) for name in needed("")}
-    for name in needed("pictures"):
-        found.setdefault(name, (licence(name), PICTURES))
+    found = {name: (find_licence(name), ALWAYS) for name in list_needed("")}
+    for name in list_needed("pictures"):
+        found.setdefault(name, (find_licence(name), PICTURES))
     for package in (PYODIDE, JSQR, LEAN_QR):
         found[package.name] = (package.licence, PHONES)
     for name, said in BUNDLED.items():
@@ -77,26 +77,26 @@ def table() -> list[tuple[str, str, str]]:
     return [(name, *said) for name, said in sorted(found.items())]
 
 
-def strangers(found: Iterable[tuple[str, str, str]]) -> list[str]:
+def list_unaccepted(found: Iterable[tuple[str, str, str]]) -> list[str]:
     """Return the components whose licences are not accepted."""
     return [f"{name}: {said or 'none stated'}" for name, said, _ in found if said not in KNOWN]
 
 
-def as_text(found: Iterable[tuple[str, str, str]]) -> str:
+def format_table(found: Iterable[tuple[str, str, str]]) -> str:
     """Return the table as text."""
     return "".join("\t".join(line) + "\n" for line in [("what", "licence", "where"), *found])
 
 
-def asked(extra: str) -> set[str]:
+def list_named(extra: str) -> set[str]:
     """Return the libraries that pyproject.toml names.
 
     Args:
         extra: name of the optional dependencies; empty for the ordinary ones.
     """
-    return {name for line in lines_of(extra) for name, _ in names(line, set())}
+    return {name for line in read_requirements(extra) for name, _ in parse_requirement(line, set())}
 
 
-def lines_of(extra: str) -> list[str]:
+def read_requirements(extra: str) -> list[str]:
     """Return the requirements in pyproject.toml, with their version bounds."""
     import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
 
@@ -105,21 +105,21 @@ def lines_of(extra: str) -> list[str]:
     return found
 
 
-def needed(extra: str) -> set[str]:
+def list_needed(extra: str) -> set[str]:
     """Return the libraries that pyproject.toml names and all that these need, on any system."""
     found: set[tuple[str, frozenset[str]]] = set()
-    waiting = [one for line in lines_of(extra) for one in names(line, set())]
+    waiting = [one for line in read_requirements(extra) for one in parse_requirement(line, set())]
     while waiting:
         name, extras = waiting.pop()
         asked_so = (name, frozenset(extras))  # other extras need other libraries
         if asked_so not in found:
             found.add(asked_so)
-            for line in requirements(name):
-                waiting += names(line, extras)
+            for line in list_requirements(name):
+                waiting += parse_requirement(line, extras)
     return {name for name, _ in found}
 
 
-def requirements(name: str) -> list[str]:
+def list_requirements(name: str) -> list[str]:
     """Return a library's requirements; empty if it is not installed."""
     try:
         return distribution(name).requires or []
@@ -127,17 +127,17 @@ def requirements(name: str) -> list[str]:
         return []
 
 
-def names(line: str, extras: set[str]) -> Iterator[tuple[str, set[str]]]:
+def parse_requirement(line: str, extras: set[str]) -> Iterator[tuple[str, set[str]]]:
     """Yield the library of a requirement and its extras; none if no supported system needs it."""
     from packaging.requirements import Requirement  # noqa: PLC0415 - there with the tests alone
     from packaging.utils import canonicalize_name  # noqa: PLC0415 - see above
 
     asked = Requirement(line)
-    if asked.marker is None or any(map(asked.marker.evaluate, surroundings(extras))):
+    if asked.marker is None or any(map(asked.marker.evaluate, list_environments(extras))):
         yield canonicalize_name(asked.name), asked.extras
 
 
-def surroundings(extras: set[str]) -> Iterator[dict[str, str]]:
+def list_environments(extras: set[str]) -> Iterator[dict[str, str]]:
     """Yield the supported systems and Python versions as marker environments."""
     for (platform, system, kind), version, extra in product(SYSTEMS, VERSIONS, {"", *extras}):
         yield {
@@ -150,15 +150,15 @@ def surroundings(extras: set[str]) -> Iterator[dict[str, str]]:
         }
 
 
-def licence(name: str) -> str:
+def find_licence(name: str) -> str:
     """Return a library's SPDX licence; empty if it is unknown."""
     try:
-        return stated(distribution(name))
+        return read_licence(distribution(name))
     except PackageNotFoundError:
         return NOT_HERE.get(name, "")
 
 
-def stated(library: Distribution) -> str:
+def read_licence(library: Distribution) -> str:
     """Return the licence in a library's metadata: SPDX, a classifier, or from the licence text."""
     for expression in library.metadata.get_all("License-Expression") or []:
         return str(expression)
@@ -167,13 +167,13 @@ def stated(library: Distribution) -> str:
     found = [BY_CLASSIFIER[kind] for kind in sorted(said) if kind in BY_CLASSIFIER]
     if found:
         return " AND ".join(found)
-    words = " ".join(" ".join(texts(library)).split())
+    words = " ".join(" ".join(read_texts(library)).split())
     if BSD not in words:
         return ""
     return "BSD-3-Clause" if THIRD_CLAUSE in words else "BSD-2-Clause"
 
 
-def texts(library: Distribution) -> Iterator[str]:
+def read_texts(library: Distribution) -> Iterator[str]:
     """Yield the licence texts in a library."""
     for path in library.files or ():
         if path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")):

@@ -50,18 +50,18 @@ class Tile:
 
 def main() -> int:
     """Write the sheets and print their folder; return 0."""
-    chosen = arguments()
-    _venv.within("dev")
+    chosen = parse_arguments()
+    _venv.enter("dev")
     sys.path.insert(0, str(_venv.ROOT))
     folder = chosen.folder or Path(tempfile.mkdtemp(prefix="companion-look-"))
     folder.mkdir(parents=True, exist_ok=True)
-    pages = list(written(chosen, folder))
-    pictures(pages)
+    pages = list(write_sheets(chosen, folder))
+    save_pictures(pages)
     print(f"{len(pages)} sheets in {folder}")
     return 0
 
 
-def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
+def write_sheets(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
     """Write the sheets in both palettes; yield their paths."""
     width, height = chosen.size
     many = max(1, (PIXELS if chosen.pages else CELLS) // (width * height))
@@ -69,16 +69,20 @@ def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
     unit = PX if chosen.pages else ""
     for theme in ("dark", "light"):
         name = f"{chosen.game}-{width}x{height}{unit}-{theme}"
-        tiles = photographed(chosen, theme, folder / name) if chosen.pages else drawn(chosen, theme)
+        tiles = (
+            photograph_pages(chosen, theme, folder / name)
+            if chosen.pages
+            else draw_screens(chosen, theme)
+        )
         number = 0
         while sheet := list(islice(tiles, many)):
             number += 1
             path = folder / f"{name}-{number:02}.html"
-            path.write_text(page(sheet, columns), "utf-8")
+            path.write_text(render_sheet(sheet, columns), "utf-8")
             yield path
 
 
-def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
+def draw_screens(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
     """Yield the screens of a game's distinct prompts."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.tui import screens  # noqa: PLC0415 - as above
@@ -90,12 +94,12 @@ def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
             scene = screens.shown(prompt, chosen.language)
             if scene.overlay is not None:
                 result = showing.show(scene, is_light=is_light)
-                yield Tile(f"{prompt.place} · result", coloured(result))
+                yield Tile(f"{prompt.place} · result", render_screen(result))
             bare = showing.show(replace(scene, overlay=None), is_light=is_light)
-            yield Tile(prompt.caption, coloured(bare))
+            yield Tile(prompt.caption, render_screen(bare))
 
 
-def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
+def photograph_pages(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
     """Yield the pages of a game's distinct prompts; finally print their defects."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.web import looking, served  # noqa: PLC0415 - as above
@@ -120,7 +124,7 @@ def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterat
         print(f"{theme}: {times} × {finding}")
 
 
-def coloured(lines: Sequence[object]) -> str:
+def render_screen(lines: Sequence[object]) -> str:
     """Return the lines of a screen as coloured HTML."""
     from rich.console import Console  # noqa: PLC0415 - as above
 
@@ -133,7 +137,7 @@ def coloured(lines: Sequence[object]) -> str:
     return f"<pre>{code}</pre>"
 
 
-def page(tiles: Sequence[Tile], columns: int) -> str:
+def render_sheet(tiles: Sequence[Tile], columns: int) -> str:
     """Return a sheet as an HTML page."""
     figures = "\n".join(
         f"<figure><figcaption>{html.escape(tile.caption)}</figcaption>{tile.screen}</figure>"
@@ -143,7 +147,7 @@ def page(tiles: Sequence[Tile], columns: int) -> str:
     return f"<!doctype html><meta charset=utf-8><style>{style}</style><main>{figures}</main>"
 
 
-def pictures(pages: Sequence[Path]) -> None:
+def save_pictures(pages: Sequence[Path]) -> None:
     """Save a picture of each sheet beside its page, if Chromium is installed."""
     from tests.faces.browsers import CHROMIUM  # noqa: PLC0415 - as above
     from tests.faces.web import served  # noqa: PLC0415 - as above
@@ -163,7 +167,7 @@ def pictures(pages: Sequence[Path]) -> None:
             view.screenshot(path=path.with_suffix(".png"))
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -174,11 +178,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--language", choices=("de", "en"), default="de")
     chosen = parser.parse_args()
     chosen.pages = chosen.size.endswith(PX)
-    chosen.size = size(chosen.size.removesuffix(PX))
+    chosen.size = parse_size(chosen.size.removesuffix(PX))
     return chosen
 
 
-def size(said: str) -> tuple[int, int]:
+def parse_size(said: str) -> tuple[int, int]:
     """Parse columns and lines such as "80x24"."""
     width, height = said.split("x")
     return int(width), int(height)

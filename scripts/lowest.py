@@ -29,18 +29,18 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     _, passed_on = parser.parse_known_args()
-    pins = lowest((_venv.ROOT / "pyproject.toml").read_text("utf-8"))
+    pins = list_lowest((_venv.ROOT / "pyproject.toml").read_text("utf-8"))
     print(*pins, sep="\n", flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        python = fresh(Path(folder))
+        python = create_environment(Path(folder))
         constraints = Path(folder) / "lowest.txt"
         constraints.write_text("\n".join(pins), "utf-8")
         pip = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-        code = done(python, *pip, "--constraint", str(constraints), "--editable", ".[dev]")
-        return code or done(python, "-m", "pytest", *(passed_on or QUICK))
+        code = run_command(python, *pip, "--constraint", str(constraints), "--editable", ".[dev]")
+        return code or run_command(python, "-m", "pytest", *(passed_on or QUICK))
 
 
-def lowest(project: str) -> list[str]:
+def list_lowest(project: str) -> list[str]:
     """Return the libraries of a player's installation at their oldest allowed versions.
 
     Args:
@@ -52,14 +52,14 @@ def lowest(project: str) -> list[str]:
     return [f"{bound['name']}=={bound['least']}" for bound in bounds if bound]
 
 
-def fresh(folder: Path) -> str:
+def create_environment(folder: Path) -> str:
     """Create an environment in a folder; return its Python."""
     made = folder / "environment"
     venv.create(made, with_pip=True)
     return str(made / _venv.PROGRAMS.name / _venv.PYTHON.name)
 
 
-def done(*command: str) -> int:
+def run_command(*command: str) -> int:
     """Run a command in the project's folder; return its exit code."""
     return subprocess.run(command, cwd=_venv.ROOT, check=False).returncode
 

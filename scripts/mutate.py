@@ -31,7 +31,7 @@ from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 import _venv
-from _code_objects import at_import, put
+from _code_objects import differs_at_import, replace_code
 
 if TYPE_CHECKING:
     import pytest
@@ -49,13 +49,13 @@ QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 
 def main() -> int:
     """Try every fault of some modules; return 0 if all were noticed, else 1."""
-    chosen = arguments()
-    _venv.within("dev")
+    chosen = parse_arguments()
+    _venv.enter("dev")
     os.chdir(_venv.ROOT)
-    return run(chosen)
+    return try_modules(chosen)
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
@@ -73,42 +73,48 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def run(chosen: argparse.Namespace) -> int:
+def try_modules(chosen: argparse.Namespace) -> int:
     """Try the faults, inside the test environment; return as `main`."""
     sys.path.insert(0, str(_venv.ROOT))
     if chosen.renew or not MAP.exists():
-        forked(record, None)
-    known = Known(json.loads(MAP.read_text("utf-8")), chosen.seconds)
+        run_in_fork(record_lines, None)
+    known = LineTests(json.loads(MAP.read_text("utf-8")), chosen.seconds)
     paths = [
         path
         for where in chosen.where
         for path in (sorted(where.rglob("*.py")) if where.is_dir() else [where])
     ]
-    return 1 if sum([survivors(path, known) for path in paths]) else 0
+    return 1 if sum([count_survivors(path, known) for path in paths]) else 0
 
 
-def survivors(path: Path, known: Known) -> int:
+def count_survivors(path: Path, known: LineTests) -> int:
     """Try every fault of a module; return the number that no test notices."""
-    from _mutants import mutants  # noqa: PLC0415 - it is written for the Python of that environment
+    from _mutants import generate_mutants  # noqa: PLC0415 - it is written for the Python of that environment
 
-    said = Said()
+    said = Results()
     original = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
     within: list[Mutant] = []
-    for mutant in mutants(path):
-        if at_import(original, mutant.code):
-            said(mutant, forked(partial(imported, mutant, known), known.patience(mutant)))
+    for mutant in generate_mutants(path):
+        if differs_at_import(original, mutant.code):
+            said(
+                mutant,
+                run_in_fork(partial(try_with_import, mutant, known), known.compute_limit(mutant)),
+            )
         else:
             within.append(mutant)
-    forked(partial(collected, original, within, known, said), None)
-    for mutant in [within[index] for index in said.unnoticed()]:
-        said(mutant, forked(partial(imported, mutant, known), known.patience(mutant)))
-    return said.summary(path)
+    run_in_fork(partial(try_in_forks, original, within, known, said), None)
+    for mutant in [within[index] for index in said.list_unnoticed()]:
+        said(
+            mutant,
+            run_in_fork(partial(try_with_import, mutant, known), known.compute_limit(mutant)),
+        )
+    return said.print_summary(path)
 
 
 # ---- tests of each line
 
 
-class Known:
+class LineTests:
     """The tests of each line, and the duration of each test in seconds."""
 
     def __init__(self, found: dict[str, Any], seconds: float) -> None:
@@ -117,7 +123,7 @@ class Known:
         self.names = list(self.seconds)
         self.budget = seconds
 
-    def tests(self, mutant: Mutant) -> list[str]:
+    def list_tests(self, mutant: Mutant) -> list[str]:
         """Return the tests of a fault's lines, quickest first, within the time budget.
 
         For code that runs at import: the tests of the whole module, or of its folder.
@@ -131,8 +137,8 @@ class Known:
         }
         chosen = (
             here
-            or self._of(lambda other: other == path)
-            or self._of(lambda other: Path(other).parent == mutant.path.parent)
+            or self._list_tests_of(lambda other: other == path)
+            or self._list_tests_of(lambda other: Path(other).parent == mutant.path.parent)
         )
         found = sorted((self.names[test] for test in chosen), key=lambda name: self.seconds[name])
         total = 0.0
@@ -142,7 +148,7 @@ class Known:
                 return found[:count]
         return found
 
-    def _of(self, wanted: Callable[[str], bool]) -> set[int]:
+    def _list_tests_of(self, wanted: Callable[[str], bool]) -> set[int]:
         """Return the tests that run anything in some modules."""
         return {
             test
@@ -152,12 +158,12 @@ class Known:
             for test in tests
         }
 
-    def patience(self, mutant: Mutant) -> float:
+    def compute_limit(self, mutant: Mutant) -> float:
         """Return the seconds after which a fault's tests count as endless."""
-        return 20 + 5 * sum(self.seconds[name] for name in self.tests(mutant))
+        return 20 + 5 * sum(self.seconds[name] for name in self.list_tests(mutant))
 
 
-def record() -> int:
+def record_lines() -> int:
     """Run all tests once and store the lines that each of them runs."""
     import coverage  # noqa: PLC0415
     import pytest  # noqa: PLC0415
@@ -195,7 +201,7 @@ def record() -> int:
 # ---- trying one fault
 
 
-def imported(mutant: Mutant, known: Known) -> int:
+def try_with_import(mutant: Mutant, known: LineTests) -> int:
     """Run a fault's tests with a fresh import of the faulty module."""
     import pytest  # noqa: PLC0415
 
@@ -206,10 +212,10 @@ def imported(mutant: Mutant, known: Known) -> int:
         return mutant.code if self.path == whole else as_written(self, fullname)
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
-    return int(pytest.main([*known.tests(mutant), *QUIET], plugins=[Quick()]))
+    return int(pytest.main([*known.list_tests(mutant), *QUIET], plugins=[QuickPlugin()]))
 
 
-class Quick:
+class QuickPlugin:
     """Pytest plugin that ends the process at the first failure, without shrinking examples."""
 
     def pytest_sessionstart(self) -> None:
@@ -231,11 +237,11 @@ class Quick:
             os._exit(1)
 
 
-class Each(Quick):
+class ForkPlugin(QuickPlugin):
     """Pytest plugin that tries each fault in a fork, instead of running the collected tests."""
 
     def __init__(
-        self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said
+        self, original: CodeType, within: Sequence[Mutant], known: LineTests, said: Results
     ) -> None:
         self.original = original
         self.within = within
@@ -249,26 +255,32 @@ class Each(Quick):
         self.functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
         gc.freeze()
         for index, mutant in enumerate(self.within):
-            chosen = [items[name] for name in self.known.tests(mutant) if name in items]
-            result = forked(partial(self._tried, mutant, chosen), self.known.patience(mutant))
+            chosen = [items[name] for name in self.known.list_tests(mutant) if name in items]
+            result = run_in_fork(
+                partial(self._try_fault, mutant, chosen), self.known.compute_limit(mutant)
+            )
             self.said(mutant, result, index=index)
         return True
 
-    def _tried(self, mutant: Mutant, chosen: Sequence[pytest.Item]) -> int:
-        put(self.functions, self.original, mutant.code)
+    def _try_fault(self, mutant: Mutant, chosen: Sequence[pytest.Item]) -> int:
+        replace_code(self.functions, self.original, mutant.code)
         for item, following in zip(chosen, [*chosen[1:], None], strict=True):
             signal.setitimer(signal.ITIMER_REAL, 4 + 8 * self.known.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         return 0
 
 
-def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: Said) -> int:
+def try_in_forks(
+    original: CodeType, within: Sequence[Mutant], known: LineTests, said: Results
+) -> int:
     """Collect the tests of some faults, and try these one after the other."""
     import pytest  # noqa: PLC0415
 
-    files = sorted({name.partition("::")[0] for mutant in within for name in known.tests(mutant)})
+    files = sorted(
+        {name.partition("::")[0] for mutant in within for name in known.list_tests(mutant)}
+    )
     return (
-        int(pytest.main([*files, *QUIET], plugins=[Each(original, within, known, said)]))
+        int(pytest.main([*files, *QUIET], plugins=[ForkPlugin(original, within, known, said)]))
         if files
         else 0
     )
@@ -277,7 +289,7 @@ def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: 
 # ---- processes and results
 
 
-class Said:
+class Results:
     """Results of a module's faults, in a file shared by forks."""
 
     def __init__(self) -> None:
@@ -300,14 +312,14 @@ class Said:
         with self.file.open("a", encoding="utf-8") as file:
             file.write(f"again {index}\n" if again else f"{word}\n")
         if word != "killed" and not again:
-            say(f"{word}: {mutant}")
+            print_line(f"{word}: {mutant}")
 
-    def unnoticed(self) -> list[int]:
+    def list_unnoticed(self) -> list[int]:
         """Return the indexes of faults to be tried again."""
         lines = self.file.read_text("utf-8").splitlines()
         return [int(line.partition(" ")[2]) for line in lines if line.startswith("again")]
 
-    def summary(self, path: Path) -> int:
+    def print_summary(self, path: Path) -> int:
         """Print the number of faults by result; return the number that survived."""
         count = Counter(
             line
@@ -315,7 +327,7 @@ class Said:
             if not line.startswith("again")
         )
         self.file.unlink()
-        say(
+        print_line(
             f"{path}: {count.total()} faults, "
             + ", ".join(f"{number} {word}" for word, number in sorted(count.items()))
         )
@@ -326,12 +338,12 @@ OUT = os.dup(1)
 """Copy of stdout that pytest does not capture."""
 
 
-def say(line: str) -> None:
+def print_line(line: str) -> None:
     """Print a line in spite of pytest's capturing."""
     os.write(OUT, f"{line}\n".encode())
 
 
-def forked(action: Callable[[], int], seconds: float | None) -> int | None:
+def run_in_fork(action: Callable[[], int], seconds: float | None) -> int | None:
     """Run an action in a fork, without output if its time is limited.
 
     Returns its exit code, or None if its time was up.
@@ -355,12 +367,12 @@ def forked(action: Callable[[], int], seconds: float | None) -> int | None:
         finally:
             sys.stdout.flush()
             os._exit(code)
-    result = waited(process, seconds)
+    result = wait_for(process, seconds)
     shutil.rmtree(folder, ignore_errors=True)
     return result
 
 
-def waited(process: int, seconds: float | None) -> int | None:
+def wait_for(process: int, seconds: float | None) -> int | None:
     """Return the exit code of a process; None if it was killed at the time limit."""
     if seconds is None:
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])

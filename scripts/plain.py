@@ -33,7 +33,7 @@ def main() -> int:
     """Print each offence with its place; return 1 if there are any, else 0."""
     offences = [
         offence
-        for source in _sources.sources(_venv.ROOT, "companion")
+        for source in _sources.read_sources(_venv.ROOT, "companion")
         for search in (indirect_docstrings, participle_names)
         for offence in search(source)
     ]

@@ -22,7 +22,7 @@ def main() -> int:
         "files", nargs="*", metavar="FILE", help="journal and target, or recordings"
     )
     chosen = parser.parse_args()
-    _venv.within("dev")
+    _venv.enter("dev")
     sys.path.insert(0, str(_venv.ROOT))
     from companion.testing import recordings  # noqa: PLC0415 - the path to it is there by now
     from tests.playthrough import all_files  # noqa: PLC0415 - as above

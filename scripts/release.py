@@ -34,9 +34,9 @@ SUMS = "SHA256SUMS"
 
 def main() -> int:
     """Run the steps until one fails; return 0 if all succeeded, else 1."""
-    chosen = arguments()
-    if chosen.tag not in ("", f"v{version()}"):
-        sys.exit(f"The tag {chosen.tag} is not this version's: that would be v{version()}.")
+    chosen = parse_arguments()
+    if chosen.tag not in ("", f"v{read_version()}"):
+        sys.exit(f"The tag {chosen.tag} is not this version's: that would be v{read_version()}.")
     to = chosen.to.resolve()
     to.mkdir(parents=True, exist_ok=True)
     if set(STEPS) & set(chosen.steps):
@@ -47,7 +47,7 @@ def main() -> int:
         if step not in chosen.steps:
             continue
         print(f"--- {step}: {what}", flush=True)
-        command = [str(_venv.PYTHON), *words(step, to)]
+        command = [str(_venv.PYTHON), *list_arguments(step, to)]
         if subprocess.run(command, cwd=_venv.ROOT, env=environ, check=False).returncode != 0:
             print(f"{step} FAILED")
             return 1
@@ -57,7 +57,7 @@ def main() -> int:
     return 0
 
 
-def version() -> str:
+def read_version() -> str:
     """Return the package's version without importing it."""
     source = (_venv.ROOT / "companion" / "__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "(.+)"$', source, re.MULTILINE)
@@ -65,14 +65,14 @@ def version() -> str:
     return found[1]
 
 
-def words(step: str, to: Path) -> list[str]:
+def list_arguments(step: str, to: Path) -> list[str]:
     """Return Python's arguments for a step."""
     if step in BY_BUILD:
         return ["-m", "build", f"--{step}", "--outdir", str(to)]
     return [f"scripts/build_{step}.py", "--to", str(to)]
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     names = "\n".join(f"  {name:8} {what}" for name, what in STEPS.items())
     parser = argparse.ArgumentParser(

@@ -21,8 +21,8 @@ def main() -> int:
     parser.add_argument("folders", nargs="*", default=_sources.SOURCES, help="all by default")
     found = [
         f"{source.path}:{node.lineno}: {ast.unparse(node)[:80]}"
-        for source in _sources.sources(_venv.ROOT, *parser.parse_args().folders)
-        for node in source.unrelated()
+        for source in _sources.read_sources(_venv.ROOT, *parser.parse_args().folders)
+        for node in source.list_unrelated()
     ]
     print("\n".join([*found, f"{len(found)} assignments of unrelated things"]))
     return 1 if found else 0

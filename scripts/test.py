@@ -36,12 +36,12 @@ def main(given: list[str]) -> None:
         workers = (os.cpu_count() or 1) + 1
         defaults = ["-n", str(workers), "--dist", "loadgroup"]
         os.environ.setdefault("COMPANION_TIMES", MORE)
-    elif not any(chooses(word) for word in given):
+    elif not any(is_selection(word) for word in given):
         defaults += ["-m", QUICK]
     _venv.run("-m", "pytest", *defaults, *passed_on)
 
 
-def chooses(word: str) -> bool:
+def is_selection(word: str) -> bool:
     """Return whether an argument selects tests."""
     return word.startswith("-m") or Path(word.split("::", maxsplit=1)[0]).exists()
 

@@ -30,51 +30,53 @@ def main() -> int:
     chosen = parser.parse_args().languages or sorted(
         path.name for path in (DATA / "wording").iterdir() if path.is_dir() and path.name != MODEL
     )
-    found = [line for language in chosen for line in differences(language)]
+    found = [line for language in chosen for line in list_differences(language)]
     print("\n".join(found) or f"Nothing to do: {', '.join(chosen)}")
     return 1 if found else 0
 
 
-def differences(language: str) -> Iterator[str]:
+def list_differences(language: str) -> Iterator[str]:
     """Yield a language's differences from English, file by file.
 
     Args:
         language: its folder in data/wording and data/rules.
     """
-    common = read(DATA / "wording" / language / "common.json")
+    common = read_texts(DATA / "wording" / language / "common.json")
     forms = 1 + str(common.get("plural", "")).count(";")
     for kind in KINDS:
         for path in sorted((DATA / kind / MODEL).glob("*.json")):
             place = f"{kind}/{language}/{path.name}"
-            model = read(path)
-            texts = read(DATA / place)
+            model = read_texts(path)
+            texts = read_texts(DATA / place)
             if not texts:
                 yield f"{place} is missing"
                 continue
             yield from (f"{place}: {key} is missing" for key in model if not texts.get(key))
             yield from (f"{place}: {key} is unused" for key in texts if key not in model)
             for key in model.keys() & texts.keys():
-                theirs = placeholders(texts[key])
-                ours = placeholders(model[key])
+                theirs = list_placeholders(texts[key])
+                ours = list_placeholders(model[key])
                 if theirs != ours:
                     yield f"{place}: {key} has {sorted(theirs)}, not {sorted(ours)}"
-                yield from (f"{place}: {key} has {few}" for few in too_few_forms(texts[key], forms))
+                yield from (
+                    f"{place}: {key} has {few}" for few in list_short_forms(texts[key], forms)
+                )
 
 
-def read(path: Path) -> dict[str, object]:
+def read_texts(path: Path) -> dict[str, object]:
     """Return the texts of a file by their keys; empty if the file does not exist."""
     found: dict[str, object] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return found
 
 
-def placeholders(text: object) -> set[str]:
+def list_placeholders(text: object) -> set[str]:
     """Return the names in braces of a text, or of all its parts."""
     if isinstance(text, dict):
-        return {name for part in text.values() for name in placeholders(part)}
+        return {name for part in text.values() for name in list_placeholders(part)}
     return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
 
 
-def too_few_forms(text: object, least: int) -> Iterator[str]:
+def list_short_forms(text: object, least: int) -> Iterator[str]:
     """Yield the counted words of a text that have too few plural forms.
 
     Args:

@@ -98,7 +98,7 @@ APART = 100_000
 
 def main() -> int:
     """Try until the time is up; return 0 if nothing failed, else the exit code of pytest."""
-    chosen = arguments()
+    chosen = parse_arguments()
     _venv.prepare("dev")
     _, times, tests = TRIALS[chosen.name]
     command = [str(_venv.PYTHON), "-m", "pytest", "-q", "-x", "-n", "auto", *tests]
@@ -115,7 +115,7 @@ def main() -> int:
         seed += APART
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     names = "\n".join(f"  {name:12} {what}" for name, (what, _, _) in TRIALS.items())
     parser = argparse.ArgumentParser(

@@ -48,7 +48,7 @@ def read_ceilings() -> dict[str, int]:
 
 def count_nodes(rooms: Iterable[str]) -> dict[str, int]:
     """Return the AST nodes of all modules below each folder."""
-    found = _sources.sources(_venv.ROOT, *_sources.SOURCES)
+    found = _sources.read_sources(_venv.ROOT, *_sources.SOURCES)
     return {
         room: sum(source.nodes for source in found if source.path.is_relative_to(room))
         for room in rooms

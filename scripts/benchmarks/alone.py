@@ -22,7 +22,7 @@ from typing import Any
 from pocket_build import folder as building
 from pocket_build import packages
 
-from benchmarks.figures import Figure, absent, counted, figure
+from benchmarks.figures import Figure, make_count, make_figure, make_missing
 from companion.errors import UsageError
 
 TIMES = 3
@@ -64,34 +64,36 @@ TAP = """
 """
 
 
-def pocket() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure bytes, starts, taps and memory."""
     try:
         from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - only this needs it
     except ImportError:
-        yield absent("a phone alone", "playwright and Chromium")
+        yield make_missing("a phone alone", "playwright and Chromium")
         return
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
         try:
             building.build(work / "pocket")
         except UsageError as missing:
-            yield absent("a phone alone", str(missing))
+            yield make_missing("a phone alone", str(missing))
             return
-        empty = _empty(work)
-        python = counted("bytes of an empty page with that Python, packed", "MB", _packed(empty))
+        empty = _build_empty_page(work)
+        python = make_count(
+            "bytes of an empty page with that Python, packed", "MB", _measure_packed(empty)
+        )
         yield python
-        yield counted(
-            "bytes of the whole companion, packed", "MB", _packed(work / "pocket"), python
+        yield make_count(
+            "bytes of the whole companion, packed", "MB", _measure_packed(work / "pocket"), python
         )
         with sync_playwright() as driver:
-            yield from _in_a_browser(driver, work, empty, Error)
+            yield from _measure_in_browser(driver, work, empty, Error)
 
 
-def _empty(work: Path) -> Path:
+def _build_empty_page(work: Path) -> Path:
     """Return a folder with a page that only starts Python."""
-    pyodide = packages.unpacked(
-        packages.fetched(packages.PYODIDE, packages.cache_folder()), work / "package"
+    pyodide = packages.unpack_package(
+        packages.fetch_package(packages.PYODIDE, packages.find_cache_folder()), work / "package"
     )
     target = work / "empty"
     target.mkdir()
@@ -102,7 +104,7 @@ def _empty(work: Path) -> Path:
     return target
 
 
-def _packed(folder: Path) -> float:
+def _measure_packed(folder: Path) -> float:
     """Return the megabytes to transfer, compressed."""
     whole = 0
     for path in folder.rglob("*"):
@@ -113,7 +115,9 @@ def _packed(folder: Path) -> float:
     return whole / 1e6
 
 
-def _in_a_browser(driver: Any, work: Path, empty: Path, error: type[Exception]) -> Iterator[Figure]:
+def _measure_in_browser(
+    driver: Any, work: Path, empty: Path, error: type[Exception]
+) -> Iterator[Figure]:
     from tests.faces.pocket import alone  # noqa: PLC0415 - takes a browser
 
     with alone.found(empty) as address:
@@ -121,18 +125,18 @@ def _in_a_browser(driver: Any, work: Path, empty: Path, error: type[Exception]) 
         sizes = list[float]()
         for turn in range(TIMES):
             profile = work / f"empty {turn}"
-            with _page(driver, profile, address, UP) as window:
+            with _open_page(driver, profile, address, UP) as window:
                 bare.append(window.evaluate(UP))
-                sizes.append(_memory(profile))
-    python = figure("an empty page with that Python, first start", "ms", bare)
+                sizes.append(_measure_memory(profile))
+    python = make_figure("an empty page with that Python, first start", "ms", bare)
     yield python
-    size = figure("memory of that empty page", "MB", sizes)
+    size = make_figure("memory of that empty page", "MB", sizes)
     yield size
     with alone.found(work / "pocket") as address:
-        yield from _alone(driver, work, address, error, python, size)
+        yield from _measure_phone(driver, work, address, error, python, size)
 
 
-def _alone(
+def _measure_phone(
     driver: Any,
     work: Path,
     address: str,
@@ -146,39 +150,43 @@ def _alone(
     pages = list[float]()
     first = list[float]()
     for turn in range(TIMES):
-        with _page(driver, profile / str(turn), address, SHOWN) as window:
+        with _open_page(driver, profile / str(turn), address, SHOWN) as window:
             first.append(window.evaluate(SHOWN))
             pages.append(window.evaluate(FIRST_PAGE))
-    yield figure("the first page, from the last byte of its html on", "ms", pages)
-    yield figure("first start to the list of games", "ms", first, python)
+    yield make_figure("the first page, from the last byte of its html on", "ms", pages)
+    yield make_figure("first start to the list of games", "ms", first, python)
     link = alone.link_of(work / "code", "only-one", 12)
     context = alone.phone(driver, profile / "0")
-    taps = list(_taps(alone.at_the_table(context, address + link), error))
-    yield figure("a tap to the next question", "ms", taps)
-    yield counted(
+    taps = list(_time_taps(alone.at_the_table(context, address + link), error))
+    yield make_figure("a tap to the next question", "ms", taps)
+    yield make_count(
         "a tap to the next question, 19 of 20", "ms", statistics.quantiles(taps, n=20)[-1]
     )
-    yield counted("memory of the page with Python", "MB", _memory(profile / "0"), size)
+    yield make_count("memory of the page with Python", "MB", _measure_memory(profile / "0"), size)
     context.close()
-    yield figure("a later start, anew", "ms", _later(driver, profile / "0", address), python)
-    with _page(driver, profile / "0", address, SHOWN, RESTS) as window:
+    yield make_figure(
+        "a later start, anew", "ms", _time_later_starts(driver, profile / "0", address), python
+    )
+    with _open_page(driver, profile / "0", address, SHOWN, RESTS) as window:
         window.wait_for_function("window.marks.remembered", timeout=alone.PATIENCE)
-    again = _later(driver, profile / "0", address, "window.marks.recalled")
-    yield figure("a later start, from a picture of the memory", "ms", again, python)
-    with _slowed(work):
-        slow = _later(driver, profile / "0", address, "window.marks.recalled")
-        yield figure("the same, stopped for three quarters of the time", "ms", slow, python)
-        bare = [_first(driver, profile / f"slow {turn}", address) for turn in range(TIMES)]
-        yield figure("first start, stopped for three quarters of the time", "ms", bare, python)
-    yield figure("a page of a guest", "ms", _guest(driver, address + link))
+    again = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
+    yield make_figure("a later start, from a picture of the memory", "ms", again, python)
+    with _slow_down(work):
+        slow = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
+        yield make_figure("the same, stopped for three quarters of the time", "ms", slow, python)
+        bare = [
+            _time_first_start(driver, profile / f"slow {turn}", address) for turn in range(TIMES)
+        ]
+        yield make_figure("first start, stopped for three quarters of the time", "ms", bare, python)
+    yield make_figure("a page of a guest", "ms", _time_guest_pages(driver, address + link))
 
 
-def _first(driver: Any, profile: Path, address: str) -> float:
-    with _page(driver, profile, address, SHOWN) as window:
+def _time_first_start(driver: Any, profile: Path, address: str) -> float:
+    with _open_page(driver, profile, address, SHOWN) as window:
         return float(window.evaluate(SHOWN))
 
 
-def _guest(driver: Any, address: str) -> list[float]:
+def _time_guest_pages(driver: Any, address: str) -> list[float]:
     """Return the milliseconds for a page that another phone serves."""
     from tests.faces.pocket import alone, beside  # noqa: PLC0415 - takes a browser
 
@@ -194,7 +202,7 @@ def _guest(driver: Any, address: str) -> list[float]:
 
 
 @contextmanager
-def _slowed(work: Path) -> Iterator[None]:
+def _slow_down(work: Path) -> Iterator[None]:
     """Run browsers with profiles in a folder at a quarter of the speed.
 
     The browser's own throttling slows down the page, but not the worker that runs Python.
@@ -203,7 +211,7 @@ def _slowed(work: Path) -> Iterator[None]:
 
     def slow() -> None:
         while not over.wait(BEAT / 4):
-            known = [entry for entry in Path("/proc").iterdir() if _is_of(entry, work)]
+            known = [entry for entry in Path("/proc").iterdir() if _is_browser_of(entry, work)]
             for sign in (signal.SIGSTOP, signal.SIGCONT):
                 for entry in known:
                     with suppress(ProcessLookupError):
@@ -220,18 +228,18 @@ def _slowed(work: Path) -> Iterator[None]:
         thread.join()
 
 
-def _is_of(entry: Path, work: Path) -> bool:
+def _is_browser_of(entry: Path, work: Path) -> bool:
     with suppress(OSError):
         words = (entry / "cmdline").read_bytes()
         return entry.name.isdigit() and f"--user-data-dir={work}".encode() in words
     return False
 
 
-def _later(driver: Any, profile: Path, address: str, so: str = "true") -> list[float]:
+def _time_later_starts(driver: Any, profile: Path, address: str, so: str = "true") -> list[float]:
     """Return the milliseconds of starts up to the pending question, each checked by a condition."""
     found = list[float]()
     for _ in range(TIMES):
-        with _page(driver, profile, address, SHOWN) as window:
+        with _open_page(driver, profile, address, SHOWN) as window:
             if not window.evaluate(so):
                 raise RuntimeError(so)
             found.append(window.evaluate(SHOWN))
@@ -239,7 +247,9 @@ def _later(driver: Any, profile: Path, address: str, so: str = "true") -> list[f
 
 
 @contextmanager
-def _page(driver: Any, profile: Path, address: str, mark: str, before: str = "") -> Iterator[Any]:
+def _open_page(
+    driver: Any, profile: Path, address: str, mark: str, before: str = ""
+) -> Iterator[Any]:
     """Open a page and wait until it is ready."""
     from tests.faces.pocket import alone  # noqa: PLC0415 - takes a browser
 
@@ -253,7 +263,7 @@ def _page(driver: Any, profile: Path, address: str, mark: str, before: str = "")
     context.close()
 
 
-def _taps(frame: Any, error: type[Exception]) -> Iterator[float]:
+def _time_taps(frame: Any, error: type[Exception]) -> Iterator[float]:
     from tests.faces.web import thumb  # noqa: PLC0415 - takes a browser
 
     done: Callable[[], float | None] = lambda: frame.evaluate(TAP)  # noqa: E731 - beside its use
@@ -266,7 +276,7 @@ def _taps(frame: Any, error: type[Exception]) -> Iterator[float]:
             yield took
 
 
-def _memory(profile: Path) -> float:
+def _measure_memory(profile: Path) -> float:
     """Return the private megabytes of a browser's largest renderer process."""
     largest = 0
     for entry in Path("/proc").iterdir():

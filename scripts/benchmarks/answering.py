@@ -14,9 +14,9 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from benchmarks.endless import Endless, answered, one_answer
-from benchmarks.figures import Figure, counted, figure, reckoned
-from benchmarks.recorded import PlainAct, longest
+from benchmarks.endless import Endless, give_answers, time_answer
+from benchmarks.figures import Figure, make_count, make_figure, time_processor
+from benchmarks.recordings import PlainAct, find_longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
@@ -32,22 +32,22 @@ ENDLESS = (Endless(),)
 MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, where there is one
 
 
-def answer() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure all of it; files are written to the file system of the data folder."""
-    name, acts = longest()
-    yield figure(
+    name, acts = find_longest()
+    yield make_figure(
         f"kernel, an answer of {name}",
         "ms",
-        [sample / len(acts) for sample in reckoned(lambda: _kernel(acts), 15)],
+        [sample / len(acts) for sample in time_processor(lambda: _replay_on_kernel(acts), 15)],
     )
-    with tempfile.TemporaryDirectory(dir=_data_disk()) as place:
+    with tempfile.TemporaryDirectory(dir=_find_data_disk()) as place:
         folder = Folder(Path(place))
-        yield from _written(folder, acts)
-    yield from _long()
-    yield from _memory(name, acts)
+        yield from _measure_with_journal(folder, acts)
+    yield from _measure_long_sessions()
+    yield from _measure_memory(name, acts)
 
 
-def _data_disk() -> Path:
+def _find_data_disk() -> Path:
     """Return the data folder, or its nearest existing parent."""
     return next(
         path for path in (find_default_folder(), *find_default_folder().parents) if path.is_dir()
@@ -57,18 +57,18 @@ def _data_disk() -> Path:
 # ---- one answer
 
 
-def _kernel(acts: Sequence[PlainAct]) -> None:
+def _replay_on_kernel(acts: Sequence[PlainAct]) -> None:
     runner = Runner(GAMES)
     for where, value, interjected in acts:
         runner.interject(where, value) if interjected else runner.answer(where, value)
 
 
-def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
+def _measure_with_journal(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
     """Measure an answer until it is on the disk and the next question is asked.
 
     Alternates with an append and fsync of as many bytes, since the speed of the disk varies.
     """
-    written = _played(folder, acts)
+    written = _play_session(folder, acts)
     line = b"x" * (folder.journal(written.id).stat().st_size // len(acts))
     bare = list[float]()
     answers = list[float]()
@@ -76,9 +76,9 @@ def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
     for _ in range(TIMES):
         session = Session.create(folder, GAMES)
         for where, value, interjected in acts:
-            bare.append(_milliseconds(lambda: _append(handle, line)))
+            bare.append(_time_action(lambda: _append_line(handle, line)))
             answers.append(
-                _milliseconds(
+                _time_action(
                     partial(session.interject, where, value)
                     if interjected
                     else partial(session.answer, value, where)
@@ -86,23 +86,23 @@ def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
             )
         session.close()
     os.close(handle)
-    yardstick = figure(f"append and fsync of {len(line)} bytes", "ms", bare)
+    yardstick = make_figure(f"append and fsync of {len(line)} bytes", "ms", bare)
     yield yardstick
-    yield figure("an answer with its journal entry", "ms", answers, yardstick)
+    yield make_figure("an answer with its journal entry", "ms", answers, yardstick)
 
 
-def _milliseconds(action: Callable[[], object]) -> float:
+def _time_action(action: Callable[[], object]) -> float:
     start = perf_counter()
     action()
     return (perf_counter() - start) * 1000
 
 
-def _append(handle: int, line: bytes) -> None:
+def _append_line(handle: int, line: bytes) -> None:
     os.write(handle, line)
     os.fsync(handle)
 
 
-def _played(folder: Folder, acts: Sequence[PlainAct]) -> Session:
+def _play_session(folder: Folder, acts: Sequence[PlainAct]) -> Session:
     session = Session.create(folder, GAMES)
     for where, value, interjected in acts:
         session.interject(where, value) if interjected else session.answer(value, where)
@@ -113,7 +113,7 @@ def _played(folder: Folder, acts: Sequence[PlainAct]) -> Session:
 # ---- many answers
 
 
-def _long() -> Iterator[Figure]:
+def _measure_long_sessions() -> Iterator[Figure]:
     """Measure whether a long session slows down, without the disk.
 
     The last hundred answers of a long session alternate with the first of another one; so do undos.
@@ -121,16 +121,16 @@ def _long() -> Iterator[Figure]:
     for length in LENGTHS:
         with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
             fresh, session = (Session.create(Folder(Path(place)), ENDLESS) for _ in range(2))
-            answered(fresh, 0)
-            answered(session, length - HUNDRED)
+            give_answers(fresh, 0)
+            give_answers(session, length - HUNDRED)
             samples = [
-                (one_answer(fresh, number), one_answer(session, length + number))
+                (time_answer(fresh, number), time_answer(session, length + number))
                 for number in range(HUNDRED)
             ]
             fresh.close()
             session.close()
-        first = figure("a first hundred", "ms", [sample for sample, _ in samples])
-        yield figure(
+        first = make_figure("a first hundred", "ms", [sample for sample, _ in samples])
+        yield make_figure(
             f"the last hundred of {length} answers, no disk",
             "ms",
             [sample for _, sample in samples],
@@ -139,21 +139,24 @@ def _long() -> Iterator[Figure]:
         acts = session.force.acts
         history = History(ENDLESS)
         history.play(acts)
-        scene = figure(
+        scene = make_figure(
             "playing the acts of its scene",
             "ms",
-            reckoned(lambda history=history, acts=acts: _scene(history, acts), 50),  # type: ignore[misc]
+            time_processor(lambda history=history, acts=acts: _replay_scene(history, acts), 50),  # type: ignore[misc]
         )
         before = acts[:-1]
-        yield figure(
+        yield make_figure(
             f"taking back the last of {length}, in the kernel",
             "ms",
-            reckoned(lambda history=history, acts=before: history.rewind(acts, len(acts)), 50),  # type: ignore[misc]
+            time_processor(
+                lambda history=history, acts=before: history.rewind(acts, len(acts)),  # type: ignore[misc]
+                50,
+            ),
             scene,
         )
 
 
-def _scene(history: History, acts: Sequence[Act]) -> None:
+def _replay_scene(history: History, acts: Sequence[Act]) -> None:
     """Replay the last scene's acts in a new game."""
     begun = next(point for point in reversed(history.checkpoints) if point.acts < len(acts))
     runner = Runner(ENDLESS)
@@ -166,23 +169,23 @@ def _scene(history: History, acts: Sequence[Act]) -> None:
 # ---- memory
 
 
-def _memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
+def _measure_memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
     """Measure the memory of a session, and of its checkpoints at each scene."""
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        recorded = _played(folder, acts).id
-        yield from _kept(
+        recorded = _play_session(folder, acts).id
+        yield from _trace_memory(
             f"memory of {name}", len(acts), lambda: Session.watch(folder, recorded, GAMES)
         )
         endless = Session.create(folder, ENDLESS)
-        answered(endless, 1_000)
+        give_answers(endless, 1_000)
         endless.close()
-        yield from _kept(
+        yield from _trace_memory(
             "memory of the endless game", 1_000, lambda: Session.watch(folder, endless.id, ENDLESS)
         )
 
 
-def _kept(name: str, acts: int, opened: Callable[[], Session]) -> Iterator[Figure]:
+def _trace_memory(name: str, acts: int, opened: Callable[[], Session]) -> Iterator[Figure]:
     opened()
     gc.collect()
     tracemalloc.start()
@@ -193,5 +196,5 @@ def _kept(name: str, acts: int, opened: Callable[[], Session]) -> Iterator[Figur
     gc.collect()
     rest = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    yield counted(name, "kB/1000", whole / acts)
-    yield counted("  of that its checkpoints", "kB/1000", (whole - rest) / acts)
+    yield make_count(name, "kB/1000", whole / acts)
+    yield make_count("  of that its checkpoints", "kB/1000", (whole - rest) / acts)

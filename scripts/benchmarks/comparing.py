@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from benchmarks.figures import Figure, absent, counted, figure
-from benchmarks.peers.engines import Absent, Peer
-from benchmarks.peers.engines import peers as all_peers
-from benchmarks.peers.script import Script, drawn
+from benchmarks.figures import Figure, make_count, make_figure, make_missing
+from benchmarks.peers.engines import Absent, Peer, list_peers
+from benchmarks.peers.script import Script, draw_script
 
 TURNS = 5
 
 
-def peers() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure answers per second and lines of rules of each peer that can be run here.
 
     Raises:
         AssertionError: a peer's fights end differently from the script's.
     """
-    script = drawn()
-    known = all_peers()
-    samples, missing = measured(known, script)
+    script = draw_script()
+    known = list_peers()
+    samples, missing = time_peers(known, script)
     base: Figure | None = None
     for peer in known:
         if peer.name in missing:
-            yield absent(peer.name, missing[peer.name])
+            yield make_missing(peer.name, missing[peer.name])
             continue
-        speed = figure(peer.name, "answers/s", samples[peer.name], base)
+        speed = make_figure(peer.name, "answers/s", samples[peer.name], base)
         base = base or speed
         yield speed
-        yield counted("  lines of rules", "lines", peer.lines)
+        yield make_count("  lines of rules", "lines", peer.lines)
 
 
-def measured(
+def time_peers(
     known: tuple[Peer, ...], script: Script
 ) -> tuple[dict[str, list[float]], dict[str, str]]:
     """Return the answers per second of each peer, after one run to warm up.

@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.figures import Figure, command, figure, in_turn
-from benchmarks.recorded import longest
+from benchmarks.figures import Figure, make_command, make_figure, time_in_turn
+from benchmarks.recordings import find_longest
 from benchmarks.starting import HELLO, PROGRAM, YARDSTICK
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
@@ -19,31 +19,33 @@ SESSIONS = 1000
 TIMES = 7
 
 
-def group() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure commands over a large folder, with its index and while that is rebuilt."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        _fill(folder)
+        _fill_folder(folder)
         stats = (*PROGRAM, "stats", "--data", name)
-        command(*stats)()
-        samples = in_turn(
+        make_command(*stats)()
+        samples = time_in_turn(
             {
-                YARDSTICK: command("-c", HELLO),
-                "companion stats, 1,000 sessions": command(*stats),
-                "companion people, 1,000 sessions": command(*PROGRAM, "people", "--data", name),
+                YARDSTICK: make_command("-c", HELLO),
+                "companion stats, 1,000 sessions": make_command(*stats),
+                "companion people, 1,000 sessions": make_command(
+                    *PROGRAM, "people", "--data", name
+                ),
             },
             TIMES,
         )
-        rebuilt = command(*PROGRAM, "sessions", "--rebuild", "--data", name)
-        samples |= in_turn({"every journal read anew": rebuilt}, 2)
-    hello = figure(YARDSTICK, "ms", samples[YARDSTICK])
+        rebuilt = make_command(*PROGRAM, "sessions", "--rebuild", "--data", name)
+        samples |= time_in_turn({"every journal read anew": rebuilt}, 2)
+    hello = make_figure(YARDSTICK, "ms", samples[YARDSTICK])
     for kind, taken in samples.items():
-        yield hello if kind == YARDSTICK else figure(kind, "ms", taken, hello)
+        yield hello if kind == YARDSTICK else make_figure(kind, "ms", taken, hello)
 
 
-def _fill(folder: Path) -> None:
+def _fill_folder(folder: Path) -> None:
     """Fill a folder with copies of the longest recorded game."""
-    _, acts = longest()
+    _, acts = find_longest()
     written = Session.unpack(Folder(folder), GAMES, [Move(*act) for act in acts])
     written.close()
     source = Folder(folder).journal(written.id)

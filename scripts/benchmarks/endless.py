@@ -67,14 +67,14 @@ class Endless(Game[Pile]):
         return View(Message("endless"))
 
 
-def answered(session: Session, times: int) -> None:
+def give_answers(session: Session, times: int) -> None:
     """Choose the game and give a number of answers."""
     session.answer(Endless.id)
     for number in range(times):
-        one_answer(session, number)
+        time_answer(session, number)
 
 
-def one_answer(session: Session, number: int) -> float:
+def time_answer(session: Session, number: int) -> float:
     """Give one answer, with a command id like those of phones.
 
     Returns the milliseconds of processor time.

@@ -28,7 +28,7 @@ class Figure:
     beside: str = ""
     missing: str = ""
 
-    def line(self) -> str:
+    def format_line(self) -> str:
         """Return the figure as a line of a table."""
         if self.missing:
             return f"  {self.name:52} not run here; it takes {self.missing}"
@@ -37,7 +37,9 @@ class Figure:
         return f"  {self.name:52} {self.median:10.3f} {self.unit:8} {spread} {ratio}"
 
 
-def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None = None) -> Figure:
+def make_figure(
+    name: str, unit: str, samples: list[float], yardstick: Figure | None = None
+) -> Figure:
     """Return the figure of some samples."""
     middle = statistics.median(samples)
     quarters = statistics.quantiles(samples, n=4) if len(samples) > 1 else [middle] * 3
@@ -52,25 +54,25 @@ def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None 
     )
 
 
-def counted(name: str, unit: str, value: float, yardstick: Figure | None = None) -> Figure:
+def make_count(name: str, unit: str, value: float, yardstick: Figure | None = None) -> Figure:
     """Return a figure that is counted, not timed: it has no spread."""
-    return figure(name, unit, [value], yardstick)
+    return make_figure(name, unit, [value], yardstick)
 
 
-def absent(name: str, missing: str) -> Figure:
+def make_missing(name: str, missing: str) -> Figure:
     """Return a figure that could not be measured, with what is needed for it."""
     return Figure(name, "", 0, 0, 0, missing=missing)
 
 
-def reckoned(action: Callable[[], object], times: int) -> list[float]:
+def time_processor(action: Callable[[], object], times: int) -> list[float]:
     """Return the milliseconds of processor time of several runs.
 
     For work without disk access; other load of the machine then matters little.
     """
-    return in_turn({"": action}, times, process_time)[""]
+    return time_in_turn({"": action}, times, process_time)[""]
 
 
-def in_turn(
+def time_in_turn(
     actions: dict[str, Callable[[], object]], times: int, clock: Callable[[], float] = perf_counter
 ) -> dict[str, list[float]]:
     """Return the milliseconds of several actions, run in turn after one run to warm up.
@@ -87,7 +89,7 @@ def in_turn(
     return samples
 
 
-def command(*words: str) -> Callable[[], object]:
+def make_command(*words: str) -> Callable[[], object]:
     """Return a function that runs a Python program from start to end."""
     return lambda: subprocess.run(
         [sys.executable, *words], cwd=_venv.ROOT, check=True, capture_output=True

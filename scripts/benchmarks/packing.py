@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import log2
 from typing import Any
 
-from benchmarks.figures import Figure, counted
+from benchmarks.figures import Figure, make_count
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
@@ -26,7 +26,7 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-class Weighed(Packer):
+class CountingPacker(Packer):
     """Packer that counts the digits used for texts."""
 
     texts = 0
@@ -39,13 +39,13 @@ class Weighed(Packer):
         return known
 
 
-def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
+def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     """Return the bits of a code, by purpose.
 
     In all, for answers, for names; the minimum for naming each act among the legal ones (an
     interjection also among the open ones); and the number of acts.
     """
-    body = Weighed()
+    body = CountingPacker()
     moves = select_moves(acts, Runner(games), body)
     least = 0.0
     runner = Runner(games)
@@ -65,7 +65,7 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     }
 
 
-def codes() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Yield the bits of each recorded game's code and of its answers.
 
     Then the sums of all games of a kind, and the sizes of compressed JSON lines of the same acts.
@@ -75,7 +75,7 @@ def codes() -> Iterator[Figure]:
         lines = playthrough.read(path)
         acts = acts_of(lines)
         kind = path.parent.parent.name
-        spent = bits(acts, GAMES)
+        spent = count_bits(acts, GAMES)
         raw = "".join(
             json.dumps(
                 {
@@ -89,23 +89,23 @@ def codes() -> Iterator[Figure]:
         ).encode()
         spent |= {name: 8 * len(pack(raw)) for name, pack in PACKERS.items()}
         kinds.setdefault(kind, []).append(spent)
-        least = counted("least", "bits", spent["least"])
+        least = make_count("least", "bits", spent["least"])
         size = make_squares(make_code(acts, GAMES)).version
         name = f"{kind} {path.stem}, {spent['acts']:.0f} acts, QR {size}"
-        yield counted(name[:60], "bits", spent["code"])
-        yield counted("  its answers alone", "bits", spent["answers"], least)
+        yield make_count(name[:60], "bits", spent["code"])
+        yield make_count("  its answers alone", "bits", spent["answers"], least)
     for kind, games in kinds.items():
         total = {name: sum(spent[name] for spent in games) for name in games[0]}
-        least = counted("log2 of the legal ones", "bits/act", total["least"] / total["acts"])
-        code = counted("the code", "bits/act", total["code"] / total["acts"])
-        yield counted(
+        least = make_count("log2 of the legal ones", "bits/act", total["least"] / total["acts"])
+        code = make_count("the code", "bits/act", total["code"] / total["acts"])
+        yield make_count(
             f"all of {kind}, answers", "bits/act", total["answers"] / total["acts"], least
         )
-        yield counted(
+        yield make_count(
             f"all of {kind}, codes with names and check sum", "bits/act", code.median, least
         )
         for name in PACKERS:
-            yield counted(
+            yield make_count(
                 f"  {name} of the same acts as JSON lines",
                 "bits/act",
                 total[name] / total["acts"],

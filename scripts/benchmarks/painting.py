@@ -11,8 +11,8 @@ from time import perf_counter
 
 import pexpect
 
-from benchmarks.figures import Figure, command, counted, figure
-from benchmarks.recorded import longest
+from benchmarks.figures import Figure, make_command, make_count, make_figure
+from benchmarks.recordings import find_longest
 from benchmarks.starting import HELLO, YARDSTICK
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -34,23 +34,23 @@ ASKED = "is the stone there before Ann?"
 OPEN = "lie open on the board?"
 
 
-def paint() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure the first paint of a long game, then answers and letters until the last byte."""
     with tempfile.TemporaryDirectory() as place:
-        yield from _first(Path(place))
+        yield from _measure_first_paint(Path(place))
     with tempfile.TemporaryDirectory() as place:
-        yield from _pressed(Path(place))
+        yield from _measure_keys(Path(place))
 
 
-def _first(place: Path) -> Iterator[Figure]:
+def _measure_first_paint(place: Path) -> Iterator[Figure]:
     """Measure first paints, alternating with a minimal program of the same command library."""
-    name, acts = longest()
+    name, acts = find_longest()
     session = Session.create(Folder(place), GAMES)
     for where, value, interjected in acts[:-1]:
         session.interject(where, value) if interjected else session.answer(value, where)
     session.close()
 
-    hello = command("-c", HELLO)
+    hello = make_command("-c", HELLO)
     hellos = list[float]()
     paints = list[float]()
     reckoned = list[float]()
@@ -66,58 +66,58 @@ def _first(place: Path) -> Iterator[Figure]:
         with WholeScreen(place, "resume", session.id) as screen:
             screen.until(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
             paints.append((perf_counter() - start) * 1000)
-            reckoned.append(_processor(screen))
+            reckoned.append(_read_processor_time(screen))
             screen.killed()
-    yardstick = figure(YARDSTICK, "ms", hellos)
+    yardstick = make_figure(YARDSTICK, "ms", hellos)
     yield yardstick
-    yield figure(f"first paint of resume, {name}", "ms", paints, yardstick)
-    own = figure(f"  {OWN}, {YARDSTICK}", "ms", bare)
+    yield make_figure(f"first paint of resume, {name}", "ms", paints, yardstick)
+    own = make_figure(f"  {OWN}, {YARDSTICK}", "ms", bare)
     yield own
-    yield figure(f"  {OWN}, resume", "ms", reckoned, own)
+    yield make_figure(f"  {OWN}, resume", "ms", reckoned, own)
 
 
-def _processor(screen: WholeScreen) -> float:
+def _read_processor_time(screen: WholeScreen) -> float:
     """Return the milliseconds of processor time of the companion so far."""
     fields = Path(f"/proc/{screen.child.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
     return 1000 * ticks / os.sysconf("SC_CLK_TCK")
 
 
-def _pressed(place: Path) -> Iterator[Figure]:
+def _measure_keys(place: Path) -> Iterator[Figure]:
     """Measure an answer and its undoing in turn, then a letter and its deletion."""
     with WholeScreen(place, *PLAY) as screen:
         screen.shows(OPEN).strike("enter").shows("what is right?").strike("2")
         screen.shows(CALL)
-        _settled(screen, lambda: CALL in screen.flat)
+        _wait_for_output(screen, lambda: CALL in screen.flat)
         answers = list[float]()
         letters = list[float]()
-        before = _processor(screen)
+        before = _read_processor_time(screen)
         for _ in range(KEYS):
-            answers.append(_timed(screen, "5", lambda: ASKED in screen.flat))
-            _timed(screen, UNDO, lambda: CALL in screen.flat)
-        each = (_processor(screen) - before) / (2 * KEYS)
+            answers.append(_time_key(screen, "5", lambda: ASKED in screen.flat))
+            _time_key(screen, UNDO, lambda: CALL in screen.flat)
+        each = (_read_processor_time(screen) - before) / (2 * KEYS)
         for _ in range(KEYS):
-            letters.append(_timed(screen, "d", lambda: f"{LINE} d" in screen.text))
-            _timed(screen, BACK, lambda: f"{LINE} d" not in screen.text)
-    yield from _spread("an answer, to the last byte of the screen", answers)
-    yield counted(f"  {OWN}", "ms", each)
-    yield from _spread("a letter typed, to the last byte of the screen", letters)
+            letters.append(_time_key(screen, "d", lambda: f"{LINE} d" in screen.text))
+            _time_key(screen, BACK, lambda: f"{LINE} d" not in screen.text)
+    yield from _make_figures("an answer, to the last byte of the screen", answers)
+    yield make_count(f"  {OWN}", "ms", each)
+    yield from _make_figures("a letter typed, to the last byte of the screen", letters)
 
 
-def _spread(name: str, samples: list[float]) -> Iterator[Figure]:
+def _make_figures(name: str, samples: list[float]) -> Iterator[Figure]:
     """Yield the median and the 95th percentile."""
-    yield figure(name, "ms", samples)
-    yield counted("  95 of 100 within", "ms", statistics.quantiles(samples, n=20)[-1])
+    yield make_figure(name, "ms", samples)
+    yield make_count("  95 of 100 within", "ms", statistics.quantiles(samples, n=20)[-1])
 
 
-def _timed(screen: WholeScreen, key: str, seen: Callable[[], bool]) -> float:
+def _time_key(screen: WholeScreen, key: str, seen: Callable[[], bool]) -> float:
     """Return the milliseconds from a key to the last byte of output."""
     start = perf_counter()
     screen.keys(key)
-    return (_settled(screen, seen) - start) * 1000
+    return (_wait_for_output(screen, seen) - start) * 1000
 
 
-def _settled(screen: WholeScreen, seen: Callable[[], bool]) -> float:
+def _wait_for_output(screen: WholeScreen, seen: Callable[[], bool]) -> float:
     """Return the time of the last byte, once a condition holds and no more bytes come."""
     last = perf_counter()
     while True:

@@ -29,7 +29,7 @@ KNOWN = re.compile(r'<i data-piece="known" [^>]*></i>')
 
 
 @dataclass(frozen=True)
-class Said:
+class Response:
     """A response: status, redirect target and text."""
 
     status: int
@@ -72,28 +72,30 @@ class Phone:
 
     async def join(self, token: str) -> None:
         """Join by a link; without a choice of seat the device answers for everybody."""
-        await self.ask("GET", f"/J/{token}")
+        await self.request("GET", f"/J/{token}")
 
-    def at(self, page: str = "") -> str:
+    def build_path(self, page: str = "") -> str:
         """Return the address of a page of the table."""
         return f"/t/{self.session}/{page}"
 
-    async def look(self) -> None:
+    async def fetch_page(self) -> None:
         """Fetch the main page."""
-        self.page = (await self.ask("GET", self.at())).text
+        self.page = (await self.request("GET", self.build_path())).text
         self.game = GAME.findall(self.page)[0]
 
-    async def ask(self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()) -> Said:
+    async def request(
+        self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()
+    ) -> Response:
         """Send a request on the persistent connection, and return the response.
 
         Reconnects if the server has closed the connection meanwhile.
         """
-        request = self._request(method, path, urlencode(sent).encode())
+        request = self._build_request(method, path, urlencode(sent).encode())
         try:
-            reader, head = await self._said(request)
+            reader, head = await self._send(request)
         except (asyncio.IncompleteReadError, ConnectionError):
-            self.hang_up()
-            reader, head = await self._said(request)
+            self.close_connection()
+            reader, head = await self._send(request)
         length = LENGTH.search(head)
         content = await reader.readexactly(int(length[1])) if length else b""
         self.wire += len(head) + len(content)
@@ -102,28 +104,28 @@ class Phone:
         if baked := COOKIE.search(head):
             self.cookie = baked[1].decode()
         place = PLACE.search(head)
-        return Said(
+        return Response(
             int(head.split(b" ", 2)[1]), place[1].decode() if place else "", content.decode()
         )
 
-    async def _said(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+    async def _send(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
         """Send a request, and return the reader and the head of the response."""
         if self._line is None:
-            self._line = await self._connect()
+            self._line = await self._open_connection()
         reader, writer = self._line
         writer.write(request)
         return reader, await reader.readuntil(b"\r\n\r\n")
 
-    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def _open_connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(HOST, self.port, local_addr=(self.address, 0))
 
-    def hang_up(self) -> None:
+    def close_connection(self) -> None:
         """Close the connection; the next request opens a new one."""
         if self._line is not None:
             self._line[1].close()
         self._line = None
 
-    def _request(self, method: str, path: str, body: bytes = b"") -> bytes:
+    def _build_request(self, method: str, path: str, body: bytes = b"") -> bytes:
         lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{self.port}", f"Cookie: {self.cookie}"]
         if self.takes_pieces:
             lines += ["Accept-Encoding: gzip", "X-Pieces: "]
@@ -134,15 +136,19 @@ class Phone:
 
     # ---- the stream
 
-    async def listen(self) -> None:
+    async def open_stream(self) -> None:
         """Open the event stream; return when it is open."""
-        reader, writer = await self._connect()
+        reader, writer = await self._open_connection()
         page = "play" if self.takes_pieces else ""
-        writer.write(self._request("GET", self.at(f"live?since={self.seq}&page={page}")))
+        writer.write(
+            self._build_request("GET", self.build_path(f"live?since={self.seq}&page={page}"))
+        )
         await reader.readuntil(b"\r\n\r\n")
-        self._listening = asyncio.create_task(self._hear(reader, writer))
+        self._listening = asyncio.create_task(self._read_stream(reader, writer))
 
-    async def _hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _read_stream(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         unpack = zlib.decompressobj(wbits=31).decompress if self.takes_pieces else bytes
         try:
             while size := int((head := await reader.readline()) or b"0", 16):
@@ -150,12 +156,12 @@ class Phone:
                 at = perf_counter()
                 self.wire += len(head) + size + 2
                 for moved in MOVED.findall(data):
-                    self.heard[self._shown(json.loads(moved))] = at
+                    self.heard[self._show_pieces(json.loads(moved))] = at
                     self.news.set()
         finally:
             writer.close()
 
-    def _shown(self, sent: Any) -> int:
+    def _show_pieces(self, sent: Any) -> int:
         """Show changed pieces, if any; return the last known entry."""
         if isinstance(sent, int):
             return sent
@@ -165,7 +171,7 @@ class Phone:
         self.page = f'<body data-seq="{sent["seq"]}">{whole}'
         return int(sent["seq"])
 
-    async def reached(self, seq: int) -> float:
+    async def wait_for_entry(self, seq: int) -> float:
         """Return the time at which the event of an entry, or of a later one, arrived."""
         while not (came := [at for known, at in self.heard.items() if known >= seq]):
             self.news.clear()
@@ -173,8 +179,8 @@ class Phone:
         self.heard.clear()
         return min(came)
 
-    async def leave(self) -> None:
+    async def close_all(self) -> None:
         """Close all connections."""
         if self._listening is not None:
             self._listening.cancel()
-        self.hang_up()
+        self.close_connection()

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from benchmarks.figures import Figure, counted, figure
+from benchmarks.figures import Figure, make_count, make_figure
 from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
 from companion.faces.web.pages.kinds import MOST_CARDS
@@ -68,41 +68,41 @@ EVENINGS = "evenings"
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-def presses() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure keys and taps of a scene, compared with the least possible; then of a whole game.
 
     A scene is a round or a turn, depending on the game; set-up is left out. Keys that only close
     something count, too.
     """
     for game in GAMES:
-        scenes = [counts for path in recordings(game.id) for counts in pressed(path)]
-        least = _of_scenes(f"{game.id}, answers that are not forced", "least", scenes)
+        scenes = [counts for path in list_recordings(game.id) for counts in count_presses(path)]
+        least = _make_figure(f"{game.id}, answers that are not forced", "least", scenes)
         yield least
-        yield _of_scenes("  and each letter and figure of a card not met before", "read", scenes)
+        yield _make_figure("  and each letter and figure of a card not met before", "read", scenes)
         for way, name in WAYS.items():
-            yield _of_scenes(f"  {name}", way, scenes, least)
-    path = next(path for path in recordings("spruchstein") if path.stem == WHOLE)
-    whole = sum(pressed(path, since=0), Counter[str]())
-    yield counted(f"answers of a whole game, {WHOLE}", "keys", whole["answers"])
+            yield _make_figure(f"  {name}", way, scenes, least)
+    path = next(path for path in list_recordings("spruchstein") if path.stem == WHOLE)
+    whole = sum(count_presses(path, since=0), Counter[str]())
+    yield make_count(f"answers of a whole game, {WHOLE}", "keys", whole["answers"])
     for way, name in WAYS.items():
-        yield counted(f"  {name}", "keys", whole[way])
+        yield make_count(f"  {name}", "keys", whole[way])
 
 
-def recordings(game: str) -> list[Path]:
+def list_recordings(game: str) -> list[Path]:
     """Return the recordings of a game, including the evenings of a household."""
     found = [path for path in playthrough.all_files() if path.parent.parent.name == game]
     return [*found, *sorted(found[0].parent.parent.glob(f"{EVENINGS}/*.jsonl"))]
 
 
-def _of_scenes(
+def _make_figure(
     name: str, way: str, scenes: Sequence[Counter[str]], least: Figure | None = None
 ) -> Figure:
     """Return the figure of one way of answering."""
     samples = [float(counts[way]) for counts in scenes]
-    return figure(name, "a scene", samples, least)
+    return make_figure(name, "a scene", samples, least)
 
 
-def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
+def count_presses(path: Path, since: int = 1) -> list[Counter[str]]:
     """Return the presses in each scene of a recorded game.
 
     Args:
@@ -111,9 +111,9 @@ def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
     """
     scenes = dict[int, Counter[str]]()
     with tempfile.TemporaryDirectory() as place:
-        table = Recorded(Folder(Path(place)), find_household(path))
+        table = Replay(Folder(Path(place)), find_household(path))
         for line in playthrough.read(path)[1:-1]:
-            scenes.setdefault(table.session.runner.scene, Counter()).update(table.act(line))
+            scenes.setdefault(table.session.runner.scene, Counter()).update(table.replay_act(line))
         table.rooms.close()
     return [counts for scene, counts in scenes.items() if scene >= since]
 
@@ -161,7 +161,7 @@ def gather_household(paths: Sequence[Path]) -> Household:
     return Household(cards, lasting)
 
 
-class Everything(Catalogue):
+class HouseholdCatalogue(Catalogue):
     """The catalogue of a household.
 
     Args:
@@ -182,7 +182,7 @@ class Everything(Catalogue):
         return self.household.lasting.get(what)
 
 
-class Recorded:
+class Replay:
     """A table that replays a recorded game and counts presses.
 
     Args:
@@ -195,7 +195,7 @@ class Recorded:
         self.rooms = Rooms(folder, GAMES, secret_of(folder))
         self.room: Room = self.rooms.add(self.session)
         self.memory = Memory(folder)
-        self.memory.catalogue = Everything(folder, household)
+        self.memory.catalogue = HouseholdCatalogue(folder, household)
         known = KnownCards(folder)
         known.memory = self.memory
         self.met = {"taps": self.room.known_cards, "known_taps": known}
@@ -214,24 +214,24 @@ class Recorded:
         """Wording of the options, as in the terminal."""
         return make_wording(LANGUAGE, self.session.runner)
 
-    def act(self, line: playthrough.Line) -> Counter[str]:
+    def replay_act(self, line: playthrough.Line) -> Counter[str]:
         """Replay an act; return its presses."""
         since = self.session.runner.acts
         if "interject" in line:
-            counts = self._interject(line["interject"], line["value"])
+            counts = self._replay_interjection(line["interject"], line["value"])
         else:
-            counts = self._answer(line["path"], line["answer"])
+            counts = self._replay_answer(line["path"], line["answer"])
         self.card = result_of(self.session, since, self.wording) is not None
         return counts + Counter(answers=1)
 
-    def _answer(self, path: str, value: Plain) -> Counter[str]:
+    def _replay_answer(self, path: str, value: Plain) -> Counter[str]:
         asked = self.session.runner.find_question(path)
         question = asked.question
         asks = int(not question.is_forced())
-        counts = Counter(least=asks, read=asks * self._signs_of(question, value))
+        counts = Counter(least=asks, read=asks * self._count_signs(question, value))
         for way in self.met:
-            counts[way] = self._tapped_with(way, question, path, value)
-        counts += self._struck(
+            counts[way] = self._count_taps(way, question, path, value)
+        counts += self._count_keys(
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
         for memory, ways in self.knowing:
@@ -244,13 +244,13 @@ class Recorded:
         self.learning.keep(self.session, asked)
         return counts
 
-    def _interject(self, name: str, value: Plain) -> Counter[str]:
+    def _replay_interjection(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
         offered = self.session.runner.interjections()
-        taps, _ = self.tapped(
+        taps, _ = self.count_form_taps(
             item.question, value, more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
         )
-        brought_up = len(beside(offered, item)) > 1
+        brought_up = len(list_by_key(offered, item)) > 1
         to_its_form = 1 if stands_open(item) else 2
         counts = Counter(
             least=1,
@@ -261,30 +261,30 @@ class Recorded:
             known=1 + brought_up,
         )
         if not (item.open_to and item.question.is_forced()):  # a single spell needs no choice
-            counts += self._struck(item.question, item.question.default(), value)
+            counts += self._count_keys(item.question, item.question.default(), value)
         self.session.interject(name, value)
         return counts
 
-    def _struck(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
+    def _count_keys(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
         """Return the keys on the full screen, with unknown and with known cards."""
         confirmed = int(bool(question.warnings(value)))
-        line = Fingers(question, default, self.wording, card=self.card).fewest(value)
+        line = Fingers(question, default, self.wording, card=self.card).find_keys(value)
         new = len(line)
         known = new
         if isinstance(question, Form) and question.card:
             met, known = (
-                len(Fingers(question, default, self.wording, cards, card=self.card).fewest(value))
-                for cards in self._cards_for(question)
+                len(Fingers(question, default, self.wording, deck, card=self.card).find_keys(value))
+                for deck in self._list_cards(question)
             )
-            new, known = self._with_kind(line, value, new, known)
+            new, known = self._count_with_kind(line, value, new, known)
             new = min(new, met)
         return Counter(new=new + confirmed, known=known + confirmed)
 
-    def _signs_of(self, question: Question[Any], value: Plain) -> int:
+    def _count_signs(self, question: Question[Any], value: Plain) -> int:
         """Return the letters and figures to read from an unknown card; 1 for any other answer."""
         if not question.card or not isinstance(value, dict):
             return 1
-        if any(card.card.values == value for card in next(iter(self._cards_for(question)))):
+        if any(card.card.values == value for card in next(iter(self._list_cards(question)))):
             return 1
         signs = 0
         for name, part in value.items():
@@ -294,12 +294,12 @@ class Recorded:
                 signs += 1
         return signs
 
-    def _cards_for(self, form: Question[Any]) -> Iterator[Sequence[KnownCard]]:
+    def _list_cards(self, form: Question[Any]) -> Iterator[Sequence[KnownCard]]:
         """Yield the cards seen in this game, then those that the household knows."""
         for memory, _ in self.knowing:
             yield list_known_cards(self.session, memory, self.wording, form)
 
-    def _with_kind(
+    def _count_with_kind(
         self, line: Sequence[Press], value: Plain, new: int, known: int
     ) -> tuple[int, int]:
         """Return the keys if the card is typed at the question for its kind, which saves a key.
@@ -323,7 +323,7 @@ class Recorded:
                 return new, min(new, known, end + ENTER - KIND_KEY)
         return new, min(new, known)
 
-    def _tapped_with(self, way: str, question: Question[Any], path: str, value: Plain) -> int:
+    def _count_taps(self, way: str, question: Question[Any], path: str, value: Plain) -> int:
         """Return the taps of an answer, with no card known or with all.
 
         At a question for a card's kind, a button may tell more of the card, or all of it.
@@ -331,7 +331,7 @@ class Recorded:
         room = self.room
         room.known_cards = self.met[way]
         room.shared.kept.forget()
-        best = _said_before(self.turned_up.pop(way, []), question, value)
+        best = _find_closest(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
         if best is not None and best.values == value:
             return int(value in met[IN_SIGHT:])
@@ -340,23 +340,23 @@ class Recorded:
         shown = TablePage(room, LANGUAGE, SCRIBE)
         page = play(shown, path)
         room.begun_cards.clear()
-        self.turned_up[way] = list(_turned_up_by(Page(page).forms["answer"].buttons))
+        self.turned_up[way] = list(_list_turned_up(Page(page).forms["answer"].buttons))
         self.listed[way] = list_offered_cards(room, question)
-        taps = self.tapped(question, value, page, "answer")[0]
+        taps = self.count_form_taps(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
 
-    def tapped(
+    def count_form_taps(
         self, question: Question[Any], value: Plain, page: str, action: str
     ) -> tuple[int, list[Pair]]:
         """Return the taps of an answer on a page, and the form fields they send."""
         form = Page(page).forms[action]
         sorts = any(name == TURNED_UP for name, _ in form.buttons)
         thumb = Thumb(form, turns_up={} if sorts else None)
-        thumb.take(question, value)
+        thumb.give_answer(question, value)
         return thumb.taps, thumb.sends
 
 
-def _turned_up_by(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
+def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
     """Yield the cards described by the buttons of a page."""
     for name, said in buttons:
         found = sent_turned_up({name: [said]})
@@ -372,7 +372,7 @@ def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
     return [dict(one.card.values) for one in met]
 
 
-def beside(
+def list_by_key(
     offered: Sequence[Interjection[Any]], item: Interjection[Any]
 ) -> list[Interjection[Any]]:
     """Return the interjections opened by the same key; a note is alone."""
@@ -385,7 +385,7 @@ def beside(
     ]
 
 
-def _said_before(
+def _find_closest(
     turned_up: Sequence[TurnedUp], question: Question[Any], value: Plain
 ) -> TurnedUp | None:
     """Return the earlier button that describes most of a card correctly; None for none."""

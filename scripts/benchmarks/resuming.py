@@ -9,9 +9,9 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from benchmarks.endless import Endless, answered
-from benchmarks.figures import Figure, figure, in_turn
-from benchmarks.recorded import longest
+from benchmarks.endless import Endless, give_answers
+from benchmarks.figures import Figure, make_figure, time_in_turn
+from benchmarks.recordings import find_longest
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.game import Game
@@ -22,19 +22,21 @@ LENGTHS = ((1_000, 15), (10_000, 3))
 """Numbers of answers, each with the number of runs."""
 
 
-def resume() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure the longest recorded game, and endless games of several lengths."""
-    name, acts = longest()
+    name, acts = find_longest()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         written = Session.unpack(folder, GAMES, [Move(*act) for act in acts])
         written.close()
-        yield from _opened(f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25)
+        yield from _measure_opening(
+            f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25
+        )
         for length, times in LENGTHS:
             session = Session.create(folder, (Endless(),))
-            answered(session, length)
+            give_answers(session, length)
             session.close()
-            yield from _opened(
+            yield from _measure_opening(
                 f"resume the endless game, {length} answers",
                 folder,
                 session.id,
@@ -43,11 +45,11 @@ def resume() -> Iterator[Figure]:
             )
 
 
-def _opened(
+def _measure_opening(
     name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int
 ) -> Iterator[Figure]:
     raw = folder.journal(session).read_bytes()
-    samples = in_turn(
+    samples = time_in_turn(
         {
             "json": lambda: [json.loads(line) for line in raw.splitlines()],
             "resume": lambda: Session.watch(folder, session, games),
@@ -55,6 +57,6 @@ def _opened(
         times,
         process_time,
     )
-    yardstick = figure("json.loads of every line", "ms", samples["json"])
+    yardstick = make_figure("json.loads of every line", "ms", samples["json"])
     yield yardstick
-    yield figure(name, "ms", samples["resume"], yardstick)
+    yield make_figure(name, "ms", samples["resume"], yardstick)

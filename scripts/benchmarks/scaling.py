@@ -22,9 +22,9 @@ from time import monotonic, perf_counter
 
 import _venv
 
-from benchmarks.figures import Figure, counted, figure
+from benchmarks.figures import Figure, make_count, make_figure
 from benchmarks.phones import Phone
-from benchmarks.recorded import longest_of
+from benchmarks.recordings import find_longest_of
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.forms import ANSWER, CARD, SURE
 from companion.faces.web.rooms.tokens import TokenSigner, secret_of
@@ -63,13 +63,13 @@ class Load:
     waits: list[float] = field(default_factory=list)
     """Seconds from an answer to the event at another device."""
 
-    def at(self, share: float) -> float:
+    def find_quantile(self, share: float) -> float:
         """Return a quantile of the waits in milliseconds; `share` is from 0 to 1."""
         ordered = sorted(self.waits)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-class Serving:
+class Server:
     """The server in a process of its own, like `companion serve`, with an adjustable clock.
 
     Args:
@@ -85,28 +85,28 @@ class Serving:
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": str(_venv.ROOT)},
         )
-        self.port = int(self.line())
+        self.port = int(self.read_line())
 
-    def line(self) -> str:
+    def read_line(self) -> str:
         """Return the next line of its output."""
         assert self.process.stdout is not None
         return self.process.stdout.readline().decode().strip()
 
-    def put_away(self) -> tuple[int, int, int]:
+    def close_idle(self) -> tuple[int, int, int]:
         """Move its clock an hour ahead, so that all tables are idle.
 
         Returns the number of tables still open, and its objects before and after.
         """
         self.process.send_signal(signal.SIGUSR1)
-        still_open, before, after = map(int, self.line().split())
+        still_open, before, after = map(int, self.read_line().split())
         return still_open, before, after
 
-    def memory(self) -> float:
+    def measure_memory(self) -> float:
         """Return its memory in MB."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("utf-8").split()[1])
         return pages * os.sysconf("SC_PAGESIZE") / 1e6
 
-    def cpu(self) -> float:
+    def measure_cpu(self) -> float:
         """Return its seconds of processor time."""
         used = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
@@ -117,12 +117,12 @@ class Serving:
         self.process.communicate(timeout=PATIENCE)
 
 
-def begun(folder: Folder, tables: int) -> list[str]:
+def set_up_sessions(folder: Folder, tables: int) -> list[str]:
     """Set up sessions of the three games in turn, each like its recording; return their ids."""
     chosen = []
     for number in range(tables):
         session = Session.create(folder, GAMES)
-        for path, value, _ in longest_of(GAMES[number % len(GAMES)].id, DEVICES):
+        for path, value, _ in find_longest_of(GAMES[number % len(GAMES)].id, DEVICES):
             if session.pending[0].path.scene:
                 break
             session.answer(value, path)
@@ -132,8 +132,8 @@ def begun(folder: Folder, tables: int) -> list[str]:
 
 
 @asynccontextmanager
-async def at_tables(
-    serving: Serving, sessions: Sequence[str], *, takes_pieces: bool = True
+async def open_phones(
+    serving: Server, sessions: Sequence[str], *, takes_pieces: bool = True
 ) -> AsyncIterator[list[list[Phone]]]:
     """Open four devices at each table, each with its own seat and event stream."""
     tables = [
@@ -143,17 +143,17 @@ async def at_tables(
     for phones in tables:
         for number, phone in enumerate(phones):
             await phone.join(serving.keys.token(phone.session, PLAY))
-            await phone.ask("POST", phone.at("join"), [("role", f"p{number + 1}")])
-            await phone.look()
+            await phone.request("POST", phone.build_path("join"), [("role", f"p{number + 1}")])
+            await phone.fetch_page()
         for phone in phones:
-            await phone.listen()
+            await phone.open_stream()
     yield tables
     for phones in tables:
         for phone in phones:
-            await phone.leave()
+            await phone.close_all()
 
 
-async def played(
+async def replay_game(
     phones: Sequence[Phone], chance: Random, until: float, pause: float, load: Load
 ) -> None:
     """Replay a recorded game at one table, again and again, until the time is over.
@@ -170,14 +170,14 @@ async def played(
         sent = [*sent, ("id", chance.randbytes(8).hex()), ("seen", str(phone.seq))]
         after = phone.seq + 1
         start = perf_counter()
-        said = await phone.ask("POST", phone.at(action), sent)
+        said = await phone.request("POST", phone.build_path(action), sent)
         if said.status in (204, 303):
-            came = [(each, await each.reached(after)) for each in phones]
+            came = [(each, await each.wait_for_entry(after)) for each in phones]
             load.waits += [max(0.0, at - start) for each, at in came if each is not phone]
             load.answers += 1
         else:
             load.refused += 1
-        await asyncio.gather(*(each.look() for each in phones if not each.takes_pieces))
+        await asyncio.gather(*(each.fetch_page() for each in phones if not each.takes_pieces))
         if action == "undo":
             begins = phone.seq + 1
             left = list(every)
@@ -189,7 +189,7 @@ def list_presses(game: str) -> Sequence[Press]:
     """Return the forms sent in a recorded game after its set-up."""
     runner = Runner(GAMES)
     found = []
-    for name, value, interjects in longest_of(game, DEVICES):
+    for name, value, interjects in find_longest_of(game, DEVICES):
         if interjects:
             question = runner.interjection(name).question
         else:
@@ -208,35 +208,35 @@ def list_presses(game: str) -> Sequence[Press]:
     return found
 
 
-async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
+async def run_tables(serving: Server, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
     """Run all tables at once.
 
     Tables that have not finished some seconds after the end are cancelled.
     """
     load = Load()
     start = monotonic()
-    used = serving.cpu()
+    used = serving.measure_cpu()
     before = sum(phone.wire for phones in tables for phone in phones)
     chances = [Random(number) for number in range(len(tables))]  # noqa: S311 - no secret is drawn
     tasks = [
-        asyncio.create_task(played(phones, chance, start + SECONDS, pause, load))
+        asyncio.create_task(replay_game(phones, chance, start + SECONDS, pause, load))
         for phones, chance in zip(tables, chances, strict=True)
     ]
     done, late = await asyncio.wait(tasks, timeout=SECONDS + QUIET)
     load.seconds = monotonic() - start
-    load.processor = serving.cpu() - used
+    load.processor = serving.measure_cpu() - used
     load.wire = sum(phone.wire for phones in tables for phone in phones) - before
     for task in late:
         task.cancel()
     await asyncio.gather(*late, return_exceptions=True)
     for phone in (phone for phones in tables for phone in phones if late):
-        phone.hang_up()
+        phone.close_connection()
     for task in done:
         task.result()
     return load
 
 
-def scale() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure one, ten and a hundred tables.
 
     At the pace of a game, at full speed, and idle.
@@ -244,84 +244,86 @@ def scale() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         for tables in TABLES:
-            yield from asyncio.run(_tables(folder, begun(folder, tables)))
+            yield from asyncio.run(_measure_tables(folder, set_up_sessions(folder, tables)))
 
 
-async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
-    serving = Serving(folder)
+async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
+    serving = Server(folder)
     count = len(sessions)
     try:
-        await _back(serving, sessions[:1])
-        (_, _, least) = serving.put_away()
-        empty = serving.memory()
-        async with at_tables(serving, sessions) as tables:
-            memory = (serving.memory() - empty) / count
-            idle = await _idle(serving)
-            load = await loaded(serving, tables, 0)
-            found = _played(f"tables at once: {count}, flat out", load)
-            played = (serving.memory() - empty) / count
-            found.append(counted("  memory of each, opened", "MB", memory))
-            found.append(counted("  memory of each, played", "MB", played))
-            found.append(counted("  processor while nobody plays and all listen", "% core", idle))
-        for pause in _paces(count):  # new tables: each recorded game begins once
-            async with at_tables(serving, begun(folder, count)) as tables:
-                load = await loaded(serving, tables, pause)
+        await _time_first_pages(serving, sessions[:1])
+        (_, _, least) = serving.close_idle()
+        empty = serving.measure_memory()
+        async with open_phones(serving, sessions) as tables:
+            memory = (serving.measure_memory() - empty) / count
+            idle = await _measure_idle(serving)
+            load = await run_tables(serving, tables, 0)
+            found = _make_figures(f"tables at once: {count}, flat out", load)
+            played = (serving.measure_memory() - empty) / count
+            found.append(make_count("  memory of each, opened", "MB", memory))
+            found.append(make_count("  memory of each, played", "MB", played))
+            found.append(
+                make_count("  processor while nobody plays and all listen", "% core", idle)
+            )
+        for pause in _choose_paces(count):  # new tables: each recorded game begins once
+            async with open_phones(serving, set_up_sessions(folder, count)) as tables:
+                load = await run_tables(serving, tables, pause)
             pace = f"an answer every {pause:.0f} s each"
-            found += _played(f"tables at once: {count}, {pace}", load)
+            found += _make_figures(f"tables at once: {count}, {pace}", load)
         await asyncio.sleep(QUIET)
-        still_open, before, after = serving.put_away()
+        still_open, before, after = serving.close_idle()
         name = f"  of its objects, left once put away ({still_open} still open)"
         left = (after - least) / (before - least)
-        found.append(counted(name, "%", 100 * left))
-        back = await _back(serving, sessions)
-        found.append(figure("  first page of a table that was put away", "ms", back))
+        found.append(make_count(name, "%", 100 * left))
+        back = await _time_first_pages(serving, sessions)
+        found.append(make_figure("  first page of a table that was put away", "ms", back))
         return found
     finally:
         serving.stop()
 
 
-def _paces(tables: int) -> list[float]:
+def _choose_paces(tables: int) -> list[float]:
     """Return the seconds between a table's answers to test, apart from full speed."""
     if tables < FEW:
         return []
     return [PAUSE, FAST] if tables == max(TABLES) else [PAUSE]
 
 
-def _played(name: str, load: Load) -> list[Figure]:
+def _make_figures(name: str, load: Load) -> list[Figure]:
     return [
-        counted(name, "answers/s", load.answers / load.seconds),
+        make_count(name, "answers/s", load.answers / load.seconds),
         Figure(
             "  until the other devices have it: half of them",
             "ms",
-            load.at(0.5),
-            load.at(0.25),
-            load.at(0.75),
+            load.find_quantile(0.5),
+            load.find_quantile(0.25),
+            load.find_quantile(0.75),
         ),
-        counted("  ... 99 of 100", "ms", load.at(0.99)),
-        counted(
+        make_count("  ... 99 of 100", "ms", load.find_quantile(0.99)),
+        make_count(
             "  processor for each answer and the pages of all devices",
             "ms",
             1000 * load.processor / max(1, load.answers),
         ),
-        counted("  ... on the wire", "kB", load.wire / 1000 / max(1, load.answers)),
+        make_count("  ... on the wire", "kB", load.wire / 1000 / max(1, load.answers)),
     ]
 
 
-async def _idle(serving: Serving) -> float:
+async def _measure_idle(serving: Server) -> float:
     await asyncio.sleep(1)
-    used = serving.cpu()
+    used = serving.measure_cpu()
     await asyncio.sleep(QUIET)
-    return 100 * (serving.cpu() - used) / QUIET
+    return 100 * (serving.measure_cpu() - used) / QUIET
 
 
-async def _back(serving: Serving, sessions: Sequence[str]) -> list[float]:
+async def _time_first_pages(serving: Server, sessions: Sequence[str]) -> list[float]:
     """Return the milliseconds for the first page of closed tables."""
     taken = []
     for session in sessions[:20]:
         phone = Phone(serving.port, session)
-        await phone.ask("GET", f"/J/{serving.keys.token(session, PLAY)}")
+        await phone.request("GET", f"/J/{serving.keys.token(session, PLAY)}")
         start = perf_counter()
-        await phone.look()
+        await phone.fetch_page()
         taken.append(1000 * (perf_counter() - start))
-        await phone.leave()
+        await phone.close_all()
     return taken

@@ -6,7 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 
-from benchmarks.figures import Figure, command, figure, in_turn
+from benchmarks.figures import Figure, make_command, make_figure, time_in_turn
 
 HELLO = """
 import typer
@@ -27,10 +27,10 @@ BARE = "python -c pass"
 YARDSTICK = "typer hello world, two commands"
 
 
-def start() -> Iterator[Figure]:
+def measure() -> Iterator[Figure]:
     """Measure whole commands from start to exit."""
     with tempfile.TemporaryDirectory() as folder:
-        command(
+        make_command(
             *PROGRAM,
             "play",
             "zauberschwert",
@@ -43,18 +43,18 @@ def start() -> Iterator[Figure]:
             "--data",
             folder,
         )()
-        samples = in_turn(
+        samples = time_in_turn(
             {
-                BARE: command("-c", "pass"),
-                YARDSTICK: command("-c", HELLO),
-                JUDGE: command(*PROGRAM, *DOUBT),
-                PLAY: command("scripts/play.py", *DOUBT),
-                "companion --help": command(*PROGRAM, "--help"),
-                "companion show": command(*PROGRAM, "show", "--data", folder),
+                BARE: make_command("-c", "pass"),
+                YARDSTICK: make_command("-c", HELLO),
+                JUDGE: make_command(*PROGRAM, *DOUBT),
+                PLAY: make_command("scripts/play.py", *DOUBT),
+                "companion --help": make_command(*PROGRAM, "--help"),
+                "companion show": make_command(*PROGRAM, "show", "--data", folder),
             },
             15,
         )
-    hello = figure(YARDSTICK, "ms", samples[YARDSTICK])
-    yield figure(PLAY, "ms", samples.pop(PLAY), figure(JUDGE, "ms", samples[JUDGE]))
+    hello = make_figure(YARDSTICK, "ms", samples[YARDSTICK])
+    yield make_figure(PLAY, "ms", samples.pop(PLAY), make_figure(JUDGE, "ms", samples[JUDGE]))
     for name, taken in samples.items():
-        yield hello if name == YARDSTICK else figure(name, "ms", taken, hello)
+        yield hello if name == YARDSTICK else make_figure(name, "ms", taken, hello)

@@ -61,20 +61,20 @@ class Fingers:
         """The question's prompt before any key."""
         return prompt_for(self.question, self.default, self.wording, self.known)
 
-    def fewest(self, value: Plain) -> list[Press]:
+    def find_keys(self, value: Plain) -> list[Press]:
         """Return the fewest presses that give an answer.
 
         Raises:
             LookupError: no candidate gives it.
         """
-        ways = [way for way in self._ways(value) if self.gives(way, value)]
+        ways = [way for way in self._list_ways(value) if self.can_give(way, value)]
         if not ways:
             raise LookupError(f"{self.question.name}: {value} can't be pressed")
         if self.card:
             ways = [[ENTER, *way] if way[0] == ENTER else way for way in ways]
         return min(ways, key=len)
 
-    def gives(self, presses: Sequence[Press], value: Plain) -> bool:
+    def can_give(self, presses: Sequence[Press], value: Plain) -> bool:
         """Return whether the last of some presses gives an answer, and none before it.
 
         Args:
@@ -90,87 +90,87 @@ class Fingers:
                 taken = keys.press(press)
             except Refusal:
                 return False
-        return taken is not None and fits(self.question, taken.value, value)
+        return taken is not None and is_answer(self.question, taken.value, value)
 
-    def _ways(self, value: Plain) -> Iterator[list[Press]]:
+    def _list_ways(self, value: Plain) -> Iterator[list[Press]]:
         keys = self.keys
         yield [ENTER]
         if isinstance(keys, FoldedFormPrompt):
-            yield self._unfolded(keys, value)
+            yield self._change_fields(keys, value)
         elif isinstance(keys, FormPrompt):
-            yield from self._card(value)
+            yield from self._list_card_ways(value)
         elif isinstance(self.question, Several):
-            yield self._switched(keys, value)
+            yield self._switch_options(keys, value)
         else:
-            yield from self._one(keys, value)
+            yield from self._list_option_ways(keys, value)
 
     # ---- lists, numbers, texts
 
-    def _one(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[Press]]:
+    def _list_option_ways(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[Press]]:
         """Yield its key, beginnings of its name, and its whole text."""
         name = word_answer(self.question, value, self.wording)
         if isinstance(keys, ListPrompt | NumberPrompt):
-            yield from (typed(item.key) for item in keys.items if item.token == str(value))
-        yield typed(str(value))
-        yield [*typed(str(value)), ENTER]
+            yield from (type_letters(item.key) for item in keys.items if item.token == str(value))
+        yield type_letters(str(value))
+        yield [*type_letters(str(value)), ENTER]
         if isinstance(keys, ListPrompt):
             for end in range(1, len(name) + 1):
-                yield [*typed(name[:end]), ENTER]
+                yield [*type_letters(name[:end]), ENTER]
 
-    def _switched(self, keys: QuestionPrompt, value: Plain) -> list[Press]:
+    def _switch_options(self, keys: QuestionPrompt, value: Plain) -> list[Press]:
         """Return the keys of changed options, then Enter; a folded list is unfolded first."""
         assert isinstance(value, list)
         assert isinstance(keys, SeveralPrompt)
         presses = list[Press]()
         if keys.folded:
-            presses = typed(keys.options()[-1].key)
+            presses = type_letters(keys.options()[-1].key)
             keys.press(presses[0])
         wanted = {str(item) for item in value}
         turned = wanted.symmetric_difference(keys.chosen)
         switches = [item.key for item in keys.items if item.token in turned]
-        return [*presses, *typed("".join(switches)), ENTER]
+        return [*presses, *type_letters("".join(switches)), ENTER]
 
     # ---- forms
 
-    def _unfolded(self, keys: FoldedFormPrompt, value: Plain) -> list[Press]:
+    def _change_fields(self, keys: FoldedFormPrompt, value: Plain) -> list[Press]:
         """Return the keys for changing a folded form field by field."""
         assert isinstance(value, dict)
-        presses = typed(keys.options()[1].key)
+        presses = type_letters(keys.options()[1].key)
         for press in presses:
             keys.press(press)
         for option, (name, part) in zip(keys.options(), keys.parts.items(), strict=True):
             if keys.values[name] == value[name]:
                 continue
-            presses += typed(option.key)
+            presses += type_letters(option.key)
             if part.count() > 2:
-                presses += Fingers(part, keys.values[name], self.wording).fewest(value[name])
+                presses += Fingers(part, keys.values[name], self.wording).find_keys(value[name])
         return [*presses, ENTER]
 
-    def _card(self, value: Plain) -> Iterator[list[Press]]:
+    def _list_card_ways(self, value: Plain) -> Iterator[list[Press]]:
         """Yield a known card's number or words; for other cards the shortest line."""
         assert isinstance(self.question, Form)
         assert isinstance(value, dict)
         for place, card in enumerate(self.known, start=1):
             if card.card.values == value:
-                yield from self._found(place)
+                yield from self._list_known_ways(place)
         if self.known:
-            line = Fingers(self.question, self.default, self.wording).fewest(value)
+            line = Fingers(self.question, self.default, self.wording).find_keys(value)
             yield line
-            yield [*typed(NEW), *line]
+            yield [*type_letters(NEW), *line]
             return
-        for words in self._lines(value):
-            presses = self._shortened(words, value)
+        for words in self._list_lines(value):
+            presses = self._shorten_line(words, value)
             if presses:
                 yield presses
 
-    def _found(self, place: int) -> Iterator[list[Press]]:
+    def _list_known_ways(self, place: int) -> Iterator[list[Press]]:
         """Yield a known card's number, and texts that find it with the arrow keys."""
         keys = self.keys
         assert isinstance(keys, FormPrompt)
-        yield typed(str(place))
+        yield type_letters(str(place))
         card = keys.known[place - 1]
         best = FARTHEST
-        for text in beginnings(_words_of(fold_text(card.said))):
+        for text in list_beginnings(_split_words(fold_text(card.said))):
             if len(text) >= best:
                 return
             keys.line.put(text)
@@ -180,15 +180,15 @@ class Fingers:
             at = found.index(card)
             downs = 0 if keys.options()[at].likely else at + 1
             best = min(best, len(text) + downs)
-            yield [*typed(text), *[DOWN] * downs, ENTER]
+            yield [*type_letters(text), *[DOWN] * downs, ENTER]
 
-    def _lines(self, value: dict[str, Plain]) -> Iterator[list[str]]:
+    def _list_lines(self, value: dict[str, Plain]) -> Iterator[list[str]]:
         """Yield lines for a form: all values, values other than defaults, those with labels."""
         assert isinstance(self.question, Form)
         fields = now(self.question.fields)
         likely = self.default if isinstance(self.default, dict) else {}
         said = {
-            name: self._words(part, value[name])
+            name: self._list_words(part, value[name])
             for name, part in fields.items()
             if not part.is_forced() and not (isinstance(part, Text) and not value[name])
         }
@@ -197,38 +197,38 @@ class Fingers:
         yield [word for name in changed for word in said[name]]
         labelled = list[str]()
         for name in changed:
-            labelled += [*_words_of(label_field(fields[name], self.wording)), *said[name]]
+            labelled += [*_split_words(label_field(fields[name], self.wording)), *said[name]]
         yield labelled
         yield line_of(self.question, value, self.wording).split()
 
-    def _words(self, part: Question[Any], value: Plain) -> list[str]:
+    def _list_words(self, part: Question[Any], value: Plain) -> list[str]:
         """Return the words of a field's answer."""
         if isinstance(part, Text) or isinstance(value, int):
             return [str(value)]
-        return _words_of(word_answer(part, value, self.wording))
+        return _split_words(word_answer(part, value, self.wording))
 
-    def _shortened(self, words: list[str], value: Plain) -> list[Press]:
+    def _shorten_line(self, words: list[str], value: Plain) -> list[Press]:
         """Return a line with each word as short as possible and no needless blanks; else empty."""
         keys = self.keys
         parts = " \0".join(words).replace(" \0", "\0 \0").split("\0")
-        if not self._reads(keys, parts, value):
+        if not self._can_read(keys, parts, value):
             return []
         for place, part in enumerate(parts):
             for shorter in (part[:end] for end in range(len(part))):
                 tried = [*parts[:place], shorter, *parts[place + 1 :]]
-                if self._reads(keys, tried, value):
+                if self._can_read(keys, tried, value):
                     parts = tried
                     break
-        return [*typed("".join(parts)), ENTER]
+        return [*type_letters("".join(parts)), ENTER]
 
-    def _reads(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
+    def _can_read(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
         """Return whether a line gives an answer."""
         keys.line.put("".join(parts))
         taken = keys.press(ENTER)
-        return taken is not None and fits(self.question, taken.value, value)
+        return taken is not None and is_answer(self.question, taken.value, value)
 
 
-def fits(question: Question[Any], given: object, value: Plain) -> bool:
+def is_answer(question: Question[Any], given: object, value: Plain) -> bool:
     """Return whether a value is judged to be an answer."""
     try:
         return judge_answer(question, given) == value
@@ -236,17 +236,17 @@ def fits(question: Question[Any], given: object, value: Plain) -> bool:
         return False
 
 
-def beginnings(words: Sequence[str]) -> list[str]:
+def list_beginnings(words: Sequence[str]) -> list[str]:
     """Return beginnings of one or two words of a name, shortest first."""
     cut = {word[:end] for word in words for end in range(1, FEW + 1)}
     pairs = {f"{one} {other}" for one in cut for other in cut if one != other}
     return sorted(cut | pairs, key=lambda text: (len(text), text))
 
 
-def _words_of(name: str) -> list[str]:
+def _split_words(name: str) -> list[str]:
     return re.findall(r"[\w]+", name)
 
 
-def typed(letters: str) -> list[Press]:
+def type_letters(letters: str) -> list[Press]:
     """Return the keys that type some letters."""
     return [Press("space" if letter == " " else letter, letter) for letter in letters]

@@ -32,17 +32,17 @@ class Thumb:
     sends: list[Pair] = field(default_factory=list)
     turns_up: Mapping[str, Plain] | None = None
 
-    def take(self, question: Question[Any], value: Plain) -> None:
+    def give_answer(self, question: Question[Any], value: Plain) -> None:
         """Give an answer by one button if possible, else field by field, and send it."""
-        parts = _parts(question, value)
+        parts = _list_parts(question, value)
         whole = (CARD, json.dumps(value))
         if whole in self.form.buttons:
             self.sends.append(whole)
-        elif len(parts) == 1 and (button := self._button(*parts[0])):
+        elif len(parts) == 1 and (button := self._find_button(*parts[0])):
             self.sends.append(button)
         else:
             for name, said in parts:
-                self._fill(name, said)
+                self._fill_field(name, said)
         if not self._is_one_chip(parts):
             self.taps += 1
 
@@ -53,7 +53,7 @@ class Thumb:
         numbers = [number["name"] for number in self.form.numbers]
         return numbers == [parts[0][0]] and self.taps > 0
 
-    def _button(self, name: str, value: Plain) -> Pair | None:
+    def _find_button(self, name: str, value: Plain) -> Pair | None:
         """Return the button that gives an answer by itself; None for none."""
         said = str(value)
         for button in self.form.buttons:
@@ -63,7 +63,7 @@ class Thumb:
             return TURNED_UP, json.dumps([said, self.turns_up])
         return None
 
-    def _fill(self, name: str, value: Plain) -> None:
+    def _fill_field(self, name: str, value: Plain) -> None:
         """Fill in one field.
 
         A value that is there already takes no tap.
@@ -71,14 +71,14 @@ class Thumb:
         form = self.form
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
         if name in form.texts:
-            self._type(name, str(value), form.texts[name])
+            self._type_text(name, str(value), form.texts[name])
         elif name in form.choices:
             if (name, value) not in form.held:
                 # the list is opened first
                 self.taps += 2 if name in form.lists else 1
             self.sends.append((name, str(value)))
         elif name in numbers:
-            self._count(name, value, numbers[name])
+            self._count_amount(name, value, numbers[name])
         else:
             self.taps += form.card  # "next": only the player knows when all boxes are ticked
             for box in form.boxes:
@@ -90,13 +90,13 @@ class Thumb:
                 if wanted:
                     self.sends.append(box)
 
-    def _type(self, name: str, text: str, stands: str) -> None:
+    def _type_text(self, name: str, text: str, stands: str) -> None:
         """Count a text: a tap into its field, and a key for each letter."""
         if text != stands:
             self.taps += 1 + len(text)
         self.sends.append((name, text))
 
-    def _count(self, name: str, value: Plain, number: Attributes) -> None:
+    def _count_amount(self, name: str, value: Plain, number: Attributes) -> None:
         """Count an amount by its steppers or its digits, whichever takes fewer taps.
 
         A word beside it has its own button.
@@ -119,7 +119,7 @@ class Thumb:
             self.sends.append((name, str(value)))
 
 
-def _parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+def _list_parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
     """Return the fields of a question with their values."""
     if not isinstance(question, Form):
         return [(ANSWER, value)]

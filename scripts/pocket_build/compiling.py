@@ -69,13 +69,13 @@ COMPARED = {ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.GtE: operator.ge, a
 Sources = Mapping[str, bytes]
 
 
-def module_of(path: str) -> str:
+def name_module(path: str) -> str:
     """Return the module name of a source: `a/b/__init__.py` is `a.b`."""
     parts = PurePosixPath(path).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: str, source: bytes) -> Iterator[str]:
+def list_imports(path: str, source: bytes) -> Iterator[str]:
     """Yield all imports of a source, also inside functions; `a.b` for `from a import b`.
 
     A module with a `__getattr__` may import its type-only imports at run time, so these count, too.
@@ -83,7 +83,7 @@ def imports(path: str, source: bytes) -> Iterator[str]:
     package = PurePosixPath(path).parent.parts
     tree = ast.parse(source)
     is_late = any(isinstance(node, ast.FunctionDef) and node.name == LATE for node in tree.body)
-    for node in ast.walk(tree) if is_late else _running(tree):
+    for node in ast.walk(tree) if is_late else _list_running(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -92,20 +92,20 @@ def imports(path: str, source: bytes) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def _running(tree: ast.AST) -> Iterator[ast.AST]:
+def _list_running(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield all nodes that may run: not those for types only, or for other Pythons or systems."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         yield node
-        holds = settled(node.test) if isinstance(node, ast.If) else None
+        holds = evaluate_condition(node.test) if isinstance(node, ast.If) else None
         if isinstance(node, ast.If) and holds is not None:
             waiting += node.body if holds else node.orelse
         else:
             waiting += ast.iter_child_nodes(node)
 
 
-def settled(test: ast.expr) -> bool | None:
+def evaluate_condition(test: ast.expr) -> bool | None:
     """Return whether a condition is always true or false in this Python; None if unknown."""
     if ast.unparse(test) in FOR_TYPES:
         return False
@@ -118,7 +118,7 @@ def settled(test: ast.expr) -> bool | None:
     return None
 
 
-def reached(sources: Sources, never: Iterable[str]) -> set[str]:
+def find_reachable(sources: Sources, never: Iterable[str]) -> set[str]:
     """Return the paths of all sources that may be imported.
 
     Args:
@@ -126,7 +126,7 @@ def reached(sources: Sources, never: Iterable[str]) -> set[str]:
         never: beginnings of paths that are left out even if imported.
     """
     left_out = tuple(never)
-    paths = {module_of(path): path for path in sources if not path.startswith(left_out)}
+    paths = {name_module(path): path for path in sources if not path.startswith(left_out)}
     waiting = [name for name in paths if name.startswith((OURS, *STARTS_WITH))]
     waiting += BY_NAME
     found = set[str]()
@@ -139,11 +139,11 @@ def reached(sources: Sources, never: Iterable[str]) -> set[str]:
             continue
         found.add(path)
         waiting.append(name.rpartition(".")[0])
-        waiting += imports(path, sources[path])
+        waiting += list_imports(path, sources[path])
     return found
 
 
-def compiled(path: str, source: bytes, place: str) -> bytes:
+def compile_source(path: str, source: bytes, place: str) -> bytes:
     """Return the bytecode file of a source, without docstrings and assertions.
 
     Args:
@@ -155,14 +155,14 @@ def compiled(path: str, source: bytes, place: str) -> bytes:
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
-def sources_in(archive: str) -> dict[str, bytes]:
+def read_sources(archive: str) -> dict[str, bytes]:
     """Return all sources in an archive."""
     with zipfile.ZipFile(archive) as given:
         names = [name for name in given.namelist() if name.endswith(".py")]
         return {name: given.read(name) for name in names}
 
 
-def write(sources: Sources, archive: str, place: str) -> None:
+def write_archive(sources: Sources, archive: str, place: str) -> None:
     """Write compiled sources into an archive, reproducibly.
 
     Files are stored uncompressed: the archive as a whole is compressed better, and opened sooner.
@@ -172,7 +172,7 @@ def write(sources: Sources, archive: str, place: str) -> None:
             if path in AS_SOURCE:
                 target.writestr(zipfile.ZipInfo(path, DAY), sources[path])
             else:
-                content = compiled(path, sources[path], place)
+                content = compile_source(path, sources[path], place)
                 target.writestr(zipfile.ZipInfo(f"{path}c", DAY), content)
 
 
@@ -181,11 +181,11 @@ def build(places: Mapping[str, str], never: Iterable[str]) -> None:
 
     Args:
         places: path of each archive at run time, by name.
-        never: see `reached`.
+        never: see `find_reachable`.
     """
-    given = {name: sources_in(f"/{name}.zip") for name in places}
+    given = {name: read_sources(f"/{name}.zip") for name in places}
     everything = {path: text for sources in given.values() for path, text in sources.items()}
-    wanted = reached(everything, never)
+    wanted = find_reachable(everything, never)
     for name, place in places.items():
         kept = {path: text for path, text in given[name].items() if path in wanted}
-        write(kept, f"/{name}.pyc.zip", place)
+        write_archive(kept, f"/{name}.pyc.zip", place)

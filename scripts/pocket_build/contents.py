@@ -106,7 +106,7 @@ SPARES = ("_py_abc.py", "_pydatetime.py")
 Files = dict[str, bytes]
 
 
-def ours() -> Files:
+def read_own() -> Files:
     """Return the companion's sources that a phone needs."""
     root = Path(shipped.__file__).parent
     found = {
@@ -119,7 +119,7 @@ def ours() -> Files:
     }
 
 
-def data() -> Files:
+def read_data() -> Files:
     """Return the companion's data: cards, wording, pages."""
     found = Files()
     for path in sorted(shipped.DATA.rglob("*")):
@@ -129,23 +129,23 @@ def data() -> Files:
     return found
 
 
-def libraries() -> Files:
+def read_libraries() -> Files:
     """Return the sources of the installed libraries."""
     found = Files()
     for name in LIBRARIES:
-        for path, source in _sources(distribution(name)):
+        for path, source in _read_sources(distribution(name)):
             if not path.startswith(NOT_THEIRS):
                 found[path] = source
     return found
 
 
-def _sources(library: Distribution) -> Iterator[tuple[str, bytes]]:
+def _read_sources(library: Distribution) -> Iterator[tuple[str, bytes]]:
     for path in library.files or ():
         if path.suffix == ".py" and ".." not in path.parts:
             yield path.as_posix(), Path(str(path.locate())).read_bytes()
 
 
-def licences() -> Files:
+def read_licences() -> Files:
     """Return the licence texts of the libraries."""
     found = Files()
     for name in LIBRARIES:
@@ -157,7 +157,7 @@ def licences() -> Files:
     return found
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
+def zip_files(files: Mapping[str, bytes]) -> bytes:
     """Return an uncompressed archive of some files, reproducibly."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:

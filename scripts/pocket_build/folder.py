@@ -24,10 +24,10 @@ from pocket_build.packages import (
     RUNNER,
     BuildError,
     Package,
-    cache_folder,
-    fetched,
-    program,
-    unpacked,
+    fetch_package,
+    find_cache_folder,
+    find_program,
+    unpack_package,
 )
 
 HERE = DATA / "pocket"
@@ -100,27 +100,27 @@ def build(target: Path) -> Built:
         BuildError: a program or package is missing, or the folder has other content.
         OSError: a file can't be written; the earlier build may be incomplete then.
     """
-    node = program(RUNNER)
-    packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
-    before = _built_before(target)
+    node = find_program(RUNNER)
+    packages = [fetch_package(package, find_cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
+    before = _list_earlier(target)
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
         made = work / "made"
         (made / "py").mkdir(parents=True)
         (made / "licences").mkdir()
-        pyodide = unpacked(packages[0], work / "pyodide")
-        jsqr = unpacked(packages[1], work / "jsqr")
-        lean_qr = unpacked(packages[2], work / "lean-qr")
-        _lay_shell(made, jsqr, lean_qr)
-        _lay_python(made, pyodide, node, work)
-        _lay_licences(made, {JSQR: jsqr, LEAN_QR: lean_qr})
-        _pack(made)
-        built = _stated(made)
-        _put(made, target, before)
+        pyodide = unpack_package(packages[0], work / "pyodide")
+        jsqr = unpack_package(packages[1], work / "jsqr")
+        lean_qr = unpack_package(packages[2], work / "lean-qr")
+        _add_shell(made, jsqr, lean_qr)
+        _add_python(made, pyodide, node, work)
+        _add_licences(made, {JSQR: jsqr, LEAN_QR: lean_qr})
+        _pack_files(made)
+        built = _write_version(made)
+        _replace_build(made, target, before)
     return built
 
 
-def _built_before(target: Path) -> list[str]:
+def _list_earlier(target: Path) -> list[str]:
     """Return the files of an earlier build; only these are ever deleted.
 
     Raises:
@@ -133,7 +133,7 @@ def _built_before(target: Path) -> list[str]:
     return []
 
 
-def _put(made: Path, target: Path, before: Sequence[str]) -> None:
+def _replace_build(made: Path, target: Path, before: Sequence[str]) -> None:
     """Replace the earlier build; other files stay."""
     inside = target.resolve()
     for path in ((target / name).resolve() for name in before):
@@ -142,14 +142,14 @@ def _put(made: Path, target: Path, before: Sequence[str]) -> None:
     shutil.copytree(made, target, dirs_exist_ok=True)
 
 
-def _lay_shell(made: Path, jsqr: Path, lean_qr: Path) -> None:
+def _add_shell(made: Path, jsqr: Path, lean_qr: Path) -> None:
     for name in (*SHELL, *ICONS):
         shutil.copyfile(HERE / name, made / name)
     shutil.copyfile(jsqr / "dist" / "jsQR.js", made / "jsQR.js")
     shutil.copyfile(lean_qr / "index.mjs", made / "qr.js")
 
 
-def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
+def _add_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
     """Add Python, its library, the companion and its data, compiled by that same Python."""
     for name in PYTHON:
         shutil.copyfile(pyodide / name, made / "py" / name)
@@ -157,8 +157,8 @@ def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
     stated = json.dumps({"info": lock["info"], "packages": {}})
     (made / "py" / "lock.json").write_text(stated, encoding="utf-8")
     shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
-    app = contents.libraries() | contents.ours()
-    (work / "app.zip").write_bytes(contents.zipped(app))
+    app = contents.read_libraries() | contents.read_own()
+    (work / "app.zip").write_bytes(contents.zip_files(app))
     never = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
     (work / "never.json").write_text(never, encoding="utf-8")
     command = [
@@ -173,13 +173,13 @@ def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
         raise BuildError(f"Python for phones could not be compiled: {done.stderr[-400:]}")
     shutil.copyfile(work / "library.pyc.zip", made / "py" / "python_stdlib.zip")
     shutil.copyfile(work / "app.pyc.zip", made / "app.zip")
-    (made / "data.zip").write_bytes(contents.zipped(contents.data()))
+    (made / "data.zip").write_bytes(contents.zip_files(contents.read_data()))
 
 
-def _lay_licences(made: Path, packages: Mapping[Package, Path]) -> None:
+def _add_licences(made: Path, packages: Mapping[Package, Path]) -> None:
     """Add all licence texts, and a page that lists them."""
     folder = made / "licences"
-    found = contents.licences()
+    found = contents.read_licences()
     found |= {path.name: path.read_bytes() for path in (DATA / "licences").glob("*.txt")}
     for package, place in packages.items():
         name = f"{package.name}-{package.version}-LICENSE.txt"
@@ -196,44 +196,44 @@ def _lay_licences(made: Path, packages: Mapping[Package, Path]) -> None:
     (made / "about.html").write_text(page, encoding="utf-8")
 
 
-def _pack(made: Path) -> None:
+def _pack_files(made: Path) -> None:
     for name in PACKED:
         path = made / name
         path.with_name(path.name + PACK).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
         path.unlink()
 
 
-def _files(made: Path) -> list[Path]:
+def _list_files(made: Path) -> list[Path]:
     return sorted(path for path in made.rglob("*") if path.is_file())
 
 
-def _stated(made: Path) -> Built:
+def _write_version(made: Path) -> Built:
     """Write the version and the list of files to store into the build; return its figures."""
-    version = _version_of(made)
+    version = _compute_version(made)
     scripts = [path for path in made.glob("*.js") if path.name not in NEVER_KEPT]
     for path in scripts:
         path.write_bytes(path.read_bytes() + SIGNED)
     for path in [*scripts, *(made / name for name in STATE_IT)]:
         path.write_bytes(path.read_bytes().replace(VERSION, version.encode()))
-    names = [path.relative_to(made).as_posix() for path in _files(made)]
-    kept = {name: known(made / name) for name in names if name not in NEVER_KEPT}
+    names = [path.relative_to(made).as_posix() for path in _list_files(made)]
+    kept = {name: identify_file(made / name) for name in names if name not in NEVER_KEPT}
     worker = made / "sw.js"
     worker.write_bytes(worker.read_bytes().replace(FILES, json.dumps(kept).encode()))
     mark = json.dumps({"version": version, "files": [*names, MARK]}, indent=1)
     (made / MARK).write_text(f"{mark}\n", encoding="utf-8")
-    return Built(version, len(names) + 1, sum(path.stat().st_size for path in _files(made)))
+    return Built(version, len(names) + 1, sum(path.stat().st_size for path in _list_files(made)))
 
 
-def known(path: Path) -> tuple[int, str]:
+def identify_file(path: Path) -> tuple[int, str]:
     """Return a file's size and the first digits of its hash, which identify it on phones."""
     content = path.read_bytes()
     return len(content), hashlib.sha256(content).hexdigest()[:HASHED]
 
 
-def _version_of(made: Path) -> str:
+def _compute_version(made: Path) -> str:
     """Return a hash of the folder's content, file names included."""
     whole = hashlib.sha256()
-    for path in _files(made):
+    for path in _list_files(made):
         name = path.relative_to(made).as_posix()
         whole.update(name.encode() + b"\0" + path.read_bytes())
     return whole.hexdigest()[:12]

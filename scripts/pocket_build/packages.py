@@ -75,7 +75,7 @@ LEAN_QR = Package(
 """Draws QR codes, also on a guest's phone, which runs no Python; 7 kB."""
 
 
-def program(name: str) -> str:
+def find_program(name: str) -> str:
     """Return the path of a program that the build needs.
 
     Raises:
@@ -87,7 +87,7 @@ def program(name: str) -> str:
     return found
 
 
-def fetched(package: Package, cache: Path) -> Path:
+def fetch_package(package: Package, cache: Path) -> Path:
     """Return a package's file from the cache, fetching it first if necessary.
 
     Args:
@@ -102,7 +102,7 @@ def fetched(package: Package, cache: Path) -> Path:
         return kept
     cache.mkdir(parents=True, exist_ok=True)
     wanted = f"{package.name}@{package.version}"
-    command = [program(FETCHER), "pack", wanted, "--pack-destination", str(cache)]
+    command = [find_program(FETCHER), "pack", wanted, "--pack-destination", str(cache)]
     with suppress(subprocess.SubprocessError):
         subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache)
     if not kept.is_file():
@@ -120,14 +120,14 @@ def is_genuine(package: Package, file: Path) -> bool:
     return base64.b64encode(digest).decode() == package.sha512
 
 
-def unpacked(file: Path, folder: Path) -> Path:
+def unpack_package(file: Path, folder: Path) -> Path:
     """Unpack a package into a folder; return the path of its files."""
     with tarfile.open(file) as archive:
         archive.extractall(folder, filter="data")
     return folder / INSIDE
 
 
-def cache_folder() -> Path:
+def find_cache_folder() -> Path:
     """Return the folder in which packages are cached."""
     kept = os.environ.get("XDG_CACHE_HOME", "")
     return Path(kept or Path.home() / ".cache") / "companion"

@@ -48,16 +48,16 @@ def build_single(file: Path) -> Built:
         BuildError: a program or package is missing, or another file has that name.
         StorageFailed: the file can't be written.
     """
-    _only_ours(file)
+    _check_target(file)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "folder"
         built = build(folder)
-        page = whole(folder).encode()
+        page = render_page(folder).encode()
     write_whole(file, page)
     return Built(built.version, 1, len(page))
 
 
-def _only_ours(file: Path) -> None:
+def _check_target(file: Path) -> None:
     """Make sure that the file does not exist or is an earlier build.
 
     Raises:
@@ -72,11 +72,11 @@ def _only_ours(file: Path) -> None:
         raise BuildError(f"{file} is there already and is no companion; choose another name.")
 
 
-def whole(folder: Path) -> str:
+def render_page(folder: Path) -> str:
     """Return the page with all content of a folder, reproducibly."""
     scripts = {path.name: path.read_text("utf-8") for path in OURS.glob("*.js")}
-    parts = _parts(folder)
-    parts |= {name: _lettered(text.encode()) for name, text in scripts.items()}
+    parts = _list_parts(folder)
+    parts |= {name: _encode(text.encode()) for name, text in scripts.items()}
     icon = base64.b64encode((folder / "icon-192.png").read_bytes()).decode()
     unpacking, beginning = (scripts[name] for name in AROUND)
     page = (folder / "index.html").read_text("utf-8")
@@ -88,27 +88,27 @@ def whole(folder: Path) -> str:
     carried = json.dumps(dict(sorted(parts.items())), indent=0)
     return page.replace(
         BEGINS,
-        f'<template id="inside">{_inside(folder)}</template>\n'
+        f'<template id="inside">{_render_about(folder)}</template>\n'
         f'<script type="application/json" id="parts">{carried}</script>\n'
         f'<script id="parts-script">{unpacking}</script>\n'
         f'<script type="module">{beginning}</script>',
     )
 
 
-def _inside(folder: Path) -> str:
+def _render_about(folder: Path) -> str:
     """Return the page about the content, with licence texts in place of links."""
     page = (folder / "about.html").read_text("utf-8")
     (body,) = re.findall("<body>(.*)</body>", page, re.DOTALL)
     body = re.sub(r'<p><a href="\./">.*</p>\n', "", body)  # no page to go back to
 
-    def unfolded(link: re.Match[str]) -> str:
+    def unfold_link(link: re.Match[str]) -> str:
         words = escape((folder / link[1]).read_text("utf-8"))
         return f"<details><summary>{link[2]}</summary><pre>{words}</pre></details>"
 
-    return re.sub(r'<a href="(licences/[^"]+)">(.*?)</a>', unfolded, body)
+    return re.sub(r'<a href="(licences/[^"]+)">(.*?)</a>', unfold_link, body)
 
 
-def _parts(folder: Path) -> dict[str, str]:
+def _list_parts(folder: Path) -> dict[str, str]:
     """Return the folder's files by name, compressed and in Base64."""
     found = dict[str, str]()
     for path in sorted(folder.rglob("*")):
@@ -116,9 +116,9 @@ def _parts(folder: Path) -> dict[str, str]:
         if path.suffix == PACK:
             found[name.removesuffix(PACK)] = base64.b64encode(path.read_bytes()).decode()
         elif path.is_file() and name not in ONLY_A_FOLDERS and path.suffix not in NO_PARTS:
-            found[name] = _lettered(path.read_bytes())
+            found[name] = _encode(path.read_bytes())
     return found
 
 
-def _lettered(content: bytes) -> str:
+def _encode(content: bytes) -> str:
     return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()

@@ -28,7 +28,7 @@ def pyz(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (package / "__main__.py").write_text(PROGRAM, "utf-8")
     (package / "data").write_text("with its data", "utf-8")
     target = tmp_path / "one file.pyz"
-    importlib.import_module("build_pyz").packed(tmp_path / "tree", target)
+    importlib.import_module("build_pyz").pack_folder(tmp_path / "tree", target)
     return target
 
 
@@ -127,18 +127,18 @@ def test_one_file_unpacks_itself_once_and_plays(
     """Into the cache of whoever starts it; where that can't be written, for this once."""
     monkeypatch.syspath_prepend(root / "scripts")
     build = importlib.import_module("build_pyz")
-    played = importlib.import_module("_played")
+    trial = importlib.import_module("_first_turn")
     tree = tmp_path / "tree"
     cache = tmp_path / "Größe L"
     pyz = tmp_path / "one file.pyz"
     build.install(tree, str(wheel))
-    build.packed(tree, pyz)
+    build.pack_folder(tree, pyz)
     kept = {**os.environ, "XDG_CACHE_HOME": str(cache), "LOCALAPPDATA": str(cache)}
     for_once = {**kept, "XDG_CACHE_HOME": str(pyz), "LOCALAPPDATA": str(pyz)}
     for_once["TMPDIR"] = str(tmp_path / "passing")
     (tmp_path / "passing").mkdir()
 
-    assert played.first_turn([sys.executable, str(pyz)], kept).startswith("2/")
+    assert trial.play_first_turn([sys.executable, str(pyz)], kept).startswith("2/")
     said = subprocess.run(
         [sys.executable, str(pyz), "--version"], env=for_once, check=True, capture_output=True
     )

@@ -44,8 +44,8 @@ def set_up(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Modul
         "ROOT": tmp_path,
         "PYTHON": tmp_path / "python",
         "STAMP": tmp_path / "installed.txt",
-        "_make": lambda: None,
-        "_installers": lambda: [["pip"]],
+        "_create_environment": lambda: None,
+        "_list_installers": lambda: [["pip"]],
     }.items():
         monkeypatch.setattr(helper, name, value)
     return helper

@@ -23,23 +23,25 @@ from companion.kernel.view import View
 WHY = Citation("peers.rule")
 
 
-async def fought(fight: Fight) -> Result:
+async def play_fight(fight: Fight) -> Result:
     """Play one fight to its end."""
     party = tuple(fight.magic)
     if len(party) == 1:
-        return await alone(fight, party[0])
+        return await fight_alone(fight, party[0])
     stance = await Choice(name="stance", options=(TOGETHER, *party), why=WHY)
-    return await (joint(fight, party) if stance == TOGETHER else auction(fight, party))
+    return await (
+        fight_together(fight, party) if stance == TOGETHER else hold_auction(fight, party)
+    )
 
 
-async def alone(fight: Fight, seat: str) -> Result:
+async def fight_alone(fight: Fight, seat: str) -> Result:
     """Let a single seat pay the strength or decline."""
     able = fight.magic[seat] >= fight.strength
     answer = await Choice(name="fight", options=(FIGHT, DECLINE) if able else (DECLINE,), why=WHY)
     return Result((seat,), fight.strength) if answer == FIGHT else Result()
 
 
-async def joint(fight: Fight, party: tuple[str, ...]) -> Result:
+async def fight_together(fight: Fight, party: tuple[str, ...]) -> Result:
     """Share the strength, rounded up.
 
     Seats that can't pay drop out; the last one left may decline.
@@ -59,7 +61,7 @@ async def joint(fight: Fight, party: tuple[str, ...]) -> Result:
     return Result()
 
 
-async def auction(fight: Fight, party: tuple[str, ...]) -> Result:
+async def hold_auction(fight: Fight, party: tuple[str, ...]) -> Result:
     """Let seats overbid or pass; a seat that passed is out; the highest bidder pays."""
     still_in = list(party)
     leader = ""
@@ -111,7 +113,7 @@ class Fights(Game[Bout]):
     async def scene(self, table: Bout) -> None:
         """Play the next fights."""
         for fight in islice(self.fights, table.done, table.done + self.a_scene):
-            self.results.append(await fought(fight))
+            self.results.append(await play_fight(fight))
             table.done += 1
         if table.done == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))

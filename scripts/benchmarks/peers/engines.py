@@ -62,7 +62,7 @@ class Peer:
 # ---- this kernel
 
 
-def on_kernel(rules: Any, script: Script) -> Run:
+def run_on_kernel(rules: Any, script: Script) -> Run:
     """Run on this kernel's runner: each answer is judged, then given."""
     game = rules.Fights([fight for fight, _ in script.fights])
     runner = Runner((game,))
@@ -78,7 +78,7 @@ def on_kernel(rules: Any, script: Script) -> Run:
 # ---- a state machine, by itself and in OpenSpiel
 
 
-def on_machine(script: Script) -> Run:
+def run_on_machine(script: Script) -> Run:
     """Run on the plain state machine, which judges answers itself."""
     fights = Machine([fight for fight, _ in script.fights])
     start = perf_counter()
@@ -88,7 +88,7 @@ def on_machine(script: Script) -> Run:
     return Run(tuple(fights.results), perf_counter() - start)
 
 
-def on_openspiel(script: Script) -> Run:
+def run_on_openspiel(script: Script) -> Run:
     """Run on OpenSpiel, with the state machine inside its game interface."""
     sys.path.append(str(FETCHED / "python"))
     try:
@@ -108,14 +108,14 @@ def on_openspiel(script: Script) -> Run:
 # ---- boardgame.io
 
 
-def on_boardgame(script: Script) -> Run:
+def run_on_boardgame(script: Script) -> Run:
     """Run on boardgame.io's reducer in Node; an answer is a move."""
     node = shutil.which("node")
     if node is None:
         raise Absent("Node.js, then " + GET_BOARDGAME)
     if not (NODE_MODULES / "boardgame.io").is_dir():
         raise Absent(GET_BOARDGAME)
-    moves = [_move(answer) for _, given in script.fights for answer in given]
+    moves = [_make_move(answer) for _, given in script.fights for answer in given]
     asked = json.dumps(
         {
             "fights": [
@@ -142,7 +142,7 @@ def on_boardgame(script: Script) -> Run:
     )
 
 
-def _move(answer: Answer) -> list[Answer]:
+def _make_move(answer: Answer) -> list[Answer]:
     if isinstance(answer, int):
         return ["bid", answer]
     return ["insist", answer] if answer.startswith("p") and answer[1:].isdigit() else [answer]
@@ -151,7 +151,7 @@ def _move(answer: Answer) -> list[Answer]:
 # ---- lines
 
 
-def python_lines(source: str) -> int:
+def count_python_lines(source: str) -> int:
     """Return the number of lines of Python without blank lines, comments and docstrings."""
     tree = ast.parse(source)
     silent = {
@@ -175,44 +175,50 @@ def _is_docstring(node: ast.AST) -> bool:
     )
 
 
-def rulebook_lines() -> int:
+def count_rulebook_lines() -> int:
     """Return the lines of the real rules that the script uses.
 
     That is, of whole modules and of some rules of one chapter.
     """
     rules = [getattr(rule, "base", rule) for rule in rulebook.RULES]
-    return sum(python_lines(inspect.getsource(part)) for part in (*rules, *rulebook.MODULES))
+    return sum(count_python_lines(inspect.getsource(part)) for part in (*rules, *rulebook.MODULES))
 
 
-def _lines(*modules: ModuleType) -> int:
-    return sum(python_lines(inspect.getsource(module)) for module in modules)
+def _count_module_lines(*modules: ModuleType) -> int:
+    return sum(count_python_lines(inspect.getsource(module)) for module in modules)
 
 
-def _file(name: str) -> str:
+def _read_file(name: str) -> str:
     return (HERE / name).read_text("utf-8")
 
 
-def script_lines(source: str) -> int:
+def count_script_lines(source: str) -> int:
     """Return the number of lines of JavaScript without blank lines and comments."""
     return sum(
         1 for line in source.splitlines() if line.strip() and not line.strip().startswith("//")
     )
 
 
-def peers() -> tuple[Peer, ...]:
+def list_peers() -> tuple[Peer, ...]:
     """Return all peers, this kernel first."""
     return (
-        Peer("this kernel, the real rules", partial(on_kernel, rulebook), rulebook_lines()),
+        Peer(
+            "this kernel, the real rules", partial(run_on_kernel, rulebook), count_rulebook_lines()
+        ),
         Peer(
             "this kernel, without facts and reasons",
-            partial(on_kernel, coroutines),
-            _lines(coroutines),
+            partial(run_on_kernel, coroutines),
+            _count_module_lines(coroutines),
         ),
-        Peer("a state machine with apply and undo", on_machine, _lines(machine)),
+        Peer("a state machine with apply and undo", run_on_machine, _count_module_lines(machine)),
         Peer(
             "the same machine in OpenSpiel",
-            on_openspiel,
-            _lines(machine) + python_lines(_file("openspiel.py")),
+            run_on_openspiel,
+            _count_module_lines(machine) + count_python_lines(_read_file("openspiel.py")),
         ),
-        Peer("boardgame.io's reducer in Node", on_boardgame, script_lines(_file("boardgame.cjs"))),
+        Peer(
+            "boardgame.io's reducer in Node",
+            run_on_boardgame,
+            count_script_lines(_read_file("boardgame.cjs")),
+        ),
     )

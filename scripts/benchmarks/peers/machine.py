@@ -45,7 +45,7 @@ class Machine:
         self.leader = ""
         self.price = 0
         self.party: tuple[str, ...] = ()
-        self._next_fight()
+        self._begin_fight()
         self._skip_forced()
 
     @property
@@ -53,7 +53,7 @@ class Machine:
         """The current fight."""
         return self._fights[len(self.results)]
 
-    def legal(self) -> list[Answer]:
+    def list_legal(self) -> list[Answer]:
         """Return the legal answers; empty once all fights are over."""
         match self.step:
             case "alone":
@@ -65,7 +65,7 @@ class Machine:
             case "stance":
                 return [TOGETHER, *self.party]
             case "bid":
-                return [PASS, *range(self._least(), self._most() + 1)]
+                return [PASS, *range(self._find_least(), self._find_most() + 1)]
             case "last":
                 return [STAY, WITHDRAW]
             case _:
@@ -77,10 +77,10 @@ class Machine:
         Raises:
             ValueError: the answer is not legal.
         """
-        if answer not in self.legal():
+        if answer not in self.list_legal():
             raise ValueError(answer)
         self._stack.append((self.step, self.party, self.leader, self.price, len(self.results)))
-        self._take(answer)
+        self._take_answer(answer)
         self._skip_forced()
 
     def undo(self) -> None:
@@ -90,31 +90,31 @@ class Machine:
 
     # ---- the rules
 
-    def _least(self) -> int:
+    def _find_least(self) -> int:
         return self.price + 1 if self.leader else self.fight.strength
 
-    def _most(self) -> int:
+    def _find_most(self) -> int:
         owned = self.fight.magic[self.party[0]]
-        return min(owned, self._least()) if len(self.party) == 1 and not self.leader else owned
+        return min(owned, self._find_least()) if len(self.party) == 1 and not self.leader else owned
 
     def _skip_forced(self) -> None:
-        while len(legal := self.legal()) == 1:
-            self._take(legal[0])
+        while len(legal := self.list_legal()) == 1:
+            self._take_answer(legal[0])
 
-    def _take(self, answer: Answer) -> None:
+    def _take_answer(self, answer: Answer) -> None:
         match self.step:
             case "alone":
-                self._end(self.party if answer == FIGHT else (), self.fight.strength)
+                self._end_fight(self.party if answer == FIGHT else (), self.fight.strength)
             case "stance" if answer == TOGETHER:
-                self._share()
+                self._share_strength()
             case "stance":
                 self.step = "bid"
             case "bid":
-                self._bid(answer)
+                self._take_bid(answer)
             case "last":
-                self._end(self.party if answer == STAY else (), self.fight.strength)
+                self._end_fight(self.party if answer == STAY else (), self.fight.strength)
 
-    def _bid(self, answer: Answer) -> None:
+    def _take_bid(self, answer: Answer) -> None:
         seat, *others = self.party
         if isinstance(answer, int):
             self.leader = seat
@@ -122,11 +122,11 @@ class Machine:
             others.append(seat)
         self.party = tuple(others)
         if not others:
-            self._end((), 0)
+            self._end_fight((), 0)
         elif others == [self.leader]:
-            self._end((self.leader,), self.price)
+            self._end_fight((self.leader,), self.price)
 
-    def _share(self) -> None:
+    def _share_strength(self) -> None:
         there = self.party
         while self.party:
             each = -(-self.fight.strength // len(self.party))
@@ -135,16 +135,16 @@ class Machine:
                 if len(able) == 1 < len(there):
                     self.step = "last"
                 else:
-                    self._end(able, each)
+                    self._end_fight(able, each)
                 return
             self.party = able
-        self._end((), 0)
+        self._end_fight((), 0)
 
-    def _end(self, winners: tuple[str, ...], paid: int) -> None:
+    def _end_fight(self, winners: tuple[str, ...], paid: int) -> None:
         self.results.append(Result(winners, paid if winners else 0))
-        self._next_fight()
+        self._begin_fight()
 
-    def _next_fight(self) -> None:
+    def _begin_fight(self) -> None:
         self.leader = ""
         self.price = 0
         if len(self.results) == len(self._fights):

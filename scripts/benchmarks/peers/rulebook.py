@@ -74,12 +74,12 @@ class Fights(Zauberschwert):
     async def scene(self, table: Table) -> None:
         """Play the next fights, each with the magic given by the script."""
         for fight in islice(self.fights, table.round, table.round + self.a_scene):
-            self.results.append(await self._fought(table, fight))
+            self.results.append(await self._play_fight(table, fight))
             table.round += 1
         if table.round == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))
 
-    async def _fought(self, table: Table, fight: Fight) -> Result:
+    async def _play_fight(self, table: Table, fight: Fight) -> Result:
         creature = Creature(
             id=f"a{table.round}",
             species=Species.SPIDERS,

@@ -27,22 +27,22 @@ class Script:
         return sum(len(given) for _, given in self.fights)
 
 
-def drawn(answers: int = ANSWERS, seed: int = SEED) -> Script:
+def draw_script(answers: int = ANSWERS, seed: int = SEED) -> Script:
     """Return a script with at least so many answers."""
     chance = Random(seed)  # noqa: S311 - no secret is drawn
     fights: list[tuple[Fight, Given]] = []
     results: list[Result] = []
     left = answers
     while left > 0:
-        fight = _fight(chance)
-        given, result = _fought(fight, chance)
+        fight = _draw_fight(chance)
+        given, result = _draw_answers(fight, chance)
         fights.append((fight, given))
         results.append(result)
         left -= len(given)
     return Script(tuple(fights), tuple(results))
 
 
-def _fight(chance: Random) -> Fight:
+def _draw_fight(chance: Random) -> Fight:
     """Return a random fight that somebody can pay; the rules ask nothing in others."""
     while True:
         party = tuple(seat for seat in SEATS if chance.random() < 0.7) or SEATS[:1]
@@ -59,16 +59,16 @@ def _is_within_reach(fight: Fight) -> bool:
     return able or len(richest) == 1
 
 
-def _fought(fight: Fight, chance: Random) -> tuple[Given, Result]:
+def _draw_answers(fight: Fight, chance: Random) -> tuple[Given, Result]:
     machine = Machine([fight])
     given = []
-    while legal := machine.legal():
-        given.append(_answer(legal, chance))
+    while legal := machine.list_legal():
+        given.append(_choose_answer(legal, chance))
         machine.apply(given[-1])
     return tuple(given), machine.results[0]
 
 
-def _answer(legal: list[Answer], chance: Random) -> Answer:
+def _choose_answer(legal: list[Answer], chance: Random) -> Answer:
     """Choose an answer like people: bids rise slowly, most fight together, few give up."""
     if legal[0] in (TOGETHER, PASS) and chance.random() < 0.4:
         return legal[0]

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from pocket_build import shown
+from pocket_build import local_server
 
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
@@ -56,7 +56,7 @@ SIZE = {"width": 320, "height": 568}
 @contextmanager
 def found(folder: Path) -> Iterator[str]:
     """A web space that has the folder, while it is there."""
-    server = shown.serving(folder, 0)
+    server = local_server.make_server(folder, 0)
     assert server is not None
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

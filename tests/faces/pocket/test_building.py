@@ -14,7 +14,7 @@ from pocket_build.packages import BuildError
 
 def test_each_library_comes_with_its_licence() -> None:
     """In its own words."""
-    names = [name.partition("-")[0] for name in contents.licences()]
+    names = [name.partition("-")[0] for name in contents.read_licences()]
 
     assert {*contents.LIBRARIES} == {*names}
 
@@ -28,11 +28,11 @@ def test_only_the_package_that_was_looked_at_is_taken(
     file = tmp_path / package.file
 
     file.write_bytes(b"ours")
-    assert packages.fetched(package, tmp_path) == file
+    assert packages.fetch_package(package, tmp_path) == file
 
     file.write_bytes(b"another")
     with pytest.raises(BuildError) as refused:
-        packages.fetched(package, tmp_path)
+        packages.fetch_package(package, tmp_path)
     assert "npm is not installed" in str(refused.value)
 
 
@@ -47,8 +47,8 @@ def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
     (ours / folder.MARK).write_text('{"files": ["old.js", "../theirs/diary.txt"]}', "utf-8")
 
     with pytest.raises(BuildError, match="other files"):
-        folder._built_before(theirs)  # noqa: SLF001 - before minutes of building
-    folder._put(made, ours, folder._built_before(ours))  # noqa: SLF001
+        folder._list_earlier(theirs)  # noqa: SLF001 - before minutes of building
+    folder._replace_build(made, ours, folder._list_earlier(ours))  # noqa: SLF001
 
     assert {"diary.txt", "new.js", folder.MARK} == {path.name for path in ours.iterdir()}
     assert (theirs / "diary.txt").is_file()

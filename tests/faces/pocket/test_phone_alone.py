@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pocket_build import folder, shown
+from pocket_build import folder, local_server
 
 from tests.faces.pocket.alone import (
     PATIENCE,
@@ -128,7 +128,7 @@ def renewed(space: Path, old: str) -> str:
     stated = re.search(r"^const FILES = (.*?);", words, re.MULTILINE)
     assert stated is not None
     for name, (_, known) in json.loads(stated[1]).items():
-        words = words.replace(known, folder.known(space / name)[1])
+        words = words.replace(known, folder.identify_file(space / name)[1])
     worker.write_text(words, "utf-8")
     return version
 
@@ -173,14 +173,14 @@ def test_what_a_changing_network_cut_off_is_asked_for_again(
     tmp_path: Path, driver: Any, built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone between two networks never was without one: no browser says when to go on."""
-    answer_to = shown.Quiet.do_GET
+    answer_to = local_server.QuietHandler.do_GET
     cut = {"/data.zip.pack"}
 
-    def get(self: shown.Quiet) -> None:
+    def get(self: local_server.QuietHandler) -> None:
         if self.path not in cut:
             answer_to(self)
 
-    monkeypatch.setattr(shown.Quiet, "do_GET", get)
+    monkeypatch.setattr(local_server.QuietHandler, "do_GET", get)
     with found(built) as address:
         context = phone(driver, tmp_path / "phone")
         (window,) = context.pages

@@ -17,7 +17,7 @@ from tests.faces.web import thumb
 def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The one file."""
     target = tmp_path_factory.mktemp("single") / "companion.html"
-    target.write_text(single.whole(built), "utf-8")
+    target.write_text(single.render_page(built), "utf-8")
     return target
 
 

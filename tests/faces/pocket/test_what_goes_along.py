@@ -47,9 +47,9 @@ def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
     """Ours, the libraries, and a bare Python."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, "only-one", 30), GAMES)
     code = make_code(session.force.acts, GAMES)
-    sources = {**contents.ours(), **contents.libraries()}
-    kept = compiling.reached(sources, ())
-    for name, content in {**{name: sources[name] for name in kept}, **contents.data()}.items():
+    sources = {**contents.read_own(), **contents.read_libraries()}
+    kept = compiling.find_reachable(sources, ())
+    for name, content in {**{name: sources[name] for name in kept}, **contents.read_data()}.items():
         path = tmp_path / "along" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -13,7 +13,7 @@ HERE = "127.0.0.1"
 """Address for which browsers allow service workers without https."""
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     """Request handler without a log, with the file types of Python in a browser."""
 
     extensions_map = {  # noqa: RUF012 - as the library declares it
@@ -28,7 +28,7 @@ class Quiet(SimpleHTTPRequestHandler):
         """Log nothing."""
 
 
-def serving(folder: Path, port: int) -> ThreadingHTTPServer:
+def make_server(folder: Path, port: int) -> ThreadingHTTPServer:
     """Return a server that is ready to run.
 
     Args:
@@ -41,6 +41,6 @@ def serving(folder: Path, port: int) -> ThreadingHTTPServer:
     if not (folder / MARK).is_file():
         raise BuildError(f"Nothing is built in {folder}.")
     try:
-        return ThreadingHTTPServer((HERE, port), partial(Quiet, directory=str(folder)))
+        return ThreadingHTTPServer((HERE, port), partial(QuietHandler, directory=str(folder)))
     except OSError as error:
         raise BuildError(f"Port {port} can't be used: {error.strerror}.") from error

@@ -11,19 +11,21 @@ PlainAct = tuple[str, Plain, bool]
 """Path or name, value, and whether it is an interjection."""
 
 
-def longest() -> tuple[str, list[PlainAct]]:
+def find_longest() -> tuple[str, list[PlainAct]]:
     """Return the name and the acts of the longest recorded game."""
     path = max(playthrough.all_files(), key=lambda path: path.stat().st_size)
-    return path.stem, acts(path)
+    return path.stem, read_acts(path)
 
 
-def longest_of(game: str, seats: int) -> list[PlainAct]:
+def find_longest_of(game: str, seats: int) -> list[PlainAct]:
     """Return the acts of the longest recording of a game with some number of players."""
-    played = [acts(path) for path in playthrough.all_files() if path.parent.parent.name == game]
+    played = [
+        read_acts(path) for path in playthrough.all_files() if path.parent.parent.name == game
+    ]
     return max((found for found in played if found[1][1] == seats), key=len)
 
 
-def acts(path: Path) -> list[PlainAct]:
+def read_acts(path: Path) -> list[PlainAct]:
     """Return the acts of a recorded game."""
     return [
         (line["interject"], line["value"], True)

@@ -16,7 +16,7 @@ MOST = 200
 """Answers, at most; a first turn needs fewer."""
 
 
-def first_turn(command: Sequence[str], environment: dict[str, str] | None = None) -> str:
+def play_first_turn(command: Sequence[str], environment: dict[str, str] | None = None) -> str:
     """Play the first turn of a game, quit and resume; the question must be the same.
 
     Args:
@@ -32,14 +32,14 @@ def first_turn(command: Sequence[str], environment: dict[str, str] | None = None
     with tempfile.TemporaryDirectory() as folder:
         surroundings = {**(environment or os.environ), "COMPANION_DATA": str(Path(folder) / "data")}
         surroundings.pop("PYTHONPATH", None)
-        left = _played([*command, *BEGUN], surroundings, folder, turns=1)
-        found = _played([*command, *GONE_ON], surroundings, folder, turns=0)
+        left = _play_turns([*command, *BEGUN], surroundings, folder, turns=1)
+        found = _play_turns([*command, *GONE_ON], surroundings, folder, turns=0)
     if left != found:
         raise RuntimeError(f"left at {left}, and went on at {found}")
     return left
 
 
-def _played(command: list[str], environment: dict[str, str], folder: str, turns: int) -> str:
+def _play_turns(command: list[str], environment: dict[str, str], folder: str, turns: int) -> str:
     """Give default answers for a number of turns; return the path of the next question."""
     with subprocess.Popen(
         command,
@@ -61,7 +61,7 @@ def _played(command: list[str], environment: dict[str, str], folder: str, turns:
                 scene = int(question["path"].partition("/")[0])
                 if scene > turns or not turns or question["seen"] > MOST:
                     break
-                answer = {"answer": _likely(question), "path": question["path"]}
+                answer = {"answer": _choose_answer(question), "path": question["path"]}
                 running.stdin.write(json.dumps(answer) + "\n")
                 running.stdin.flush()
         running.stdin.close()
@@ -71,12 +71,12 @@ def _played(command: list[str], environment: dict[str, str], folder: str, turns:
     return str(question["path"])
 
 
-def _likely(question: dict[str, Any]) -> Any:
+def _choose_answer(question: dict[str, Any]) -> Any:
     """Return the default answer, else the first legal one."""
-    return _legal(question["legal"], question.get("default"))
+    return _choose_legal(question["legal"], question.get("default"))
 
 
-def _legal(legal: Any, default: Any) -> Any:
+def _choose_legal(legal: Any, default: Any) -> Any:
     if default is not None:
         return default
     if isinstance(legal, list):
@@ -87,4 +87,6 @@ def _legal(legal: Any, default: Any) -> Any:
         return legal["min"]
     if "max_length" in legal:
         return ""
-    return {name: _legal(field["legal"], field.get("default")) for name, field in legal.items()}
+    return {
+        name: _choose_legal(field["legal"], field.get("default")) for name, field in legal.items()
+    }
