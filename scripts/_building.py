@@ -18,7 +18,11 @@ def parse_target(doc: str | None) -> Path:
         description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
+        "--to",
+        type=Path,
+        default=_venv.ROOT / "dist",
+        metavar="FOLDER",
+        help="target folder [default: dist]",
     )
     to: Path = parser.parse_args().to.resolve()
     to.mkdir(parents=True, exist_ok=True)

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-BEGUN = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
-GONE_ON = ("resume", "--json")
+BEGIN = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
+RESUME = ("resume", "--json")
 MOST = 200
 """Answers, at most; a first turn needs fewer."""
 
@@ -32,10 +32,10 @@ def play_first_turn(command: Sequence[str], environment: dict[str, str] | None =
     with tempfile.TemporaryDirectory() as folder:
         surroundings = {**(environment or os.environ), "COMPANION_DATA": str(Path(folder) / "data")}
         surroundings.pop("PYTHONPATH", None)
-        left = _play_turns([*command, *BEGUN], surroundings, folder, turns=1)
-        found = _play_turns([*command, *GONE_ON], surroundings, folder, turns=0)
+        left = _play_turns([*command, *BEGIN], surroundings, folder, turns=1)
+        found = _play_turns([*command, *RESUME], surroundings, folder, turns=0)
     if left != found:
-        raise RuntimeError(f"left at {left}, and went on at {found}")
+        raise RuntimeError(f"quit at {left}, but resumed at {found}")
     return left
 
 
@@ -67,7 +67,7 @@ def _play_turns(command: list[str], environment: dict[str, str], folder: str, tu
         running.stdin.close()
         rest = running.stderr.read() if running.stderr else ""
         if running.wait() != 0 or not question:
-            raise RuntimeError(f"{command[0]} left with {running.returncode}: {rest[-400:]}")
+            raise RuntimeError(f"{command[0]} ended with {running.returncode}: {rest[-400:]}")
     return str(question["path"])
 
 

@@ -58,21 +58,15 @@ class Library:
 
 def read_project(root: Path) -> dict[str, Any]:
     """Return the `project` table of pyproject.toml."""
-    import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
+    import tomllib  # noqa: PLC0415 - missing in older Pythons, which get a message first
 
     said: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     return said
 
 
-def list_direct(root: Path) -> set[str]:
-    """Return the names of the dependencies in pyproject.toml, without extras."""
-    lines = read_project(root)["dependencies"]
-    return {name for line in lines for name, _ in licences.parse_requirement(line, set())}
-
-
-def list_libraries(root: Path) -> list[Library]:
+def list_libraries() -> list[Library]:
     """Return all libraries of this system, by name."""
-    asked = list_direct(root)
+    asked = licences.list_named("")
     here = dict[str, Distribution]()
     for name in sorted(licences.list_needed("")):
         try:

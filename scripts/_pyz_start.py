@@ -43,7 +43,7 @@ def main() -> None:
     except OSError:
         sys.exit(run_temporarily())
     sys.path[0] = str(kept)
-    exec(START, {})  # noqa: S102 - what is unpacked can't be imported where this is checked
+    exec(START, {})  # noqa: S102 - an import would need the unpacked files during type checks
 
 
 def cache_folder() -> Path:
@@ -125,7 +125,7 @@ def run_temporarily() -> int:
     Raises:
         SystemExit: no folder can be written.
     """
-    import subprocess  # noqa: PLC0415 - an ordinary start does without
+    import subprocess  # noqa: PLC0415 - not needed on an ordinary start
 
     try:
         place = tempfile.mkdtemp(prefix="companion-")

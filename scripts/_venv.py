@@ -84,8 +84,8 @@ def run(*arguments: str) -> NoReturn:
     """
     command = [str(PYTHON), *arguments]
     if os.name != "nt":
-        os.execv(command[0], command)  # noqa: S606 - no shell is wanted, and Ctrl-C is to reach that process alone
-    import subprocess  # noqa: PLC0415 - elsewhere a start does without
+        os.execv(command[0], command)  # noqa: S606 - without a shell, Ctrl-C reaches only that process
+    import subprocess  # noqa: PLC0415 - only needed on Windows
 
     try:
         sys.exit(subprocess.call(command))
@@ -122,7 +122,7 @@ def _wait_for_turn(handle: int) -> None:
         handle: descriptor of a file that every start opens; closing it releases the lock.
     """
     try:
-        import fcntl  # noqa: PLC0415 - an ordinary start does without
+        import fcntl  # noqa: PLC0415 - not needed on an ordinary start
 
         fcntl.flock(handle, fcntl.LOCK_EX)
     except (ImportError, OSError):
@@ -139,8 +139,8 @@ def _create_environment() -> None:
 
     It has no pip, which takes longer to install than all libraries.
     """
-    import sysconfig  # noqa: PLC0415 - an ordinary start does without
-    import venv  # noqa: PLC0415 - an ordinary start does without
+    import sysconfig  # noqa: PLC0415 - not needed on an ordinary start
+    import venv  # noqa: PLC0415 - not needed on an ordinary start
 
     try:
         venv.create(VENV, clear=True, symlinks=os.name != "nt")
@@ -160,7 +160,7 @@ def _install_libraries(extra: str) -> None:
 
     The installer's output goes to stderr.
     """
-    import subprocess  # noqa: PLC0415 - an ordinary start does without
+    import subprocess  # noqa: PLC0415 - not needed on an ordinary start
 
     STAMP.unlink(missing_ok=True)
     wanted = _list_requirements(extra)
@@ -174,7 +174,7 @@ def _install_libraries(extra: str) -> None:
 
 def _list_requirements(extra: str) -> list[str]:
     """Return the requirements with their version bounds."""
-    import tomllib  # noqa: PLC0415 - an ordinary start does without
+    import tomllib  # noqa: PLC0415 - not needed on an ordinary start
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     more = project["optional-dependencies"][extra] if extra else []
@@ -187,8 +187,8 @@ def _list_installers() -> list[list[str]]:
     Raises:
         SystemExit: there is no installer.
     """
-    import shutil  # noqa: PLC0415 - an ordinary start does without
-    from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
+    import shutil  # noqa: PLC0415 - not needed on an ordinary start
+    from importlib.util import find_spec  # noqa: PLC0415 - not needed on an ordinary start
 
     found = []
     quick = shutil.which(QUICK)
@@ -208,8 +208,8 @@ def _list_installers() -> list[list[str]]:
 
 def _find_bundled_pip() -> Path | None:
     """Return the pip wheel bundled with Python, which runs without unpacking."""
-    import sysconfig  # noqa: PLC0415 - an ordinary start does without
-    from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
+    import sysconfig  # noqa: PLC0415 - not needed on an ordinary start
+    from importlib.util import find_spec  # noqa: PLC0415 - not needed on an ordinary start
 
     places = []
     systems = sysconfig.get_config_var("WHEEL_PKG_DIR")

@@ -66,9 +66,9 @@ def main() -> int:
         nargs="*",
         metavar="NAME",
         choices=[*SECTIONS, []],
-        help=f"what to measure; all of {', '.join(SECTIONS)} where none is named",
+        help=f"sections to measure: {', '.join(SECTIONS)} [default: all]",
     )
-    parser.add_argument("--json", action="store_true", help="as data")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args()
     _venv.enter("dev")
     names = chosen.names or list(SECTIONS)

@@ -23,7 +23,7 @@ def main() -> int:
     """Build what the command line asks for; return 0 if it succeeds, else 1."""
     chosen = parse_arguments()
     _venv.enter("dev")
-    from pocket_build.packages import BuildError  # noqa: PLC0415 - in the environment alone
+    from pocket_build.packages import BuildError  # noqa: PLC0415 - only installed in the environment
 
     try:
         build(chosen)
@@ -43,7 +43,7 @@ def build(chosen: argparse.Namespace) -> None:
         BuildError: something is missing, or the target is not usable.
         OSError: a file can't be written.
     """
-    from pocket_build import folder, local_server, single  # noqa: PLC0415 - in the environment alone
+    from pocket_build import folder, local_server, single  # noqa: PLC0415 - only installed in the environment
 
     if chosen.single:
         built = single.build_single(chosen.single)
@@ -59,7 +59,7 @@ def build(chosen: argparse.Namespace) -> None:
             print(shutil.make_archive(str(chosen.to / "companion-pocket"), "zip", target))
     if chosen.serve:
         with local_server.make_server(chosen.folder, chosen.port) as server:
-            print(f"http://localhost:{server.server_port}/  (Ctrl-C ends it)", flush=True)
+            print(f"http://localhost:{server.server_port}/  (Ctrl-C to stop)", flush=True)
             server.serve_forever()
 
 
@@ -68,11 +68,13 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
-    parser.add_argument("--single", type=Path, metavar="FILE")
-    parser.add_argument("--to", type=Path, metavar="FOLDER")
-    parser.add_argument("--serve", action="store_true")
-    parser.add_argument("--port", type=int, default=PORT, help="[default: %(default)s]")
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="folder to build")
+    parser.add_argument("--single", type=Path, metavar="FILE", help="HTML file to build")
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help="folder for the zip file")
+    parser.add_argument("--serve", action="store_true", help="serve FOLDER until Ctrl-C")
+    parser.add_argument(
+        "--port", type=int, default=PORT, help="port for --serve [default: %(default)s]"
+    )
     chosen = parser.parse_args()
     if sum(map(bool, (chosen.folder, chosen.single, chosen.to))) != 1:
         parser.error("name a FOLDER, --single FILE or --to FOLDER")

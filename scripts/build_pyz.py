@@ -39,8 +39,10 @@ def main() -> int:
         tree = Path(folder)
         install(tree, str(_venv.ROOT))
         pack_folder(tree, to / FILE)
-    stood = _first_turn.play_first_turn([sys.executable, str(to / FILE)])
-    print(f"{to / FILE}: {(to / FILE).stat().st_size / 1e6:.1f} MB; played up to {stood}")
+    question = _first_turn.play_first_turn([sys.executable, str(to / FILE)])
+    print(
+        f"{to / FILE}: {(to / FILE).stat().st_size / 1e6:.1f} MB; played up to question {question}"
+    )
     return 0
 
 

@@ -46,7 +46,7 @@ def make_bill(now: datetime) -> dict[str, Any]:
 
     said = _libraries.read_project(_venv.ROOT)
     ours = f"pkg:pypi/{said['name']}@{__version__}"
-    libraries = _libraries.list_libraries(_venv.ROOT)
+    libraries = _libraries.list_libraries()
     addresses = {library.name: make_address(library) for library in libraries}
     direct = [addresses[library.name] for library in libraries if library.direct]
     return {

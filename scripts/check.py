@@ -1,6 +1,6 @@
 """Runs all checks that a change must pass.
 
-Format, lint, density, weight, one thing a line, kinds, plain English, types, imports, tests.
+Format, lint, density, weight, assignments, kinds, plain English, types, imports, tests.
 
 python3 scripts/check.py [--fix] [--changed] [--without STEP ...]
 
@@ -24,7 +24,7 @@ STEPS = {
     "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise"],
     "density": [PYTHON, "scripts/density.py"],
     "weight": [PYTHON, "scripts/weight.py"],
-    "one each": [PYTHON, "scripts/side_by_side.py"],
+    "assignments": [PYTHON, "scripts/side_by_side.py"],
     "kinds": [PYTHON, "scripts/kinds.py"],
     "plain": [PYTHON, "scripts/plain.py"],
     "types": [PYTHON, "-m", "mypy"],
@@ -52,10 +52,10 @@ def main() -> int:
         for step, command in commands.items()
         if step not in chosen.without
     }
-    print("\n" + "\n".join(f"{step:8} {said}" for step, (_, said) in summary.items()))
+    print("\n" + "\n".join(f"{step:11} {said}" for step, (_, said) in summary.items()))
     may_land = all(passed for passed, _ in summary.values())
-    passed = "What was looked at passed." if chosen.changed else "The change may land."
-    print(passed if may_land else "The change may not land yet.", flush=True)
+    passed = "The changed files passed." if chosen.changed else "The change may land."
+    print(passed if may_land else "The change may not land yet: a step failed.", flush=True)
     return 0 if may_land else 1
 
 
@@ -80,17 +80,17 @@ def parse_arguments() -> argparse.Namespace:
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
     )
     parser.add_argument(
-        "--fix", action="store_true", help="format the sources and mend what can be mended"
+        "--fix", action="store_true", help="format the sources and apply automatic fixes"
     )
     parser.add_argument(
-        "--changed", action="store_true", help="look only at what differs from main"
+        "--changed", action="store_true", help="check only files that differ from main"
     )
     parser.add_argument(
         "--without",
         action="append",
         default=[],
         choices=STEPS,
-        help="leave a step out; may be given several times",
+        help="skip a step; may be repeated",
     )
     return parser.parse_args()
 

@@ -41,7 +41,11 @@ def parse_arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "--worst", type=int, default=0, metavar="N", help="name the N densest, also within bounds"
+        "--worst",
+        type=int,
+        default=0,
+        metavar="N",
+        help="list the N densest files, even within the limits",
     )
     return parser.parse_args()
 

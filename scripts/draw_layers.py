@@ -32,7 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--write", action="store_true", help="draw it anew")
+    parser.add_argument("--write", action="store_true", help="update the drawing")
     write = parser.parse_args().write
     there = README.read_text("utf-8")
     before, _, rest = there.partition(BEGINNING)
@@ -41,7 +41,7 @@ def main() -> int:
     if write:
         README.write_text(today, "utf-8", newline="\n")
     elif there != today:
-        print("the picture in companion/README.md is outdated: --write draws it anew")
+        print("The drawing in companion/README.md is outdated; --write updates it.")
         return 1
     return 0
 
@@ -67,7 +67,7 @@ def draw_picture(root: Path) -> str:
 
 def read_layers(root: Path) -> dict[str, Layers]:
     """Return the contract's layers inside each package, from top to bottom."""
-    import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
+    import tomllib  # noqa: PLC0415 - missing in older Pythons, which get a message first
 
     said = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     return {

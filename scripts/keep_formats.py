@@ -35,15 +35,15 @@ def main() -> int:
     ).parse_args()
     _venv.enter("dev")
     sys.path.insert(0, str(_venv.ROOT))
-    from companion import __version__  # noqa: PLC0415 - the path to it is there by now
+    from companion import __version__  # noqa: PLC0415 - its path is set above
 
     made = FORMATS / __version__
     if made.exists():
-        print(f"{made} is there already, and stays as it is")
+        print(f"{made} exists already; nothing was written.")
         return 1
     write_samples(made)
     SUMS.write_text(compute_sums(), "utf-8", newline="\n")
-    print(f"{made} is kept; {SUMS.name} says so")
+    print(f"Wrote {made} and updated {SUMS.name}.")
     return 0
 
 

@@ -26,12 +26,12 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()
     found = [
-        f"{source.path}:{line}: asks for a kind of question"
+        f"{source.path}:{line}: checks the class of a question"
         for source in _sources.read_sources(_venv.ROOT, "companion")
         if "kernel" not in source.path.parts
         for line in find_checks(source.tree)
     ]
-    print("\n".join([*found, f"{len(found)} places that ask for a kind of question"]))
+    print("\n".join([*found, f"{len(found)} places that check the class of a question"]))
     return 1 if found else 0
 
 

@@ -49,7 +49,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--write", action="store_true", help="write the table anew")
+    parser.add_argument("--write", action="store_true", help="update the table")
     write = parser.parse_args().write
     found = list_components()
     unknown = list_unaccepted(found)
@@ -59,13 +59,13 @@ def main() -> int:
     for line in unknown:
         print(f"unknown licence: {line}")
     if stale:
-        print(f"{TABLE.name} is not what the libraries say; --write writes it anew")
+        print(f"{TABLE.name} is outdated; --write updates it.")
     return 1 if unknown or stale else 0
 
 
 def list_components() -> list[tuple[str, str, str]]:
     """Return all components: name, licence, location."""
-    from pocket_build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - by scripts/check.py without it
+    from pocket_build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - not needed for licences of libraries
 
     found = {name: (find_licence(name), ALWAYS) for name in list_needed("")}
     for name in list_needed("pictures"):
@@ -98,7 +98,7 @@ def list_named(extra: str) -> set[str]:
 
 def read_requirements(extra: str) -> list[str]:
     """Return the requirements in pyproject.toml, with their version bounds."""
-    import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
+    import tomllib  # noqa: PLC0415 - missing in older Pythons, which get a message first
 
     project = tomllib.loads((_venv.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     found: list[str] = project["optional-dependencies"][extra] if extra else project["dependencies"]
@@ -129,7 +129,7 @@ def list_requirements(name: str) -> list[str]:
 
 def parse_requirement(line: str, extras: set[str]) -> Iterator[tuple[str, set[str]]]:
     """Yield the library of a requirement and its extras; none if no supported system needs it."""
-    from packaging.requirements import Requirement  # noqa: PLC0415 - there with the tests alone
+    from packaging.requirements import Requirement  # noqa: PLC0415 - installed only for developers
     from packaging.utils import canonicalize_name  # noqa: PLC0415 - see above
 
     asked = Requirement(line)

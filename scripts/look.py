@@ -153,7 +153,7 @@ def save_pictures(pages: Sequence[Path]) -> None:
     from tests.faces.web import served  # noqa: PLC0415 - as above
 
     if CHROMIUM is None:
-        print("There is no Chromium here, so the sheets are pages only.")
+        print("Chromium is not installed; the sheets are only HTML.")
         return
     with served.browser() as browser:
         view = browser.new_page(viewport={"width": 800, "height": 600})
@@ -173,9 +173,17 @@ def parse_arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", metavar="GAME", help="zauberschwert, spruchstein or abracadabra")
-    parser.add_argument("size", metavar="SIZE", help="columns and lines, 80x24; pixels, 360x740px")
-    parser.add_argument("folder", metavar="FOLDER", type=Path, nargs="?", help="where to")
-    parser.add_argument("--language", choices=("de", "en"), default="de")
+    parser.add_argument(
+        "size", metavar="SIZE", help="columns and lines (80x24) or pixels (360x740px)"
+    )
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        nargs="?",
+        help="target folder [default: a temporary one]",
+    )
+    parser.add_argument("--language", choices=("de", "en"), default="de", help="[default: de]")
     chosen = parser.parse_args()
     chosen.pages = chosen.size.endswith(PX)
     chosen.size = parse_size(chosen.size.removesuffix(PX))

@@ -65,10 +65,10 @@ def parse_arguments() -> argparse.Namespace:
         "--seconds",
         type=float,
         default=20,
-        help="how long the tests of one fault may take together when all is well",
+        help="time budget for the tests of one fault [default: %(default)s]",
     )
     parser.add_argument(
-        "--renew", action="store_true", help="find out anew which tests run which lines"
+        "--renew", action="store_true", help="record again which tests run which lines"
     )
     return parser.parse_args()
 
@@ -89,7 +89,7 @@ def try_modules(chosen: argparse.Namespace) -> int:
 
 def count_survivors(path: Path, known: LineTests) -> int:
     """Try every fault of a module; return the number that no test notices."""
-    from _mutants import generate_mutants  # noqa: PLC0415 - it is written for the Python of that environment
+    from _mutants import generate_mutants  # noqa: PLC0415 - needs the Python of the environment
 
     said = Results()
     original = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)

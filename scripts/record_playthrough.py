@@ -17,14 +17,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--again", action="store_true", help="anew: the files named, else all")
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="journal and target, or recordings"
+        "--again", action="store_true", help="update these recordings [default: all]"
+    )
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="journal and target; recordings with --again"
     )
     chosen = parser.parse_args()
     _venv.enter("dev")
     sys.path.insert(0, str(_venv.ROOT))
-    from companion.testing import recordings  # noqa: PLC0415 - the path to it is there by now
+    from companion.testing import recordings  # noqa: PLC0415 - its path is set above
     from tests.playthrough import all_files  # noqa: PLC0415 - as above
 
     if not chosen.again:

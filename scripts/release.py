@@ -19,11 +19,11 @@ from pathlib import Path
 import _venv
 
 STEPS = {
-    "wheel": "what pip installs",
-    "sdist": "the sources",
+    "wheel": "package for pip",
+    "sdist": "source archive",
     "pyz": "one file for any Python",
-    "pocket": "the folder for phones alone, packed",
-    "sbom": "what it is made of, as CycloneDX",
+    "pocket": "folder for phones, as a zip",
+    "sbom": "list of libraries (CycloneDX)",
 }
 BY_BUILD = ("wheel", "sdist")
 """Steps of Python's own builder; each of the others has a script of its own beside this one."""
@@ -36,7 +36,7 @@ def main() -> int:
     """Run the steps until one fails; return 0 if all succeeded, else 1."""
     chosen = parse_arguments()
     if chosen.tag not in ("", f"v{read_version()}"):
-        sys.exit(f"The tag {chosen.tag} is not this version's: that would be v{read_version()}.")
+        sys.exit(f"The tag {chosen.tag} does not match the version: expected v{read_version()}.")
     to = chosen.to.resolve()
     to.mkdir(parents=True, exist_ok=True)
     if set(STEPS) & set(chosen.steps):
@@ -52,7 +52,7 @@ def main() -> int:
             print(f"{step} FAILED")
             return 1
     if HASHES in chosen.steps:
-        print(f"--- {HASHES}: {SUMS} of all that lies there", flush=True)
+        print(f"--- {HASHES}: {SUMS} of all files in the folder", flush=True)
         print(write_sums(to), end="")
     return 0
 
@@ -76,16 +76,20 @@ def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
     names = "\n".join(f"  {name:8} {what}" for name, what in STEPS.items())
     parser = argparse.ArgumentParser(
-        description=f"{__doc__}\nSTEP:\n{names}\n  {HASHES:8} {SUMS} of all that lies there",
+        description=f"{__doc__}\nSTEP:\n{names}\n  {HASHES:8} {SUMS} of all files in the folder",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     every = [*STEPS, HASHES]
     parser.add_argument("steps", nargs="*", metavar="STEP", choices=[*every, []])
     parser.add_argument(
-        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
+        "--to",
+        type=Path,
+        default=_venv.ROOT / "dist",
+        metavar="FOLDER",
+        help="target folder [default: dist]",
     )
     parser.add_argument(
-        "--tag", default="", help="build nothing unless this is the version's tag, v and its number"
+        "--tag", default="", help="fail unless this is the version's tag, e.g. v1.2.3"
     )
     chosen = parser.parse_args()
     chosen.steps = chosen.steps or every

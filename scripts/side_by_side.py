@@ -18,13 +18,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("folders", nargs="*", default=_sources.SOURCES, help="all by default")
+    parser.add_argument(
+        "folders", nargs="*", default=_sources.SOURCES, help="folders to check [default: all]"
+    )
     found = [
         f"{source.path}:{node.lineno}: {ast.unparse(node)[:80]}"
         for source in _sources.read_sources(_venv.ROOT, *parser.parse_args().folders)
         for node in source.list_unrelated()
     ]
-    print("\n".join([*found, f"{len(found)} assignments of unrelated things"]))
+    print("\n".join([*found, f"{len(found)} assignments of unrelated values"]))
     return 1 if found else 0
 
 

@@ -1,7 +1,7 @@
 """Runs the tests on all cores, in a few minutes.
 
-python3 scripts/test.py           all tests but slow ones and those with a browser or the network
-python3 scripts/test.py --all     these tests, too, and more random games
+python3 scripts/test.py           all tests that are not slow and need neither browser nor network
+python3 scripts/test.py --all     all tests, and more random games
 python3 scripts/test.py tests/games -m "not slow" --durations=9
 
 Other arguments are passed on to pytest. Tests given by name or by -m are all run. Longer random

@@ -26,12 +26,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("languages", nargs="*", help="folders of data/wording; all if none")
+    parser.add_argument("languages", nargs="*", help="folders of data/wording [default: all]")
     chosen = parser.parse_args().languages or sorted(
         path.name for path in (DATA / "wording").iterdir() if path.is_dir() and path.name != MODEL
     )
     found = [line for language in chosen for line in list_differences(language)]
-    print("\n".join(found) or f"Nothing to do: {', '.join(chosen)}")
+    print("\n".join(found) or f"No differences: {', '.join(chosen)}")
     return 1 if found else 0
 
 

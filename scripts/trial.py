@@ -16,9 +16,13 @@ from time import monotonic
 import _venv
 
 TRIALS = {
-    "games": ("random games against the contract, every sentence in it", 20, ["tests/games"]),
+    "games": (
+        "random games and all their sentences, checked against the contract",
+        20,
+        ["tests/games"],
+    ),
     "referees": (
-        "whole games against a second reckoning",
+        "whole games, compared with a second implementation of the rules",
         50,
         [
             "tests/games/zauberschwert/test_referee.py",
@@ -28,18 +32,18 @@ TRIALS = {
         ],
     ),
     "codes": (
-        "sessions there and back through their codes",
+        "games converted to codes and back",
         100,
         ["tests/play/codes/test_code.py"],
     ),
     "our-way": ("games played against the rules", 20, ["tests/play/test_odd_games.py"]),
     "corrections": (
-        "corrections, undone and done again",
+        "corrections with undo and redo",
         50,
         ["tests/play/session/test_correction_replay.py"],
     ),
     "lives": (
-        "corrected, set by hand, undone, played our way: table, journal and code are one game",
+        "corrections, adjustments, undo, house play: table, journal and code agree",
         50,
         [
             f"tests/{module}::{name}::test_table_journal_and_code_are_one_game"
@@ -51,14 +55,14 @@ TRIALS = {
             )
         ],
     ),
-    "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
+    "kills": ("processes killed while they write a game", 50, ["tests/play/test_kill.py"]),
     "faces": (
-        "terminal, JSON and serve killed in the middle of an act; disks that fail below Python",
+        "terminal, JSON and serve, killed during an act; disk errors injected below Python",
         10,
         ["tests/faces/test_kill_faces.py", "tests/faces/test_faults.py"],
     ),
     "disks": (
-        "disks that fail, power that is cut, journals cut and flipped at any byte",
+        "disk errors, power cuts, journals truncated or changed at any byte",
         20,
         ["tests/play/test_disk_trials.py"],
     ),
@@ -73,7 +77,7 @@ TRIALS = {
         ["tests/faces/web/test_pages.py", "tests/faces/web/test_whole_games.py"],
     ),
     "pocket": (
-        "every recorded game answered on a phone alone, four by several phones, two in Firefox",
+        "every recorded game on a phone without a server; four on several, two in Firefox",
         8,
         [
             "tests/faces/pocket/test_every_game.py",
@@ -83,11 +87,15 @@ TRIALS = {
         ],
     ),
     "joins": (
-        "200 phones that join another one after pauses of up to ten seconds",
+        "200 phones that join another one after pauses of up to 10 seconds",
         40,
         ["tests/faces/pocket/test_joins.py"],
     ),
-    "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
+    "presses": (
+        "six devices at one server that is killed once",
+        50,
+        ["tests/faces/web/test_trial.py"],
+    ),
 }
 """Trials: description, number of times an ordinary run in each round, and tests."""
 FIRST = 1_000
@@ -122,11 +130,14 @@ def parse_arguments() -> argparse.Namespace:
         description=f"{__doc__}\nNAME:\n{names}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("name", metavar="NAME", choices=TRIALS, help="what to try")
+    parser.add_argument("name", metavar="NAME", choices=TRIALS, help="trial to run")
     parser.add_argument(
-        "--minutes", type=float, default=10, help="no round begins later than this; 10 by default"
+        "--minutes",
+        type=float,
+        default=10,
+        help="start no round after this time [default: %(default)s]",
     )
-    parser.add_argument("--seed", type=int, default=FIRST, help="where the seeds begin")
+    parser.add_argument("--seed", type=int, default=FIRST, help="first seed [default: %(default)s]")
     return parser.parse_args()
 
 

@@ -25,7 +25,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--lower", action="store_true", help="lower the ceilings to what is there")
+    parser.add_argument("--lower", action="store_true", help="lower the limits to the counts")
     lowers = parser.parse_args().lower
     ceilings = read_ceilings()
     counted = count_nodes(ceilings)

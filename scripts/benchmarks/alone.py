@@ -118,7 +118,7 @@ def _measure_packed(folder: Path) -> float:
 def _measure_in_browser(
     driver: Any, work: Path, empty: Path, error: type[Exception]
 ) -> Iterator[Figure]:
-    from tests.faces.pocket import alone  # noqa: PLC0415 - takes a browser
+    from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
     with alone.found(empty) as address:
         bare = list[float]()
@@ -144,7 +144,7 @@ def _measure_phone(
     python: Figure,
     size: Figure,
 ) -> Iterator[Figure]:
-    from tests.faces.pocket import alone  # noqa: PLC0415 - takes a browser
+    from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
     profile = work / "profile"
     pages = list[float]()
@@ -153,7 +153,7 @@ def _measure_phone(
         with _open_page(driver, profile / str(turn), address, SHOWN) as window:
             first.append(window.evaluate(SHOWN))
             pages.append(window.evaluate(FIRST_PAGE))
-    yield make_figure("the first page, from the last byte of its html on", "ms", pages)
+    yield make_figure("the first page, after the last byte of its HTML", "ms", pages)
     yield make_figure("first start to the list of games", "ms", first, python)
     link = alone.link_of(work / "code", "only-one", 12)
     context = alone.phone(driver, profile / "0")
@@ -165,12 +165,15 @@ def _measure_phone(
     yield make_count("memory of the page with Python", "MB", _measure_memory(profile / "0"), size)
     context.close()
     yield make_figure(
-        "a later start, anew", "ms", _time_later_starts(driver, profile / "0", address), python
+        "a later start, without a snapshot",
+        "ms",
+        _time_later_starts(driver, profile / "0", address),
+        python,
     )
     with _open_page(driver, profile / "0", address, SHOWN, RESTS) as window:
         window.wait_for_function("window.marks.remembered", timeout=alone.PATIENCE)
     again = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
-    yield make_figure("a later start, from a picture of the memory", "ms", again, python)
+    yield make_figure("a later start, from a snapshot of the memory", "ms", again, python)
     with _slow_down(work):
         slow = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
         yield make_figure("the same, stopped for three quarters of the time", "ms", slow, python)
@@ -188,7 +191,7 @@ def _time_first_start(driver: Any, profile: Path, address: str) -> float:
 
 def _time_guest_pages(driver: Any, address: str) -> list[float]:
     """Return the milliseconds for a page that another phone serves."""
-    from tests.faces.pocket import alone, beside  # noqa: PLC0415 - takes a browser
+    from tests.faces.pocket import alone, beside  # noqa: PLC0415 - needs a browser
 
     with beside.phones(driver) as phone:
         host = phone()
@@ -251,7 +254,7 @@ def _open_page(
     driver: Any, profile: Path, address: str, mark: str, before: str = ""
 ) -> Iterator[Any]:
     """Open a page and wait until it is ready."""
-    from tests.faces.pocket import alone  # noqa: PLC0415 - takes a browser
+    from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
     context = alone.phone(driver, profile)
     if before:
@@ -264,7 +267,7 @@ def _open_page(
 
 
 def _time_taps(frame: Any, error: type[Exception]) -> Iterator[float]:
-    from tests.faces.web import thumb  # noqa: PLC0415 - takes a browser
+    from tests.faces.web import thumb  # noqa: PLC0415 - needs a browser
 
     done: Callable[[], float | None] = lambda: frame.evaluate(TAP)  # noqa: E731 - beside its use
     for _ in range(ANSWERS):

@@ -29,7 +29,7 @@ TIMES = 5
 HUNDRED = 100
 LENGTHS = (HUNDRED, 1_000, 10_000)
 ENDLESS = (Endless(),)
-MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, where there is one
+MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, if it exists
 
 
 def measure() -> Iterator[Figure]:
@@ -140,13 +140,13 @@ def _measure_long_sessions() -> Iterator[Figure]:
         history = History(ENDLESS)
         history.play(acts)
         scene = make_figure(
-            "playing the acts of its scene",
+            "replaying the acts of its scene",
             "ms",
             time_processor(lambda history=history, acts=acts: _replay_scene(history, acts), 50),  # type: ignore[misc]
         )
         before = acts[:-1]
         yield make_figure(
-            f"taking back the last of {length}, in the kernel",
+            f"undoing the last of {length}, in the kernel",
             "ms",
             time_processor(
                 lambda history=history, acts=before: history.rewind(acts, len(acts)),  # type: ignore[misc]
@@ -192,7 +192,7 @@ def _trace_memory(name: str, acts: int, opened: Callable[[], Session]) -> Iterat
     session = opened()
     gc.collect()
     whole = tracemalloc.get_traced_memory()[0]
-    session._history.checkpoints.clear()  # noqa: SLF001 - what they weigh is what is measured
+    session._history.checkpoints.clear()  # noqa: SLF001 - their size is measured
     gc.collect()
     rest = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

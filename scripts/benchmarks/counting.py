@@ -37,7 +37,7 @@ def measure() -> Iterator[Figure]:
             TIMES,
         )
         rebuilt = make_command(*PROGRAM, "sessions", "--rebuild", "--data", name)
-        samples |= time_in_turn({"every journal read anew": rebuilt}, 2)
+        samples |= time_in_turn({"rebuilding the index from all journals": rebuilt}, 2)
     hello = make_figure(YARDSTICK, "ms", samples[YARDSTICK])
     for kind, taken in samples.items():
         yield hello if kind == YARDSTICK else make_figure(kind, "ms", taken, hello)

@@ -62,7 +62,7 @@ class Endless(Game[Pile]):
         """Offer a note."""
         return (note(table, WHY),)
 
-    def view(self, table: Pile) -> View:  # noqa: ARG002 - nobody looks
+    def view(self, table: Pile) -> View:  # noqa: ARG002 - the game shows nothing
         """Show nothing."""
         return View(Message("endless"))
 

@@ -31,7 +31,7 @@ class Figure:
     def format_line(self) -> str:
         """Return the figure as a line of a table."""
         if self.missing:
-            return f"  {self.name:52} not run here; it takes {self.missing}"
+            return f"  {self.name:52} not run; needs {self.missing}"
         ratio = f"{self.ratio:8.2f} x {self.beside}" if self.ratio is not None else ""
         spread = f"({self.low:.3f} to {self.high:.3f})"
         return f"  {self.name:52} {self.median:10.3f} {self.unit:8} {spread} {ratio}"

@@ -53,7 +53,7 @@ def _measure_first_paint(place: Path) -> Iterator[Figure]:
     hello = make_command("-c", HELLO)
     hellos = list[float]()
     paints = list[float]()
-    reckoned = list[float]()
+    processor = list[float]()
     bare = list[float]()
     for _ in range(STARTS):
         start = perf_counter()
@@ -66,14 +66,14 @@ def _measure_first_paint(place: Path) -> Iterator[Figure]:
         with WholeScreen(place, "resume", session.id) as screen:
             screen.until(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
             paints.append((perf_counter() - start) * 1000)
-            reckoned.append(_read_processor_time(screen))
+            processor.append(_read_processor_time(screen))
             screen.killed()
     yardstick = make_figure(YARDSTICK, "ms", hellos)
     yield yardstick
     yield make_figure(f"first paint of resume, {name}", "ms", paints, yardstick)
     own = make_figure(f"  {OWN}, {YARDSTICK}", "ms", bare)
     yield own
-    yield make_figure(f"  {OWN}, resume", "ms", reckoned, own)
+    yield make_figure(f"  {OWN}, resume", "ms", processor, own)
 
 
 def _read_processor_time(screen: WholeScreen) -> float:

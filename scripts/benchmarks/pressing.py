@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from benchmarks.figures import Figure, make_count, make_figure
-from benchmarks.strokes import Fingers
-from benchmarks.taps import Thumb
+from benchmarks.strokes import Typist
+from benchmarks.taps import TapCounter
 from companion.faces.web.pages.kinds import MOST_CARDS
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play_page import play
@@ -173,11 +173,11 @@ class HouseholdCatalogue(Catalogue):
         super().__init__(folder)
         self.household = household
 
-    def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
+    def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - the household has one game
         """Return the cards of a kind."""
         return list(self.household.cards.get(kind, ()))
 
-    def get_remembered(self, game: str, what: str) -> Plain:  # noqa: ARG002 - of one game
+    def get_remembered(self, game: str, what: str) -> Plain:  # noqa: ARG002 - the household has one game
         """Return the lasting answer to a question."""
         return self.household.lasting.get(what)
 
@@ -268,12 +268,12 @@ class Replay:
     def _count_keys(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
         """Return the keys on the full screen, with unknown and with known cards."""
         confirmed = int(bool(question.warnings(value)))
-        line = Fingers(question, default, self.wording, card=self.card).find_keys(value)
+        line = Typist(question, default, self.wording, card=self.card).find_keys(value)
         new = len(line)
         known = new
         if isinstance(question, Form) and question.card:
             met, known = (
-                len(Fingers(question, default, self.wording, deck, card=self.card).find_keys(value))
+                len(Typist(question, default, self.wording, deck, card=self.card).find_keys(value))
                 for deck in self._list_cards(question)
             )
             new, known = self._count_with_kind(line, value, new, known)
@@ -351,9 +351,9 @@ class Replay:
         """Return the taps of an answer on a page, and the form fields they send."""
         form = Page(page).forms[action]
         sorts = any(name == TURNED_UP for name, _ in form.buttons)
-        thumb = Thumb(form, turns_up={} if sorts else None)
-        thumb.give_answer(question, value)
-        return thumb.taps, thumb.sends
+        counter = TapCounter(form, turns_up={} if sorts else None)
+        counter.give_answer(question, value)
+        return counter.taps, counter.sends
 
 
 def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:

@@ -258,13 +258,11 @@ async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figur
             memory = (serving.measure_memory() - empty) / count
             idle = await _measure_idle(serving)
             load = await run_tables(serving, tables, 0)
-            found = _make_figures(f"tables at once: {count}, flat out", load)
+            found = _make_figures(f"tables at once: {count}, at full speed", load)
             played = (serving.measure_memory() - empty) / count
             found.append(make_count("  memory of each, opened", "MB", memory))
             found.append(make_count("  memory of each, played", "MB", played))
-            found.append(
-                make_count("  processor while nobody plays and all listen", "% core", idle)
-            )
+            found.append(make_count("  processor while all tables are idle", "% core", idle))
         for pause in _choose_paces(count):  # new tables: each recorded game begins once
             async with open_phones(serving, set_up_sessions(folder, count)) as tables:
                 load = await run_tables(serving, tables, pause)
@@ -272,11 +270,11 @@ async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figur
             found += _make_figures(f"tables at once: {count}, {pace}", load)
         await asyncio.sleep(QUIET)
         still_open, before, after = serving.close_idle()
-        name = f"  of its objects, left once put away ({still_open} still open)"
+        name = f"  of its objects, left once closed ({still_open} still open)"
         left = (after - least) / (before - least)
         found.append(make_count(name, "%", 100 * left))
         back = await _time_first_pages(serving, sessions)
-        found.append(make_figure("  first page of a table that was put away", "ms", back))
+        found.append(make_figure("  first page of a closed table", "ms", back))
         return found
     finally:
         serving.stop()
@@ -293,19 +291,19 @@ def _make_figures(name: str, load: Load) -> list[Figure]:
     return [
         make_count(name, "answers/s", load.answers / load.seconds),
         Figure(
-            "  until the other devices have it: half of them",
+            "  time until half of the other devices are updated",
             "ms",
             load.find_quantile(0.5),
             load.find_quantile(0.25),
             load.find_quantile(0.75),
         ),
-        make_count("  ... 99 of 100", "ms", load.find_quantile(0.99)),
+        make_count("  ... until 99 of 100 are", "ms", load.find_quantile(0.99)),
         make_count(
-            "  processor for each answer and the pages of all devices",
+            "  processor for an answer and the pages of all devices",
             "ms",
             1000 * load.processor / max(1, load.answers),
         ),
-        make_count("  ... on the wire", "kB", load.wire / 1000 / max(1, load.answers)),
+        make_count("  bytes sent for it", "kB", load.wire / 1000 / max(1, load.answers)),
     ]
 
 

@@ -38,7 +38,7 @@ FARTHEST = 9
 
 
 @dataclass(frozen=True)
-class Fingers:
+class Typist:
     """A player who answers one question.
 
     Args:
@@ -143,7 +143,7 @@ class Fingers:
                 continue
             presses += type_letters(option.key)
             if part.count() > 2:
-                presses += Fingers(part, keys.values[name], self.wording).find_keys(value[name])
+                presses += Typist(part, keys.values[name], self.wording).find_keys(value[name])
         return [*presses, ENTER]
 
     def _list_card_ways(self, value: Plain) -> Iterator[list[Press]]:
@@ -154,7 +154,7 @@ class Fingers:
             if card.card.values == value:
                 yield from self._list_known_ways(place)
         if self.known:
-            line = Fingers(self.question, self.default, self.wording).find_keys(value)
+            line = Typist(self.question, self.default, self.wording).find_keys(value)
             yield line
             yield [*type_letters(NEW), *line]
             return

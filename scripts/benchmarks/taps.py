@@ -17,7 +17,7 @@ CHIPS = 10
 
 
 @dataclass
-class Thumb:
+class TapCounter:
     """Fills in a form and counts taps.
 
     Args:

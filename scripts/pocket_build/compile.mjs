@@ -1,4 +1,4 @@
-// Has the Python of the phones compile what they get: app.zip and library.zip become *.pyc.zip.
+// Compiles the files for phones with their own Python: app.zip and library.zip become *.pyc.zip.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

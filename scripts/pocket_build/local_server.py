@@ -16,7 +16,7 @@ HERE = "127.0.0.1"
 class QuietHandler(SimpleHTTPRequestHandler):
     """Request handler without a log, with the file types of Python in a browser."""
 
-    extensions_map = {  # noqa: RUF012 - as the library declares it
+    extensions_map = {  # noqa: RUF012 - declared like this in the library
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",

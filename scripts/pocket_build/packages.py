@@ -106,9 +106,7 @@ def fetch_package(package: Package, cache: Path) -> Path:
     with suppress(subprocess.SubprocessError):
         subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache)
     if not kept.is_file():
-        raise BuildError(
-            f"{wanted} could not be fetched. Its file may be put into {cache} by hand."
-        )
+        raise BuildError(f"{wanted} could not be fetched. You may also put its file into {cache}.")
     if not is_genuine(package, kept):
         raise BuildError(f"{kept} is not {wanted}: its hash differs. Delete it and build again.")
     return kept

@@ -69,7 +69,7 @@ def _check_target(file: Path) -> None:
         if begins == OURS_BEGINS:
             return
     if file.exists():
-        raise BuildError(f"{file} is there already and is no companion; choose another name.")
+        raise BuildError(f"{file} exists already and is not a companion; choose another name.")
 
 
 def render_page(folder: Path) -> str:

@@ -21,7 +21,7 @@ def scripts(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("scripts")
 def test_the_picture_is_that_of_the_contracts(root: Path) -> None:
-    """`scripts/draw_layers.py --write` draws it anew."""
+    """`scripts/draw_layers.py --write` updates it."""
     drawn = importlib.import_module("draw_layers").draw_picture(root)
 
     assert drawn in (root / "companion" / "README.md").read_text("utf-8"), (

@@ -34,7 +34,7 @@ def licences(root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleType) -> None:
-    """Whoever adds a library looks at its licence, and writes the table anew.
+    """Whoever adds a library checks its licence, and updates the table.
 
     What libraries need in turn changes with their versions, without anybody here; that counts
     only where it stands under something else.

@@ -29,9 +29,7 @@ async def play_fight(fight: Fight) -> Result:
     if len(party) == 1:
         return await fight_alone(fight, party[0])
     stance = await Choice(name="stance", options=(TOGETHER, *party), why=WHY)
-    return await (
-        fight_together(fight, party) if stance == TOGETHER else hold_auction(fight, party)
-    )
+    return await (fight_together(fight, party) if stance == TOGETHER else run_auction(fight, party))
 
 
 async def fight_alone(fight: Fight, seat: str) -> Result:
@@ -61,7 +59,7 @@ async def fight_together(fight: Fight, party: tuple[str, ...]) -> Result:
     return Result()
 
 
-async def hold_auction(fight: Fight, party: tuple[str, ...]) -> Result:
+async def run_auction(fight: Fight, party: tuple[str, ...]) -> Result:
     """Let seats overbid or pass; a seat that passed is out; the highest bidder pays."""
     still_in = list(party)
     leader = ""
@@ -118,7 +116,7 @@ class Fights(Game[Bout]):
         if table.done == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))
 
-    def interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - all games are asked alike
+    def interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class
         """Offer nothing."""
         return ()
 

@@ -92,7 +92,7 @@ def run_on_openspiel(script: Script) -> Run:
     """Run on OpenSpiel, with the state machine inside its game interface."""
     sys.path.append(str(FETCHED / "python"))
     try:
-        from benchmarks.peers import openspiel  # noqa: PLC0415 - it may not be there
+        from benchmarks.peers import openspiel  # noqa: PLC0415 - it may not be installed
     except ImportError as error:
         raise Absent(GET_OPENSPIEL) from error
     given = [openspiel.NUMBER[answer] for _, answers in script.fights for answer in answers]

@@ -1,4 +1,4 @@
-// Reads a script from standard input, gives its answers to boardgame.io's reducer, and writes what came of it and how long it took.
+// Reads a script from standard input, gives its answers to boardgame.io's reducer, and writes the results and the time.
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
 const game = require('./boardgame.cjs');
 
