@@ -2,13 +2,14 @@
 
 python3 scripts/plain.py    lists each with its place; exit code 1 if there are any
 
-A docstring should not begin with an indirect question ("What ..."). A function should be a verb
-with an object, not a participle ("told"). A line of a template or style has at most 120 columns;
-paths of SVG symbols are exempt.
+In companion and scripts a docstring should not begin with an indirect question ("What ..."), and a
+function should be a verb with an object, not a participle ("told"). A line of a template or style
+has at most 120 columns; paths of SVG symbols are exempt.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 import sys
@@ -31,9 +32,12 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 def main() -> int:
     """Print each offence with its place; return 1 if there are any, else 0."""
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     offences = [
         offence
-        for source in _sources.read_sources(_venv.ROOT, "companion")
+        for source in _sources.read_sources(_venv.ROOT, "companion", "scripts")
         for search in (indirect_docstrings, participle_names)
         for offence in search(source)
     ]
