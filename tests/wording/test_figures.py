@@ -5,9 +5,6 @@ One card and several, below nought, several winners, bids beyond one's magic.
 
 from __future__ import annotations
 
-import pytest
-
-from companion.games.spruchstein.effects import subtract_lives
 from companion.kernel.facts import Derived, Fact, Quotient, Seat, message
 from companion.wording.messages import Wording
 
@@ -24,18 +21,6 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
         wording.derive(Derived.of(-3, "landscape")),
         wording.derive(Derived.of(-2, "landscape").plus(-1, "heroes")),
     )
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [("de", "1 − Drache 3 = −2 → mindestens 0"), ("en", "1 − dragon 3 = −2 → at least 0")],
-)
-def test_where_a_number_stops_it_is_said(language: str, said: str) -> None:
-    """The lower bound is shown as the upper one is; where it makes no difference it is not."""
-    wording = Wording(language, "spruchstein")
-
-    assert said == wording.derive(subtract_lives(1, 3, "dragon"))
-    assert "→" not in wording.derive(subtract_lives(3, 3, "dragon"))
 
 
 def test_what_can_be_divided_evenly_is_not_rounded() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.kernel.facts import Derived, Seat
 from companion.kernel.ranking import Ranking
 from companion.mechanisms.rank_seats import Criterion, rank
@@ -13,7 +11,6 @@ from companion.wording.ranking_words import (
     list_lines,
     list_steps,
     word_decision,
-    word_winner,
 )
 
 ANN = Seat("p1")
@@ -48,56 +45,6 @@ def test_a_full_tie_is_shared() -> None:
 
     assert "A full tie: the victory is shared" == word_decision(ranking, ENGLISH)
     assert [(ANN, BOB)] * 2 == [step.ahead for step in list_steps(ranking)]
-
-
-# ---- who has won
-
-
-def of(figures: dict[str, tuple[int, int]]) -> Ranking:
-    """A ranking of Ann and Bob by those criteria."""
-    criteria = [Criterion(name, {ANN: ann, BOB: bob}) for name, (ann, bob) in figures.items()]
-    return rank((ANN, BOB), criteria)
-
-
-@pytest.mark.parametrize(
-    ("game", "figures", "german", "english"),
-    [
-        (
-            "zauberschwert",
-            {"stones": (9, 16)},
-            "Bob gewinnt mit 16 Machtsteinen",
-            "Bob wins with 16 power stones",
-        ),
-        (
-            "spruchstein",
-            {"round": (1, 0)},
-            "Ann gewinnt den Durchgang mit 1 Punkt",
-            "Ann wins the round with 1 point",
-        ),
-        (
-            "abracadabra",
-            {"second_stone": (1, 0), "points": (3, 14)},
-            "Ann gewinnt mit zwei Steinen der Weisen",
-            "Ann wins with two sorcerer’s stones",
-        ),
-        (
-            "abracadabra",
-            {"points": (16, 16)},
-            "Ann und Bob gewinnen gemeinsam mit je 16 Punkten",
-            "Ann and Bob share the victory with 16 points each",
-        ),
-    ],
-)
-def test_the_ranking_says_who_has_won_in_a_sentence(
-    game: str, figures: dict[str, tuple[int, int]], german: str, english: str
-) -> None:
-    """One winner or several, one point or many, in each game."""
-    names = {ANN: "Ann", BOB: "Bob"}
-    ranking = of(figures)
-
-    said = [word_winner(ranking, Wording(language, game, names)) for language in ("de", "en")]
-
-    assert [german, english] == said
 
 
 def test_the_sums_follow_with_their_terms() -> None:

@@ -80,22 +80,3 @@ def test_where_played_so_it_counts_from_its_level_on() -> None:
 
     assert [0, 2] == [driver.table.stones[seat] for seat in (BLUE, GREEN)]
     assert driver.told("level_too_low")
-
-
-# ---- ending early
-
-
-def test_the_ranking_has_the_terms_of_what_was_scored() -> None:
-    """Red had 7, and gets 3 for an egg and 2 for the protection card."""
-    driver = last_round()
-    driver.table.stones[RED] = 7
-    lay(driver, RED, egg("e1", "black"))
-
-    driver.interject("end_now", "end")
-    driver.answer("black_eggs", {"eggs_1": 3})
-    driver.answer("protection_holder", RED)
-
-    first = driver.table.outcome.ranking.places[0]
-    terms = [(term.name, term.amount) for term in first.sums["stones"].terms]
-    assert [("stones", 7), ("black_eggs_scored", 3), ("protection_scored", 2)] == terms
-    assert 12 == first.figures["stones"]
