@@ -43,14 +43,21 @@ NUMBERS: Rows = (
         "a card more on a hand comes from the pile",
         PLAYING | {"hands": (1, 0, 0), "pile": 27},
         (REDS, "hand", 2),
-        {"hands": (2, 0, 0), "pile": 26},
+        {"hands": (2, 0, 0), "pile": 26, "away": 0},
     ),
     (
         "d.dealing",
         "cards fewer go to it",
         PLAYING | {"hands": (3, 0, 0), "pile": 25},
         (REDS, "hand", 0),
-        {"hands": (0, 0, 0), "pile": 28},
+        {"hands": (0, 0, 0), "told": ("set_hand", {"before": 3, "value": 0, "pile": 28})},
+    ),
+    (
+        "d.dealing",
+        "from an empty pile they come from those that are nowhere",
+        PLAYING | {"pile": 1, "away": 27},
+        (REDS, "hand", 3),
+        {"hands": (3, 0, 0), "pile": 0, "away": 25},
     ),
     (
         "setup",
@@ -84,7 +91,7 @@ NUMBERS: Rows = (
         "d.creatures",
         "the strength of a creature",
         PLAYING,
-        (Interject(TABLE, "a1"), 8),
+        (Interject(TABLE, "a1"), 0),
         {"asked": "adventure p1"},
     ),
     (

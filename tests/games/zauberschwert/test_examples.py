@@ -313,6 +313,13 @@ CREATURES: Rows = (
         {"cautioned": {RED: None, "together": None}},
     ),
     (
+        "d.conflict",
+        "who insists in turn is named",
+        shared(5, 9, 9) | NO_SPELL | {"rulings": {"stance_order": "in_order"}},
+        (*BOTH, "together", "alone"),
+        {"told": ("insists", {"seat": BLUE})},
+    ),
+    (
         "casting",
         "before red drops out a spell gives him what he lacks",
         shared(6, 1, 9),

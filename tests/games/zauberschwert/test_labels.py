@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.games.zauberschwert.view import view
 from companion.kernel.facts import Message, Value, message
 from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import boxed
 from tests.games.zauberschwert.tables import (
     BLUE,
     WORTHLESS,
@@ -100,3 +101,10 @@ def test_a_number_stays_with_its_card_until_it_leaves() -> None:
     both = [numbered(0, 1), numbered(0, 2)]
     assert both == offered(game)[:2] == [card.title for card in view(game.table).cards]
     assert both == beaten(game)
+
+
+def test_a_third_one_has_a_number_of_its_own() -> None:
+    """Three of strength 4, where three cards lie."""
+    game = boxed(("three_cards",))
+    show(game, 4, 4, 4)
+    assert [numbered(0, number) for number in (1, 2, 3)] == offered(game)[:3]

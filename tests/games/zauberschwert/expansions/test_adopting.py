@@ -54,7 +54,7 @@ def test_heroes_entered_lower_the_strength() -> None:
 
     The creature of 7 costs 5.
     """
-    game = entered("hero_cards")
+    game = entered("hero_cards", "orcs")
     game.answer("stands", {"magic": 6}, RED)
     lies(game, "hero", "card_hero", hero_card(2)[1])
     done(game, RED, BLUE, GREEN)
@@ -63,6 +63,7 @@ def test_heroes_entered_lower_the_strength() -> None:
     game.until("stacks")
     game.answer("stacks", {"adventures": 20})
     assert (20, [0]) == (game.table.stack, [led.won for led in HEROES.of(game.table).led[RED]])
+    assert 0 == ORCS.of(game.table).discards
 
     turn(game, ORB)
     place(game, "a2", "pass", "pass")

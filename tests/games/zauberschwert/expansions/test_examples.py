@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.games.zauberschwert.effect import Change, Effect
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, Gift
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
+from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Interject, Rows, each, play_otherwise
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
@@ -25,6 +28,7 @@ from tests.games.zauberschwert.expansions.tables import (
     beast,
     egg,
     orc,
+    show,
     wand,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, casts, owned, until
@@ -371,8 +375,34 @@ KNOWLEDGE: Rows = (
         {"spells": ([], [], []), "told": ("level_too_low", {"seat": RED, "level": 0})},
     ),
 )
+
+
+def to_supply(driver: Driver) -> None:
+    """Blue has the Black Dragon, which gives 3 magic; Addus takes 1; the next round begins."""
+    dragon = BLACK_DRAGON.of(driver.table)
+    dragon.owner, dragon.gives = BLUE, Gift(3, 0, "")
+    driver.table.effects["addus"] = Effect(((Change.ONES_MAGIC, -1),))
+    NOBODY(driver)
+    driver.until("card_kind")
+    show(driver, ORB, ORB, ORB)
+
+
 ADDUS: Figures = {"spells": {GREEN: [owned("addus")]}}
 SPELLS: Rows = (
+    (
+        "casting",
+        "5 magic lapse in part where blue has 26",
+        shown(magic=(4, 25, 4)) | ADDUS,
+        (to_supply,),
+        {"asked": "window_before_supply"},
+    ),
+    (
+        "casting",
+        "and 2 do not where the others have 28",
+        shown(magic=(27, 4, 27)) | ADDUS,
+        (to_supply,),
+        {"asked": "adventure"},
+    ),
     (
         "casting",
         "a creature gets 4 stronger while heroes are declared: 9 by two",

@@ -11,7 +11,7 @@ from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Open, Plain
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, each
 from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, poisons, to
@@ -79,6 +79,13 @@ def reinforced(driver: Driver) -> None:
     SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
 
 
+def unread(driver: Driver) -> None:
+    """Of two reinforcements that nobody has read red bought one in this round."""
+    lay(driver, RED, wand())
+    at = SMITHY.of(driver.table).at
+    at["w1"] = [Reinforcement("", 1, Open(0), 0, bought) for bought in (1, 0)]
+
+
 AT_BEAST = shown(beast(1, solo=(0, 0)), magic=(1, 4, 4))
 OWN_SIDE: Figures = {"rulings": {"reinforced_choice": "own_side"}}
 TRADE = market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
@@ -132,6 +139,20 @@ CASES: Rows = (
         AT_BEAST | OWN_SIDE,
         (reinforced, *EITHER_SIDE, "magic"),
         {"stones": (0, 0, 0), "magic": (2, 5, 5)},
+    ),
+    (
+        "summary.d.smithy",
+        "an unread reinforcement that counts is asked for",
+        AT_BEAST,
+        (unread, *EITHER_SIDE),
+        {"asked": "bonus_needed p1 w1.2"},
+    ),
+    (
+        "summary.d.smithy",
+        "and adds its 3 stones to the 2 of the wand",
+        AT_BEAST,
+        (unread, *EITHER_SIDE, {"stones": 3}),
+        {"stones": (5, 0, 0)},
     ),
     (
         "ruling.opening_bid",
@@ -188,6 +209,13 @@ CASES: Rows = (
         shown(market(get_cards=2)),
         (ALONE, 1),
         {"hands": (2, 0, 0), "pile": 26},
+    ),
+    (
+        "summary.d.market",
+        "for nothing one trades once",
+        shown(market(get_cards=2)),
+        (ALONE,),
+        {"legal": {"min": 0, "max": 1}},
     ),
     (
         "summary.d.market",
