@@ -187,6 +187,13 @@ TURNS: Rows = (
     ),
     (
         "end",
+        "a round on its own that is broken off gives its points",
+        OWN,
+        (Interject("end_now", "end"),),
+        {"untold": "round_unfinished"},
+    ),
+    (
+        "end",
         "points of the last round decide a tie",
         {"lives": (1, 6, 6, 6)},
         ("8 miss", Interject("set_last_round", {DORA: 3}), points(p3=8, p4=8)),
