@@ -82,6 +82,7 @@ def test_short_keys_at_a_choice(data: Path) -> None:
         assert "booklet, phase A" in terminal.type("?").text
         terminal.type("", "orb", "4")
         assert "Turn up adventure card 2" in terminal.text
+        assert "Possible: Creature" in terminal.type("zzz").text
         assert "enter another card" in terminal.type("u").text
         assert "Turn up adventure card 1" in terminal.type("u").text
         terminal.type("r", "r")

@@ -45,7 +45,7 @@ def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
 def test_what_was_set_is_played(site: LocalSite) -> None:
     """Ann moves one down, and begins; a variant and a house rule are not as usual.
 
-    Somebody without a device plays, too: a name is added by hand, and taken away again.
+    Somebody without a device plays, too: a name is added by hand, moved up, and taken away again.
     """
     ann, _ = two(site)
     for does in ("down Ann", "start Ann", "choose variant simple"):
@@ -53,6 +53,7 @@ def test_what_was_set_is_played(site: LocalSite) -> None:
     pressed(ann, "add", other="Cleo")
     pressed(ann, "add", other="Dora")
     pressed(ann, "away Dora")
+    pressed(ann, "up Cleo")
     page = pressed(ann, "keep", **{"rule.die_faces": "six"})
 
     pressed(ann, "go")
@@ -60,8 +61,8 @@ def test_what_was_set_is_played(site: LocalSite) -> None:
     journal = site.rooms.folder.journal(begun(site).id).read_text()
     assert "Begin: Ann starts" in page.text
     assert "1 changed, otherwise as usual" in page.text
-    assert {"p1": "Bob", "p2": "Ann", "p3": "Cleo"} == begun(site).players
-    for said in ('"simple"', '"die_faces"', '"path":"0/-/start/-/1","answer":"p2"'):
+    assert {"p1": "Bob", "p2": "Cleo", "p3": "Ann"} == begun(site).players
+    for said in ('"simple"', '"die_faces"', '"path":"0/-/start/-/1","answer":"p3"'):
         assert said in journal.replace(": ", ":").replace(", ", ",")
 
 
