@@ -3,34 +3,12 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import Figure, Meter, SeatView, Track, View
+from companion.kernel.view import Meter, SeatView, Track, View
 from companion.present.changes import list_changes
 from companion.wording.messages import Wording
 
 ADA = Seat("p1")
-BEN = Seat("p2")
-NAMES = {ADA: "Ada", BEN: "Ben"}
-
-
-def wizards(*rows: tuple[Seat, int, int]) -> View:
-    """A table of seats with magic and stones."""
-    seats = [
-        SeatView(seat, (Meter("magic", magic, 30),), (Figure("stones", stones),))
-        for seat, magic, stones in rows
-    ]
-    return View(message("view.round", round=1), seats=seats)
-
-
-def test_a_fight_costs_magic_and_brings_stones() -> None:
-    """Short beside the seat, with a real minus; in words to be read aloud."""
-    before = wizards((ADA, 7, 0), (BEN, 4, 1))
-    after = wizards((ADA, 5, 3), (BEN, 4, 1))
-    wording = Wording("de", "zauberschwert", NAMES)
-
-    (change,) = list_changes(before, after, wording)
-
-    assert "−2 Magie  +3 ◆" == change.short
-    assert "Ada: −2 Magie, +3 Machtsteine" == change.spoken
+NAMES = {ADA: "Ada"}
 
 
 def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:

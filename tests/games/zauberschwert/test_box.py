@@ -70,14 +70,3 @@ def test_no_spell_comes_twice() -> None:
 
     assert "spell_seen" == refusal.name
     assert message("spell.stonex") == refusal.values["name"]
-
-
-def test_there_is_no_twenty_sixth_card() -> None:
-    """When all 25 have been turned up and the display lacks one, the game ends."""
-    game = turned_up(
-        *CARDS[Kind.SPELL], *CARDS[Kind.ORB], *CARDS[Kind.HOLY_PLACE], *CARDS[Kind.CREATURE][:13]
-    )
-    assert 1 == game.table.stack
-    assert "" == game.name
-
-    assert "display_not_filled" == game.table.outcome.ending
