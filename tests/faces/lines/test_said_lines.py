@@ -10,6 +10,8 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
 from companion.present.flows.group import Group
 from companion.present.flows.play import Play
+from companion.present.flows.talk import Talk
+from companion.present.screen import Answer
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
 from tests.faces.lines.typist import Typist
@@ -41,10 +43,23 @@ def test_enter_takes_all_answers_of_a_line(folder: Folder) -> None:
 
 
 def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
-    """Nothing has happened then."""
-    given, _ = played(folder, ROUND, "0", "holy place 2, orb 3", "")
+    """It stands there again, and nothing has happened."""
+    given, said = played(folder, ROUND, "0", "holy place 2, orb 3", "")
 
     assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == given
+    assert f"> {ROUND}" in said
+
+
+def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
+    """With the cursor behind it."""
+    session = Session.create(folder, GAMES)
+    answer_known(session, SET_UP, Wording("en"), PLAIN)
+    flow = Play(session, Group(folder, GAMES), Talk("en")).run()
+    said = next(flow).prompt.enter(ROUND)
+    assert said is not None
+    flow.send(said)
+
+    assert ROUND == flow.send(Answer("0")).prompt.line.text
 
 
 def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:

@@ -44,9 +44,9 @@ class Typist(Output):
         self.goes_on = goes_on
         self.asked = list[str]()
 
-    def ask(self, prompt: str = "  > ", begun: str = "") -> str:  # noqa: ARG002 - nothing is edited
-        """The next line."""
-        self.paper.write(prompt)
+    def ask(self, prompt: str = "  > ", begun: str = "") -> str:
+        """The next line; what stands there to be edited is replaced."""
+        self.paper.write(prompt + begun)
         self.asked.append(prompt.strip(" >"))
         if not self.typed and not self.goes_on:
             raise InputEnded
