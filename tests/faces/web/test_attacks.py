@@ -283,13 +283,14 @@ def test_the_language_form_leads_nowhere_else(site: LocalSite, back: str) -> Non
     ["", "journal", f"{BASE}/J/WRONG", f"{BASE}/web/look.css", f"{BASE}/nothing", "nothing", BASE],
 )
 def test_every_answer_has_its_headers(site: LocalSite, page: str) -> None:
-    """No inline script or style, nothing from elsewhere, no frame around us."""
+    """No inline script or style, nothing from elsewhere, no frame around us, no page kept."""
     headers = site.device().get(page).headers
 
     assert headers["content-security-policy"].startswith("default-src 'none'")
     assert "unsafe" not in headers["content-security-policy"]
     assert "nosniff" == headers["x-content-type-options"]
     assert "same-origin" == headers["referrer-policy"]
+    assert page.endswith("css") or "no-store" == headers["cache-control"]
 
 
 def test_the_cookie_is_out_of_reach_for_scripts(site: LocalSite) -> None:

@@ -57,7 +57,8 @@ def test_the_next_answer_puts_the_card_away_on_the_phone_that_gave_it(
 
 
 def test_each_phone_waits_for_its_own_tap(passage: LocalSite, phones: list[TestClient]) -> None:
-    """Who has seen it is shown to those who still look."""
+    """Who has seen it is shown to those who still look, at once."""
+    revision = passage.room.updates.revision
     session = passage.room.session
     over = last_round(session, make_wording("en", session.runner))
     assert over is not None
@@ -68,6 +69,7 @@ def test_each_phone_waits_for_its_own_tap(passage: LocalSite, phones: list[TestC
     assert not away
     assert over.title in shown
     assert 1 == shown.count('class="yes"')
+    assert passage.room.updates.revision > revision
 
 
 def test_who_comes_later_is_shown_no_round_of_before(
