@@ -20,6 +20,7 @@ from companion.testing import recordings
 from companion.testing.chance import Player
 from companion.testing.worded import Strict
 from companion.wording.messages import LANGUAGES
+from tests.games.abracadabra import tables as abracadabra
 from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, creature
 from tests.playthrough import each_game
 
@@ -95,3 +96,12 @@ def test_together_or_alone_says_what_each_would_cost() -> None:
     assert {"zauberschwert.d.joint", "zauberschwert.d.conflict"} <= {one.id for one in said.entries}
     assert "Alone: the auction opens at 7" in said.figures
     assert "7 ÷ 3 = 2.33 → 3 magic each: p1, p2 and p3" in said.figures
+
+
+def test_the_reward_of_a_stack_is_explained_where_it_comes() -> None:
+    """Of three that are Babau it is that one, not Alea."""
+    driver = abracadabra.EXAMPLES.reached({}, ("gathering", abracadabra.BABAU))
+
+    shown = {one.id for one in explained(driver.runner, driver.question, "en").entries}
+
+    assert {"abracadabra.babau"} == shown & {"abracadabra.alea", "abracadabra.babau"}
