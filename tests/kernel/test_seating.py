@@ -31,13 +31,6 @@ FOUR = Seating(
 )
 
 
-def test_players_come_in_seat_order_with_name_and_colour() -> None:
-    """Seats are identities p1, p2 …; a colour may be chosen in any order."""
-    seating = seating_of({"name": "Anna", "colour": "green"}, {"name": "", "colour": "red"})
-    assert seating.players == {P1: Player("Anna", Colour.GREEN), P2: Player("", Colour.RED)}
-    assert (seating.seats, len(seating)) == ((P1, P2), 2)
-
-
 def test_a_name_used_twice_gets_a_number() -> None:
     """The second Anna is Anna 2, the third Anna 3; unnamed players stay unnamed."""
     seating = seating_of({"name": "Anna"}, {"name": "Anna"}, {"name": " Anna "}, {"name": ""})

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.game import Spruchstein
 from companion.kernel.facts import message
 from companion.kernel.view import Column, Figure, Meter, Track, View
-from companion.present.option_keys import assign_keys
-from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.spruchstein.tables import (
     ANDREAS,
@@ -51,14 +48,3 @@ def test_who_is_out() -> None:
     lives(driver, 6, 0, 6, 6)
     assert [False, True, False, False] == [seat.out for seat in drawn(driver).seats]
     assert (message("option.only_one"),) == drawn(driver).notes
-
-
-def test_answers_keep_their_keys() -> None:
-    """A lower number has its key whether or not the stone can still be there."""
-    driver = opened(3)
-    play(driver, "7 hit 6")
-    keys = {item.token: item.key for item in assign_keys(driver.question, Wording("en"))}
-    assert {"hit": "1", "miss": "0", "noticed": "2"} == keys
-    driver.table.board[Spell.SNOW] = Spell.SNOW.number
-    gone = {item.token: item.key for item in assign_keys(driver.question, Wording("en"))}
-    assert keys == gone
