@@ -11,11 +11,15 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
+from companion.kernel.questions import Choice
 from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
+from companion.present.prompts.reveal import RevealPrompt
+from companion.present.screen import Press
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import LANGUAGES, Wording
@@ -166,6 +170,20 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
         assert [["creature", DRAGON]] == [card.answers for card in known], line
     assert ["orb"] * 9 == [card.kind for card in reveal.read("energie").known]
     assert 9 == len(reveal.read("").known)
+
+
+def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
+    """The first one where none is marked."""
+    reveal = reading(tmp_path, ("orb", {"magic": 3}), ("orb", {"magic": 4}))
+    asked = Choice(name="card_kind", options=("orb",), why=Citation("zauberschwert.a"))
+    printed: list[Plain] = []
+    prompt = RevealPrompt(asked, None, GERMAN, reveal, printed.extend)
+    prompt.line.put("energie")
+
+    for key in ("enter", "down", "down", "enter"):
+        prompt.press(Press(key))
+
+    assert printed == [card.answers[1] for card in reveal.read("energie").known]
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
