@@ -39,14 +39,14 @@ def test_what_happens_within_an_interval_is_told_once_after_it() -> None:
 
 
 def test_streams_end_when_the_server_stops() -> None:
-    """Also one that keeps an interval: else they would hold it open."""
+    """Also one that keeps an interval: else they would hold it open. It is woken by any news."""
 
     async def play() -> list[str]:
         updates = Updates()
         stream = updates.subscribe(lambda: 3, 3, interval=60)
         await anext(stream)
-        updates.publish()
-        await anext(stream)
+        asyncio.get_running_loop().call_later(0.01, updates.publish)
+        await asyncio.wait_for(anext(stream), 5)
         updates.close()
         return [event async for event in stream]
 
