@@ -139,7 +139,7 @@ CALLS: Rows = (
         "what is sure to miss is confirmed",
         {"board": {"1": 1}},
         "1",
-        {"asked": "sure_miss", "likely": "another_call"},
+        {"asked": "sure_miss", "likely": "another_call", "about": {"cost": "cost.rolled"}},
     ),
     (
         "hints",
