@@ -31,3 +31,10 @@ def test_a_line_is_answered_as_it_was_worked_out(line: str, answer: str) -> None
 def test_what_a_split_takes_for_granted_is_not_said() -> None:
     """They fight together, and every hero helps."""
     assert not judge_line("split --strength 6 --orc 2 --hero A=1 A=9 B=9 C=9").assumed
+
+
+def test_the_steps_of_an_order_count_from_one() -> None:
+    """The card of the start player is the first."""
+    steps: Any = judge_line("order Rot=2 Blau=1").steps
+
+    assert [1, 2] == [step.values["place"] for step in steps]
