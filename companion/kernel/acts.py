@@ -81,7 +81,8 @@ class Asked(NamedTuple):
     def judge(self, given: Given) -> Judged:
         """Judge an answer without changing anything.
 
-        Set-up questions describe the box, so they can't be overridden.
+        Set-up questions describe the box, so they can't be overridden. Overriding is not offered
+        for remembered answers, which another game would ask for again.
 
         Raises:
             Refusal: the answer is not accepted; has the legal answers, the citation, and
@@ -92,8 +93,9 @@ class Asked(NamedTuple):
             value = judge_answer(self.question, given.value)
         except Refusal as refusal:
             wider = self.question.widen() if self.path.scene else None
-            refusal.our_way = wider is not None and is_legal(wider, given.value)
-            if wider is None or not refusal.our_way or not given.our_way:
+            is_possible = wider is not None and is_legal(wider, given.value)
+            refusal.our_way = is_possible and not self.question.remembered
+            if wider is None or not is_possible or not given.our_way:
                 raise
             return Judged(self, wider, wider.judge(given.value), refusal)
         ask_back(self.question, value, given)
