@@ -38,7 +38,15 @@ if TYPE_CHECKING:
     from _mutants import Mutant
 
 MAP = _venv.ROOT / ".pytest_cache" / "tests_of_lines.json"
-TESTS = ("tests/kernel", "tests/mechanisms", "tests/games", "tests/play", "tests/wording")
+TESTS = (
+    "tests/kernel",
+    "tests/mechanisms",
+    "tests/games",
+    "tests/judge",
+    "tests/play",
+    "tests/rules",
+    "tests/wording",
+)
 BROKEN = 3
 NO_TESTS = 5
 """Exit codes of pytest that tell nothing about a fault."""
