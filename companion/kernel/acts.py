@@ -98,7 +98,7 @@ class Asked(NamedTuple):
             if wider is None or not is_possible or not given.our_way:
                 raise
             return Judged(self, wider, wider.judge(given.value), refusal)
-        ask_back(self.question, value, given)
+        require_confirmation(self.question, value, given)
         return Judged(self, self.question, value)
 
     def takes(self, given: Given) -> bool:
@@ -124,13 +124,13 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
         raise
 
 
-def ask_back(question: Question[Any], value: Plain, given: Given) -> None:
+def require_confirmation(question: Question[Any], value: Plain, given: Given) -> None:
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
         AskedBack: the player has not confirmed it yet.
     """
-    reasons = () if given.sure else question.warnings(value)
+    reasons = () if given.sure else question.list_warnings(value)
     if reasons:
         asked_back = AskedBack("asked_back", reasons=reasons)
         asked_back.why = question.why.id

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Live, Names, Question, Widget, now, shorten, with_barred
+from companion.kernel.asking import Live, Names, Question, Widget, append_barred, now, shorten
 from companion.kernel.facts import UNKNOWN, Message, Open, Plain
 
 A = TypeVar("A")
@@ -144,7 +144,7 @@ class _Range(Question[A]):
             self,
             least=lambda: min(0, now(self.least)),
             most=lambda: max(WIDEST, now(self.most)),
-            words=lambda: with_barred(now(self.words), self.list_barred()),
+            words=lambda: append_barred(now(self.words), self.list_barred()),
             refuse=None,
         )
         return wider if wider.count() > self.count() else None
@@ -168,7 +168,7 @@ class Amount(_Range[int]):
     def may_be_open(self) -> bool:
         return self.left_open is not None
 
-    def leaves_open(self, value: Plain) -> bool:
+    def has_unknown(self, value: Plain) -> bool:
         return self.may_be_open and value == UNKNOWN
 
     def close(self) -> Amount:
@@ -197,7 +197,7 @@ class Figure(Amount):
     Args:
         stands: returns the current value, given the earlier answers of a form; None if they
             don't identify the figure.
-        beside: the earlier answers (see `among`).
+        beside: the earlier answers (see `adapt_to`).
     """
 
     stands: Callable[[Mapping[str, Plain]], int | None]
@@ -209,7 +209,7 @@ class Figure(Amount):
         figure = read_figure(line)
         return super().parse(line, names) if self.may_be_open and figure == line else figure
 
-    def among(self, answers: Mapping[str, Plain]) -> Figure:
+    def adapt_to(self, answers: Mapping[str, Plain]) -> Figure:
         return replace(self, beside=answers)
 
     def standing(self, value: Plain) -> Figure:
@@ -224,11 +224,11 @@ class Figure(Amount):
         stands = before is not None and not isinstance(before, Open) and least <= before <= most
         return before if stands else None
 
-    def keeps(self, value: Plain) -> bool:
+    def is_unchanged(self, value: Plain) -> bool:
         return self.stands(self.beside) == value
 
     def judge(self, value: object) -> Plain:
-        if not isinstance(value, str) or self.leaves_open(value):
+        if not isinstance(value, str) or self.has_unknown(value):
             return super().judge(value)
         if setting := SETTING.fullmatch(value):
             return super().judge(int(setting[1]))

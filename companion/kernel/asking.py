@@ -49,7 +49,7 @@ class Barred(NamedTuple):
 Bars = Sequence[Barred]
 
 
-def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
+def append_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
     """Return the options followed by the barred ones.
 
     Skip a barred option that stands for several, such as all bids.
@@ -148,7 +148,7 @@ class Question(ABC, Generic[A]):
     def widget(self) -> Widget:
         """The way to answer the question."""
 
-    def asks(self, seat: Seat) -> bool:
+    def may_answer(self, seat: Seat) -> bool:
         """Return whether a seat may answer."""
         return seat == self.seat if self.seat is not None else seat != self.but
 
@@ -207,7 +207,7 @@ class Question(ABC, Generic[A]):
         """Return the options that need confirmation, with the reasons."""
         return {}
 
-    def among(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - for subclasses
+    def adapt_to(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - for subclasses
         """Return the question of a form's field, adapted to the answers of earlier fields."""
         return self
 
@@ -215,11 +215,11 @@ class Question(ABC, Generic[A]):
         """Return the question about a figure with another current value."""
         return self
 
-    def keeps(self, value: Plain) -> bool:  # noqa: ARG002 - for figures
+    def is_unchanged(self, value: Plain) -> bool:  # noqa: ARG002 - for figures
         """Return whether a judged answer sets figures, but changes none of them."""
         return False
 
-    def only(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - for forms
+    def select_fields(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - for forms
         """Return the form with only these fields."""
         return self
 
@@ -228,7 +228,7 @@ class Question(ABC, Generic[A]):
         """Whether `UNKNOWN` is a legal answer: nobody has to know the number yet."""
         return False
 
-    def leaves_open(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
+    def has_unknown(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether a judged answer, or one of its fields, is `UNKNOWN`."""
         return False
 
@@ -278,7 +278,7 @@ class Question(ABC, Generic[A]):
             IllegalAnswer: the answer is not legal.
         """
 
-    def warnings(self, value: Plain) -> tuple[Message, ...]:
+    def list_warnings(self, value: Plain) -> tuple[Message, ...]:
         """Return the reasons to confirm a judged answer; usually none."""
         reason = self.caution(self.to_value(value)) if self.caution is not None else None
         return () if reason is None else (reason,)

@@ -15,9 +15,9 @@ from companion.kernel.asking import (
     Names,
     Question,
     Widget,
+    append_barred,
     now,
     shorten,
-    with_barred,
 )
 from companion.kernel.facts import UNKNOWN, Message, Plain, Value
 
@@ -62,11 +62,11 @@ class Choice(_Options[K, K]):
     def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         if self.caution is None:
             return {}
-        reasons = {token: self.warnings(token) for token in _tokens(self.options)}
+        reasons = {token: self.list_warnings(token) for token in _read_tokens(self.options)}
         return {token: why for token, why in reasons.items() if why}
 
     def legal(self) -> Plain:
-        return list(_tokens(self.options))
+        return list(_read_tokens(self.options))
 
     def list_barred(self) -> Sequence[Barred]:
         return now(self.bars)
@@ -95,17 +95,17 @@ class Choice(_Options[K, K]):
         return str(now(self.options)[index])
 
     def index(self, value: Plain) -> int:
-        return _tokens(self.options).index(str(value))
+        return _read_tokens(self.options).index(str(value))
 
     def widen(self) -> Choice[K] | None:
         """Return the choice with the barred options."""
 
-        def with_bars() -> tuple[K, ...]:
-            return with_barred(now(self.options), self.list_barred())
+        def list_with_bars() -> tuple[K, ...]:
+            return append_barred(now(self.options), self.list_barred())
 
-        if len(with_bars()) == self.count():
+        if len(list_with_bars()) == self.count():
             return None
-        return replace(self, options=with_bars, bars=())
+        return replace(self, options=list_with_bars, bars=())
 
 
 @dataclass(kw_only=True, eq=False)
@@ -145,7 +145,7 @@ class Several(_Options[tuple[K, ...], K]):
         options = super().list_offered()
         return (*options, cast("K", UNKNOWN)) if self.left_open else options
 
-    def leaves_open(self, value: object) -> bool:
+    def has_unknown(self, value: object) -> bool:
         return self.left_open and value == [UNKNOWN]
 
     def close(self) -> Several[K]:
@@ -168,7 +168,7 @@ class Several(_Options[tuple[K, ...], K]):
 
     def legal(self) -> Plain:
         least, most = self.bounds()
-        return {"options": list(_tokens(self.list_offered())), "min": least, "max": most}
+        return {"options": list(_read_tokens(self.list_offered())), "min": least, "max": most}
 
     def default(self) -> Plain:
         if self.likely is None:
@@ -184,7 +184,7 @@ class Several(_Options[tuple[K, ...], K]):
             if len(value) > 1:
                 raise IllegalAnswer("open_alone")
             return [UNKNOWN]
-        offered = _tokens(self.options)
+        offered = _read_tokens(self.options)
         for item in value:
             if item not in offered:
                 raise IllegalAnswer("not_offered", given=shorten(item))
@@ -211,7 +211,7 @@ class Several(_Options[tuple[K, ...], K]):
     def nth(self, index: int) -> Plain:
         if self.left_open and index == self.count() - 1:
             return [UNKNOWN]
-        offered = _tokens(self.options)
+        offered = _read_tokens(self.options)
         size, _ = self.bounds()
         while index >= comb(len(offered), size):
             index -= comb(len(offered), size)
@@ -229,10 +229,10 @@ class Several(_Options[tuple[K, ...], K]):
         return taken
 
     def index(self, value: Plain) -> int:
-        if self.leaves_open(value):
+        if self.has_unknown(value):
             return self.count() - 1
         taken = cast("list[str]", value)
-        offered = _tokens(self.options)
+        offered = _read_tokens(self.options)
         least, _ = self.bounds()
         index = sum(comb(len(offered), size) for size in range(least, len(taken)))
         missing = len(taken)
@@ -249,5 +249,5 @@ class Several(_Options[tuple[K, ...], K]):
         return wider if wider.count() > self.count() else None
 
 
-def _tokens(options: Live[Sequence[str]]) -> list[str]:
+def _read_tokens(options: Live[Sequence[str]]) -> list[str]:
     return [str(option) for option in now(options)]

@@ -46,7 +46,7 @@ class Ruling(NamedTuple):
         return Citation(f"{self.game}.ruling.{self.name}")
 
 
-def rulings_among(defined: Mapping[str, object]) -> tuple[Ruling, ...]:
+def collect_rulings(defined: Mapping[str, object]) -> tuple[Ruling, ...]:
     """Return the rulings among a module's globals, in the order of definition."""
     return tuple(item for item in defined.values() if isinstance(item, Ruling))
 

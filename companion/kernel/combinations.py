@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer
-from companion.kernel.asking import Barred, Live, now, with_barred
+from companion.kernel.asking import Barred, Live, append_barred, now
 from companion.kernel.choices import Several
 from companion.kernel.facts import Plain
 
@@ -82,14 +82,14 @@ class Combination(Several[K]):
     def widen(self) -> Combination[K] | None:
         """Return the question for any options within the bounds, including barred ones."""
 
-        def with_bars() -> tuple[K, ...]:
-            return with_barred(now(self.options), self.list_barred())
+        def list_with_bars() -> tuple[K, ...]:
+            return append_barred(now(self.options), self.list_barred())
 
-        def sets() -> tuple[tuple[K, ...], ...]:
+        def list_sets() -> tuple[tuple[K, ...], ...]:
             least, most = self.bounds()
             sizes = range(least, most + 1)
-            together = [combinations(with_bars(), size) for size in sizes]
+            together = [combinations(list_with_bars(), size) for size in sizes]
             return tuple(chain.from_iterable(together))
 
-        wider = replace(self, options=with_bars, sets=sets, bars=())
+        wider = replace(self, options=list_with_bars, sets=list_sets, bars=())
         return wider if wider.count() > self.count() else None

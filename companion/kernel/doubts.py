@@ -137,27 +137,22 @@ def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
 def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
     """Make the piece for house rules: "--ruling four_together=must_auction"."""
 
-    def options() -> Sequence[str]:
+    def list_options() -> Sequence[str]:
         return [f"{ruling.name}={value}" for ruling in rulings() for value in ruling.values]
 
-    def alternatives() -> Sequence[str]:
+    def list_others() -> Sequence[str]:
         return [f"{ruling.name}={other}" for ruling in rulings() for other in ruling.alternatives]
 
-    def label(option: str) -> Message:
+    def name_option(option: str) -> Message:
         return message("ruling." + option.replace("=", "."))
 
-    rule: Choice[str] = Choice(name="ruling", options=options, label=label, why=JUDGE)
+    rule: Choice[str] = Choice(name="ruling", options=list_options, label=name_option, why=JUDGE)
     return Piece(
-        name="ruling",
-        values=(rule,),
-        times=(0, MANY),
-        likely=(),
-        shown=alternatives,
-        wanted=False,
+        name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=list_others, wanted=False
     )
 
 
-def rulings_of(given: Known) -> dict[str, str]:
+def collect_rulings(given: Known) -> dict[str, str]:
     """Return the house rules among the given pieces: their values by name."""
     return dict(option.split("=") for option in given.get("ruling", ()))
 
@@ -174,7 +169,7 @@ seated = make_seating  # alias for games of other packages
 # ---- a doubt
 
 
-def cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
+def find_cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
     """Return the doubts that may arise now in a game; none before the set-up or after the end."""
     asked = [waiting.question for waiting in runner.pending]
     if runner.table is None or runner.over:
@@ -273,11 +268,11 @@ class Doubt(ABC, Generic[T]):
 
         Cite `why` first, then the citations of the steps, each once.
         """
-        from companion.kernel.trial import place  # noqa: PLC0415 - only to judge
+        from companion.kernel.trial import remove_scene  # noqa: PLC0415 - only to judge
 
         cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
         asked = tried.waiting
-        waiting = None if asked is None else (place(asked.path), asked.question)
+        waiting = None if asked is None else (remove_scene(asked.path), asked.question)
         if asked is not None:
             result = message("verdict.waiting")
         return Verdict(
@@ -352,22 +347,26 @@ class Doubt(ABC, Generic[T]):
         Raises:
             Refusal: the pieces describe an impossible position.
         """
-        from companion.kernel.trial import Replies, ahead, best, trial  # noqa: PLC0415 - only to judge
+        from companion.kernel import trial  # noqa: PLC0415 - only to judge
 
         tries = []
         for way in self.ways(given, laid=runner is None):
-            replies = Replies(said, way) if said else way
+            replies = trial.Replies(said, way) if said else way
             if runner is not None and going_on:
-                tries.append(ahead(runner, replies, self.assumes, self.since, self.until))
+                tries.append(
+                    trial.continue_trial(runner, replies, self.assumes, self.since, self.until)
+                )
                 continue
             table: Any = self.lay(given) if runner is None else runner.table
-            tries.append(trial(table, lambda laid: self.rule(laid, given), replies, self.assumes))
-        tried = best(tries)
+            tries.append(
+                trial.run_trial(table, lambda laid: self.rule(laid, given), replies, self.assumes)
+            )
+        tried = trial.choose_best(tries)
         if tried.cut(self.until):
             tried.waiting = None
         return self.verdict(tried, given)
 
-    def deciding(self, piece: Piece, given: Known) -> Sequence[Any]:
+    def find_deciding_values(self, piece: Piece, given: Known) -> Sequence[Any]:
         """Return the values of a piece that would change the verdict at a laid table.
 
         Return all values if they are too many to try, or if the verdict waits for an answer.

@@ -105,7 +105,7 @@ class Explanations:
         return explain(At(runner.table, question, runner))
 
 
-def has(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:
+def list_amounts(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:
     """Return messages with the amount of a figure that each seat has.
 
     Args:

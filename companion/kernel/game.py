@@ -244,7 +244,7 @@ def catalogue(games: Sequence[Game[Any]]) -> Games:
     return games if isinstance(games, Games) else Games(games)
 
 
-def editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Sequence[Game[Any]]:
+def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Sequence[Game[Any]]:
     """Return the games with the given rules versions; the same sequence without any.
 
     Args:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kernel.acts import Given, Judged, ask_back, judge_answer
+from companion.kernel.acts import Given, Judged, judge_answer, require_confirmation
 from companion.kernel.asking import shorten
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seats
@@ -49,7 +49,7 @@ class Interjection(Generic[A]):
             AskedBack: the player has to confirm it.
         """
         value = judge_answer(self.question, given.value)
-        ask_back(self.question, value, given)
+        require_confirmation(self.question, value, given)
         return Judged(self, self.question, value)
 
 
@@ -72,7 +72,7 @@ def refuse_unknown(name: str, offered: Offers) -> Message:
     return Message("no_interjection", {"given": shorten(name), "offered": names})
 
 
-def under_way(begin: Callable[[], None]) -> Offer:
+def offer_takeover(begin: Callable[[], None]) -> Offer:
     """Offer to take over a game under way. `begin` starts the questions about its state."""
     return Interjection(
         Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),

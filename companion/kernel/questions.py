@@ -150,7 +150,7 @@ class Form(Question[A]):
         pairs = zip(self.parts.items(), words, strict=False)
         return {name: part.parse(word, names) for (name, part), word in pairs}
 
-    def only(self, parts: Mapping[str, Question[Any]]) -> Form[A]:
+    def select_fields(self, parts: Mapping[str, Question[Any]]) -> Form[A]:
         return replace(self, fields=parts)
 
     def legal(self) -> Plain:
@@ -162,11 +162,11 @@ class Form(Question[A]):
     def default(self) -> Plain:
         return {name: part.default() for name, part in self.parts.items()}
 
-    def keeps(self, value: Plain) -> bool:
+    def is_unchanged(self, value: Plain) -> bool:
         """Return whether an answer sets figures, but changes none of them."""
         given = cast("dict[str, Plain]", value)
         figures = {name: part for name, part in self.parts.items() if part.signed}
-        kept = (part.among(given).keeps(given[name]) for name, part in figures.items())
+        kept = (part.adapt_to(given).is_unchanged(given[name]) for name, part in figures.items())
         return bool(figures) and all(kept)
 
     def judge(self, value: object) -> Plain:
@@ -187,19 +187,19 @@ class Form(Question[A]):
                     field=name,
                     label=message(f"field.{part.name}", **now(part.about)),
                 )
-            judged[name] = part.among(judged).judge(given)
+            judged[name] = part.adapt_to(judged).judge(given)
         return judged
 
     def to_value(self, value: Plain) -> A:
         given = cast("dict[str, Plain]", value)
         return self.make(**{name: part.to_value(given[name]) for name, part in self.parts.items()})
 
-    def warnings(self, value: Plain) -> tuple[Message, ...]:
+    def list_warnings(self, value: Plain) -> tuple[Message, ...]:
         """Return the warnings of the form and of its fields."""
         given = cast("dict[str, Plain]", value)
-        found = list(super().warnings(value))
+        found = list(super().list_warnings(value))
         for name, part in self.parts.items():
-            found.extend(part.warnings(given[name]))
+            found.extend(part.list_warnings(given[name]))
         return tuple(found)
 
     def count(self) -> int:
@@ -224,9 +224,9 @@ class Form(Question[A]):
     def open_ended(self) -> bool:
         return any(part.open_ended() for part in self.parts.values())
 
-    def leaves_open(self, value: Plain) -> bool:
+    def has_unknown(self, value: Plain) -> bool:
         given = cast("dict[str, Plain]", value)
-        return any(part.leaves_open(given.get(name)) for name, part in self.parts.items())
+        return any(part.has_unknown(given.get(name)) for name, part in self.parts.items())
 
     def close(self) -> Form[A]:
         return replace(

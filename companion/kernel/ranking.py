@@ -52,7 +52,7 @@ class Ranking(NamedTuple):
         return next(iter(self.places[0].figures), "")
 
     @property
-    def tie_broken(self) -> bool:
+    def is_tie_broken(self) -> bool:
         """Whether the best seats were level in the first criterion and a later one decided."""
         return self.decided_by not in (SHARED, self.first_criterion)
 

@@ -12,7 +12,7 @@ from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Plain, Seat
 from companion.kernel.game import Game, catalogue
-from companion.kernel.interjections import Interjection, Rule, refuse_unknown, under_way
+from companion.kernel.interjections import Interjection, Rule, offer_takeover, refuse_unknown
 from companion.kernel.paths import Path
 from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
@@ -45,7 +45,7 @@ class Runner:
             checkpoint: a checkpoint of a runner with the same games.
             told: the facts. The runner keeps this list and removes the facts after the checkpoint.
         """
-        self._close()
+        self._close_rule()
         self.scene = checkpoint.scene
         self.acts = checkpoint.acts
         self.game = checkpoint.game
@@ -53,7 +53,7 @@ class Runner:
         self.told = told
         del told[checkpoint.told :]
         self.latest = checkpoint
-        self._begin()
+        self._begin_scene()
 
     def fork(self) -> Runner:
         """Return an independent copy of the running game.
@@ -71,7 +71,7 @@ class Runner:
                 fork.carry_out(fork.interjection(act.place.name).judge(given))
         return fork
 
-    def _close(self) -> None:
+    def _close_rule(self) -> None:
         for held, _, _ in getattr(self, "_held", ()):
             held.close()
         self._held: list[Held] = []
@@ -105,17 +105,17 @@ class Runner:
 
     def interjections(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are possible now besides the pending questions."""
-        return tuple(item for item in self._interjections() if item.closed is None)
+        return tuple(item for item in self._list_interjections() if item.closed is None)
 
     def list_closed(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are not possible now, each with the reason."""
-        return tuple(item for item in self._interjections() if item.closed is not None)
+        return tuple(item for item in self._list_interjections() if item.closed is not None)
 
-    def _interjections(self) -> Sequence[Interjection[Any]]:
+    def _list_interjections(self) -> Sequence[Interjection[Any]]:
         if self.game is None or self.table is None or self.over:
             return ()
         offered = self.game.interjections(self.table)
-        return [*offered, under_way(self._adopt)] if self.is_untouched() else offered
+        return [*offered, offer_takeover(self._adopt)] if self.is_untouched() else offered
 
     def is_untouched(self) -> bool:
         """Return whether a game under way can be taken over: nobody has acted since the set-up."""
@@ -178,10 +178,10 @@ class Runner:
             if isinstance(act.place, Asked):
                 self._given[act.place.path] = act
                 if act.refused is not None:
-                    self._tell_our_way(act.place.question, act.refused)
+                    self._tell_override(act.place.question, act.refused)
             else:
                 self._interject(act.place, act.taker.to_value(act.value))
-            self._drive()
+            self._run_rule()
         except RuleFailed:
             raise
         except Exception as error:
@@ -194,64 +194,64 @@ class Runner:
         """
         rule = item.apply(answer)
         if rule is None:
-            self._look_again()
+            self._judge_earlier_answers()
             return
         self._held.append((self._rule, self._group, self._given))
         self._rule = rule
-        self._step(None)
+        self._resume_rule(None)
 
-    def _go_back(self) -> None:
+    def _resume_suspended(self) -> None:
         """Resume the rule and the questions that an interjection suspended."""
         self._rule, self._group, self._given = self._held.pop()
-        self._look_again()
+        self._judge_earlier_answers()
 
-    def _look_again(self) -> None:
+    def _judge_earlier_answers(self) -> None:
         """Judge earlier answers again, since an interjection may change the legal ones.
 
         A question without any legal answer is withdrawn from the rule (`Withdrawn`).
         """
-        self._collect()
+        self._collect_facts()
         if self._drop_scene():
             return
         for path, given in list(self._given.items()):
             del self._given[path]
             with suppress(Refusal):
-                self._given[path] = self._again(given)
+                self._given[path] = self._judge_again(given)
         if any(asked.question.count() == 0 for asked in self.pending):
-            self._step(Withdrawn("withdrawn"))
+            self._resume_rule(Withdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
         """Begin the next scene if this one was dropped (`Table.drop_scene`); return whether so."""
         if self.table is None or not self.table.dropped:
             return False
         self.table.dropped = False
-        self._close()
+        self._close_rule()
         if not self.over:
-            self._next_scene()
+            self._begin_next_scene()
         return True
 
-    def _again(self, given: Judged) -> Judged:
+    def _judge_again(self, given: Judged) -> Judged:
         assert isinstance(given.place, Asked)
         return given.place.judge(Given(given.value, given.our_way))
 
     # ---- running the rule
 
-    def _begin(self) -> None:
+    def _begin_scene(self) -> None:
         """Start the scene's rule and run it up to its first question."""
         self._since: list[Judged] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._given = {}
         self._group = ()
-        self._rule = self._open() if self.table is None else self._scene()
+        self._rule = self._set_up() if self.table is None else self._make_rule()
         try:
-            self._step(None)
-            self._drive()
+            self._resume_rule(None)
+            self._run_rule()
         except RuleFailed:
             raise
         except Exception as error:
             raise _make_failure(error) from error
 
-    async def _open(self) -> None:
+    async def _set_up(self) -> None:
         """Play scene 0: the choice of a game, then its set-up."""
         chosen = await Choice(
             name="game",
@@ -262,7 +262,7 @@ class Runner:
         self.game = self._games.get_game(chosen)
         self.table = await self.game.set_up()
 
-    def _scene(self) -> Rule:
+    def _make_rule(self) -> Rule:
         assert self.game is not None
         if self.table is not None and self.table.breaking_off:
             return self.game.break_off(self.table)
@@ -271,12 +271,12 @@ class Runner:
     def _adopt(self) -> None:
         """Ask for the state of the game in place of the first scene."""
         assert self.latest.table is not None
-        self._close()
+        self._close_rule()
         self.table = self.latest.table.copy()
         self.table.tell("under_way", UNDER_WAY)
-        self._next_scene(adopts=True)
+        self._begin_next_scene(adopts=True)
 
-    def _drive(self) -> None:
+    def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
         while self._group and not self.over:
             if len(self._given) < len(self._group):
@@ -284,11 +284,11 @@ class Runner:
             if len(self._given) < len(self._group):
                 return
             answers = [self._given[asked.path] for asked in self._group]
-            self._step(tuple([given.taker.to_value(given.value) for given in answers]))
+            self._resume_rule(tuple([given.taker.to_value(given.value) for given in answers]))
         self._group = ()
-        self._close()
+        self._close_rule()
 
-    def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
+    def _resume_rule(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
         """Resume the rule once, with answers or with a withdrawal.
 
         Begin the next scene at the end of one.
@@ -302,29 +302,29 @@ class Runner:
             )
         except StopIteration:
             self._group = ()
-            self._collect()
+            self._collect_facts()
             if self._held:
-                self._go_back()
+                self._resume_suspended()
             elif not self.over:
-                self._next_scene()
+                self._begin_next_scene()
             return
-        self._collect()
-        self._group = tuple([Asked(self._path(question), question) for question in questions])
+        self._collect_facts()
+        self._group = tuple([Asked(self._make_path(question), question) for question in questions])
 
-    def _next_scene(self, *, adopts: bool = False) -> None:
+    def _begin_next_scene(self, *, adopts: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""
         assert self.table is not None
         self.scene += 1
         self._since = []
-        self._collect()
+        self._collect_facts()
         self.latest = Checkpoint(
             self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts
         )
         self._counts = {}
-        self._rule = self._scene()
-        self._step(None)
+        self._rule = self._make_rule()
+        self._resume_rule(None)
 
-    def _path(self, question: Question[Any]) -> Path:
+    def _make_path(self, question: Question[Any]) -> Path:
         """Return a question's path. Each repetition in a scene has the next ordinal."""
         key = (question.subject, question.name, question.seat)
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
@@ -368,9 +368,9 @@ class Runner:
                 answer=str(value),
                 reasons=reasons,
             )
-            self._collect()
+            self._collect_facts()
 
-    def _tell_our_way(self, question: Question[Any], refused: Refusal) -> None:
+    def _tell_override(self, question: Question[Any], refused: Refusal) -> None:
         """Tell the refusal that the players have overridden."""
         assert self.table is not None
         reason = Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
@@ -379,9 +379,9 @@ class Runner:
         self.table.tell(
             "our_way", rule, question=question.name, seat=seat, reason=reason, rule=rule
         )
-        self._collect()
+        self._collect_facts()
 
-    def _collect(self) -> None:
+    def _collect_facts(self) -> None:
         """Move the facts from the table to `told`, with the seats' current names."""
         if self.table is not None and self.table.told:
             seating = self.table.seating

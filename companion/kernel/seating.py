@@ -106,7 +106,7 @@ class Seating:
     def name(self, seat: Seat, name: str) -> None:
         """Name a player. Add a number if another player has the name."""
         everybody = self.everybody
-        everybody[seat].name = distinct(
+        everybody[seat].name = make_distinct(
             name, [player.name for other, player in everybody.items() if other != seat]
         )
 
@@ -136,7 +136,7 @@ class Seating:
         return self.around(seat)[-1]
 
 
-def distinct(name: str, others: Sequence[str]) -> str:
+def make_distinct(name: str, others: Sequence[str]) -> str:
     """Return a name, with a number if another player has it."""
     if not name or name not in others:
         return name

@@ -43,7 +43,7 @@ class Replies:
 
     def propose(self, asked: Asked) -> Iterator[Plain]:
         """Yield the answers to try one after the other; none if none is known."""
-        for key in (place(asked.path), asked.question.name):
+        for key in (remove_scene(asked.path), asked.question.name):
             if key in self.given:
                 yield self.given[key]
                 return
@@ -62,7 +62,7 @@ class Replies:
 NO_REPLIES = Replies({})
 
 
-def place(path: Path) -> str:
+def remove_scene(path: Path) -> str:
     """Return a path without its scene."""
     return str(path).partition("/")[2]
 
@@ -133,7 +133,7 @@ class Trial:
         return likely
 
 
-def trial(
+def run_trial(
     table: T,
     rule: Callable[[T], Rule],
     replies: Replies = NO_REPLIES,
@@ -161,7 +161,7 @@ def trial(
     try:
         while True:
             questions = running.send(answers)
-            _collect(tried, copy)
+            _collect_facts(tried, copy)
             typed = []
             for question in questions:
                 key = (question.subject, question.name, question.seat)
@@ -175,17 +175,17 @@ def trial(
             answers = tuple(typed)
     except StopIteration as stop:
         tried.result = stop.value
-    _collect(tried, copy)
+    _collect_facts(tried, copy)
     replies.finish(tried)
     return tried
 
 
-def _collect(tried: Trial, table: Table) -> None:
+def _collect_facts(tried: Trial, table: Table) -> None:
     tried.told += table.told
     table.told.clear()
 
 
-def ahead(
+def continue_trial(
     runner: Runner,
     replies: Replies = NO_REPLIES,
     assumes: Collection[str] = (),
@@ -197,7 +197,7 @@ def ahead(
     Args:
         runner: the game; it is not changed.
         replies: the answers.
-        assumes: as in `trial`.
+        assumes: as in `run_trial`.
         since: the names of the facts that begin the rule. The result includes the facts from the
             latest of them on.
         until: the names of the facts that end the rule, and of questions that are asked only
@@ -223,6 +223,6 @@ def ahead(
     return tried
 
 
-def best(tries: Sequence[Trial]) -> Trial:
+def choose_best(tries: Sequence[Trial]) -> Trial:
     """Return the trial with the fewest refusals; in a tie prefer one that finished."""
     return min(tries, key=lambda tried: (len(tried.refused), tried.waiting is not None))

@@ -122,7 +122,7 @@ class Quantity(NamedTuple):
     pips: bool = False
 
 
-def quantities(view: View) -> dict[tuple[str, str], Quantity]:
+def collect_quantities(view: View) -> dict[tuple[str, str], Quantity]:
     """Return all quantities of a view by kind ("track", "meter", "figure") and name."""
     found: dict[tuple[str, str], Quantity] = {}
     if view.track is not None:

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, cast
 
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import At, has
+from companion.kernel.explaining import At, list_amounts
 from companion.kernel.facts import Message, Open, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Amount, Figure, Live
@@ -127,7 +127,7 @@ class Tracked:
     def explain(self, at: At) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""
         table: Table = at.table
-        return [message(f"explain.{self.name}", seats=has(table.seats, self.of(table)))]
+        return [message(f"explain.{self.name}", seats=list_amounts(table.seats, self.of(table)))]
 
 
 @dataclass(frozen=True, kw_only=True)

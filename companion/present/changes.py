@@ -7,7 +7,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from companion.kernel.facts import Seat
-from companion.kernel.view import View, quantities
+from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.quantities import name_quantity
@@ -73,8 +73,8 @@ def last_changes(
 
 def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[tuple[str, str]]:
     """Yield each changed quantity of a seat, once with its sign and once with its name."""
-    then = quantities(before)
-    for key, quantity in quantities(after).items():
+    then = collect_quantities(before)
+    for key, quantity in collect_quantities(after).items():
         was = then[key].at.get(seat, 0) if key in then else 0
         by = quantity.at.get(seat, 0) - was
         if by:

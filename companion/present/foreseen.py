@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import Refusal, RuleFailed, UsageError
 from companion.games.judges import doubts
 from companion.kernel.acts import Given
-from companion.kernel.doubts import cases
+from companion.kernel.doubts import find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -66,7 +66,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
 def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
     known = () if runner.game is None else doubts(runner.game.id)
-    for doubt, case in cases(known, runner):
+    for doubt, case in find_cases(known, runner):
         if not case.going_on or case.lacks:
             continue
         try:

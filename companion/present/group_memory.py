@@ -137,7 +137,7 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
     return {
         name: values[name]
         for name, part in asked
-        if name in values and not part.leaves_open(values[name])
+        if name in values and not part.has_unknown(values[name])
     }
 
 
@@ -173,7 +173,7 @@ def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
 
 def needs_confirmation(form: Question[Any], values: Mapping[str, Plain]) -> bool:
     """Return whether a card would need confirmation; False if some of its fields are missing."""
-    return not missing(form, values) and bool(form.warnings(whole(form, values)))
+    return not missing(form, values) and bool(form.list_warnings(whole(form, values)))
 
 
 def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:

@@ -14,7 +14,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game, catalogue
 from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Player, distinct
+from companion.kernel.seating import Player, make_distinct
 from companion.play.library.former_tables import FormerTable
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, word_answer, word_question
@@ -59,7 +59,7 @@ class NewTable:
 
     def with_player(self, name: str) -> NewTable:
         """Return the table with a player added in the last seat; a duplicate name is numbered."""
-        return replace(self, names=(*self.names, distinct(name, self.names)))
+        return replace(self, names=(*self.names, make_distinct(name, self.names)))
 
     def without(self, name: str) -> NewTable:
         """Return the table without a player."""

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import BySeat, Message, Seat
-from companion.kernel.view import Track, View, quantities
+from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import review_turn
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once, once_before
@@ -232,8 +232,8 @@ def _is_own(told: Told, leading: str) -> bool:
 
 def _leading(end: _End, leading: str) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
     """Return the message key of the decisive figure, and each seat's value before and after."""
-    before = quantities(end.begun)
-    for (kind, name), quantity in quantities(end.ended).items():
+    before = collect_quantities(end.begun)
+    for (kind, name), quantity in collect_quantities(end.ended).items():
         if name == leading:
             was = before.get((kind, name))
             return f"{kind}.{name}", was.at if was is not None else {}, quantity.at

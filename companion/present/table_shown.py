@@ -38,4 +38,4 @@ def list_asked_seats(pending: Sequence[Asked], seats: Sequence[Seat]) -> list[Se
         seats: all seats; empty during set-up.
     """
     some = [asked.question for asked in pending if asked.question.seat or asked.question.but]
-    return [seat for seat in seats if any(question.asks(seat) for question in some)]
+    return [seat for seat in seats if any(question.may_answer(seat) for question in some)]

@@ -25,7 +25,7 @@ def word_decision(ranking: Ranking, wording: Wording) -> str:
     if ranking.decided_by == SHARED:  # with a single criterion, the places suffice
         compared = ranking.places[0].figures
         return wording.say("screen.shared") if len(compared) > 1 else ""
-    if not ranking.tie_broken:
+    if not ranking.is_tie_broken:
         return ""
     return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
 

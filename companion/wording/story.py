@@ -11,7 +11,7 @@ from typing import Any
 from companion.errors import JournalMismatch, Refusal
 from companion.kernel.acts import Asked, Judged
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, editions
+from companion.kernel.game import Game, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import Before, Corrections, Taken, collect_corrections
@@ -105,7 +105,7 @@ class Story:
     def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:
         self.entries = entries
         self.language = language
-        self.games = editions(games, find_rules_versions(entries))
+        self.games = list_editions(games, find_rules_versions(entries))
         self.runner = Runner(self.games)
         self.force = fold_entries(entries)
         self.changes: Corrections = collect_corrections(entries)

@@ -267,7 +267,7 @@ class Replay:
 
     def _count_keys(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
         """Return the keys on the full screen, with unknown and with known cards."""
-        confirmed = int(bool(question.warnings(value)))
+        confirmed = int(bool(question.list_warnings(value)))
         line = Typist(question, default, self.wording, card=self.card).find_keys(value)
         new = len(line)
         known = new

@@ -208,7 +208,7 @@ def _likely(driver: Driver, expected: Plain, _: str) -> None:
 
 def _cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str) -> None:
     """By which reason these answers are asked back; None for one that is taken as it is."""
-    warnings = driver.question.warnings
+    warnings = driver.question.list_warnings
     assert expected == {
         answer: next((reason.name for reason in warnings(answer)), None) for answer in expected
     }

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.games.judges import doubts
-from companion.kernel.doubts import cases
+from companion.kernel.doubts import find_cases
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player
 from companion.wording.judging import list_lines
@@ -27,7 +27,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
     while not runner.over and runner.acts < 120:
         if runner.table is not None and runner.game is not None:
             names = {seat: f"Seat {seat}" for seat in runner.table.seating.seats}
-            found = cases(doubts(runner.game.id), runner)
+            found = find_cases(doubts(runner.game.id), runner)
             for language in LANGUAGES:
                 wording = Wording(language, runner.game.id, names)
                 said = [wording.value(case.says) for _, case in found]

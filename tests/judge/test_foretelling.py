@@ -10,7 +10,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.games.judges import doubts
 from companion.kernel.acts import Given
-from companion.kernel.doubts import Case, cases
+from companion.kernel.doubts import Case, find_cases
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.runner import Runner
 from tests.play.recorded import GAMES_FOLDER
@@ -129,7 +129,7 @@ def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     future = foresee(runner, lines)
     told = [*future.past, *future.facts]
     before = runner.table.plain()
-    for doubt, case in cases(doubts(runner.game.id), runner):
+    for doubt, case in find_cases(doubts(runner.game.id), runner):
         comes = assumed(doubt.name, case, future)
         if comes is None:
             continue

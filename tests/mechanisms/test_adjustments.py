@@ -63,4 +63,4 @@ def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> 
     value = question.parts["value"]
 
     assert value.default() is None
-    assert [value.among({"seat": seat}).default() for seat in (RED, BLUE)] == [4, 9]
+    assert [value.adapt_to({"seat": seat}).default() for seat in (RED, BLUE)] == [4, 9]

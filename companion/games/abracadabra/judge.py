@@ -36,12 +36,12 @@ from companion.kernel.doubts import (
     Pieces,
     Verdict,
     amount,
+    collect_rulings,
     house_rules,
     make_seating,
     number,
     one,
     rows,
-    rulings_of,
     word,
 )
 from companion.kernel.facts import Plain, Seat, message, plain
@@ -67,7 +67,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     """Make a table with empty hands and the given house rules."""
     from companion.games.abracadabra.table import Table
 
-    table = Table(make_seating(seats), rulings=rulings_of(given))
+    table = Table(make_seating(seats), rulings=collect_rulings(given))
     table.begin(given.get("turn") or table.seats[0])
     return table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import GAME
-from companion.kernel.citations import Citation, Ruling, rulings_among
+from companion.kernel.citations import Citation, Ruling, collect_rulings
 
 PERICULUM_IN_FRESH_ROW = Ruling(GAME, "periculum_in_fresh_row", ("acts_when_replacing", "never"))
 PERICULUM_AFTER_ALEA = Ruling(GAME, "periculum_after_alea", ("lost", "kept"))
@@ -22,7 +22,7 @@ PROXIMA_LAST_OBJECT = Ruling(GAME, "proxima_last_object", ("organiser", "proxima
 PROXIMA_OWN_HAND_BONUS = Ruling(GAME, "proxima_own_hand_bonus", ("earned", "not_earned"))
 CLAIM_MOMENT = Ruling(GAME, "claim_moment", ("any_turn", "own_turn"))
 
-RULINGS = rulings_among(globals())
+RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
 

@@ -40,12 +40,12 @@ from companion.kernel.doubts import (
     Pieces,
     Verdict,
     amount,
+    collect_rulings,
     house_rules,
     make_seating,
     number,
     one,
     rows,
-    rulings_of,
     word,
 )
 from companion.kernel.facts import BySeat, Message, Seat, message, plain
@@ -66,7 +66,7 @@ def lay_table(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
     from companion.games.spruchstein.table import Table
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
-    table = Table(make_seating(seats), rulings=rulings_of(given), variant=variant)
+    table = Table(make_seating(seats), rulings=collect_rulings(given), variant=variant)
     table.begin(active)
     table.round = 1
     table.dealt = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.spruchstein.box import GAME
-from companion.kernel.citations import Citation, Ruling, rulings_among
+from companion.kernel.citations import Citation, Ruling, collect_rulings
 
 LAST_STONE_THAT_KILLS = Ruling(GAME, "last_stone_that_kills", ("last_stone", "kill_counts"))
 LAST_STONE_IS_OWL = Ruling(GAME, "last_stone_is_owl", ("counts", "not_taken"))
@@ -20,7 +20,7 @@ WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))
 SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
 LUCK = Ruling(GAME, "luck", ("afterwards", "during_game"))
 
-RULINGS = rulings_among(globals())
+RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
 

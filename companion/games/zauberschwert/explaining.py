@@ -41,7 +41,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
+from companion.kernel.explaining import NOTHING, At, Explained, Explanations, list_amounts
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import now
 
@@ -159,7 +159,7 @@ def say_purses(at: At) -> Iterator[Message]:
     table: Table = at.table
     card: Any = table.card(table.resolving)
     purse = at.question.bids.purse if at.question.name == "bid" else creatures.purse(table, card)
-    yield message("explain.purses", seats=has(table.there(card.id), purse))
+    yield message("explain.purses", seats=list_amounts(table.there(card.id), purse))
 
 
 @QUESTIONS.of("bid")

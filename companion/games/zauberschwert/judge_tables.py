@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.kernel.doubts import Known, make_seating, rulings_of
+from companion.kernel.doubts import Known, collect_rulings, make_seating
 from companion.kernel.facts import Seat
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     from companion.games.zauberschwert.table import Table
 
     seating = make_seating(seats)
-    table = Table(seating, rulings=rulings_of(given))
+    table = Table(seating, rulings=collect_rulings(given))
     table.open_with(seating.seats[0])
     table.round = 1
     table.phase = Phase.D

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.zauberschwert.box import GAME
-from companion.kernel.citations import Citation, Ruling, rulings_among
+from companion.kernel.citations import Citation, Ruling, collect_rulings
 
 OPENING_BID = Ruling(GAME, "opening_bid", ("zero", "one"))
 OPENER_MAY_PASS = Ruling(GAME, "opener_may_pass", ("may_pass", "must_open"))
@@ -23,7 +23,7 @@ STALLED_DISPLAY = Ruling(GAME, "stalled_display", ("offer_end", "ends_at_once"))
 ODD_LAST_CARD = Ruling(GAME, "odd_last_card", ("not_turned_up",))
 LAST_SPELLS = Ruling(GAME, "last_spells", ("none", "one_each"))
 
-RULINGS = rulings_among(globals())
+RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
 

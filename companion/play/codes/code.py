@@ -17,7 +17,7 @@ from typing import Any
 from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Asked, Move
 from companion.kernel.facts import Plain
-from companion.kernel.game import ID, Game, Games, catalogue, editions
+from companion.kernel.game import ID, Game, Games, catalogue, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.codes.digits import (
@@ -179,7 +179,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     version = unpacker.take(MOST_VERSIONS)
     if game.edition(version) is None:
         raise _make_other_rules_error(game, version)
-    runner = Runner(editions(games, {game.id: version}))
+    runner = Runner(list_editions(games, {game.id: version}))
     count = unpacker.take_count()
     if count > limit_acts(len(signs)):
         raise CodeError("code_impossible")

@@ -63,7 +63,7 @@ def remember_value(
 ) -> None:
     """Save an answer, if its question is a remembered one and it leaves nothing open."""
     game = session.runner.game
-    if game is not None and question.remembered and not question.leaves_open(value):
+    if game is not None and question.remembered and not question.has_unknown(value):
         catalogue.keep(game.id, make_answer_key(question), value)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from companion.kernel.facts import Seat
-from companion.kernel.view import Quantity, View, quantities
+from companion.kernel.view import Quantity, View, collect_quantities
 from companion.play.library.finished_plays import Play, list_plays, name_seat
 from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
@@ -159,7 +159,7 @@ def collect_views(session: WatchedSession) -> list[View]:
 
 def collect_curves(views: Sequence[View]) -> list[Curve]:
     """Return the curves of all figures of seats in a game's views."""
-    shown = [quantities(view) for view in views]
+    shown = [collect_quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     limits = {named: quantity.of for each in shown for named, quantity in each.items()}
     nothing = Quantity({})

@@ -9,7 +9,7 @@ from typing import Any, Self
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given, Judged, Move
 from companion.kernel.facts import Plain, message
-from companion.kernel.game import Game, catalogue, editions
+from companion.kernel.game import Game, catalogue, list_editions
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
@@ -93,7 +93,7 @@ class Session(WatchedSession):
         content = file.open()
         try:
             reading = read_bytes(content, str(path))
-            games = editions(games, find_rules_versions(reading.entries))
+            games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
             session._replay(reading.entries, correct=correct)
@@ -111,7 +111,7 @@ class Session(WatchedSession):
             Refusal, RuleFailed, StorageFailed: a move is not possible, or the disk refused.
         """
         versions = {str(move.value): move.rules for move in moves if move.rules is not None}
-        session = cls.create(folder, editions(games, versions))
+        session = cls.create(folder, list_editions(games, versions))
         with session._log.write_together():  # noqa: SLF001 - own class
             for move in moves:
                 if move.interjects:
@@ -207,7 +207,7 @@ class Session(WatchedSession):
         if self.has_done(command):
             return self._replies[command.id]
         judged = self.runner.interjection(name).judge(Given(value, sure=sure))
-        if command is not FROM_CODE and judged.taker.keeps(judged.value):
+        if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)
         answered = (act.path for act in reversed(self.force.acts) if isinstance(act, Answered))

@@ -10,7 +10,7 @@ from typing import Any, Self
 from companion.kernel.acts import Asked, is_legal
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
-from companion.kernel.game import Game, editions
+from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Entry, Interjected, Origin, find_rules_versions
 from companion.play.journal.file import JournalFile
@@ -52,7 +52,7 @@ class WatchedSession:
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Open a session for reading; never changes the file."""
         reading = read_journal_file(folder.journal(session_id))
-        games = editions(games, find_rules_versions(reading.entries))
+        games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)
         session._history.play(session.force.acts)

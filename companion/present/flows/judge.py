@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.games.judges import all_doubts, doubts
-from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
+from companion.kernel.doubts import Case, Doubt, Known, Piece, find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, one_line
 from companion.kernel.runner import Runner
@@ -44,7 +44,7 @@ def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
         runner: the game, which does not change.
     """
     assert runner.game is not None
-    found = cases(doubts(runner.game.id), runner)
+    found = find_cases(doubts(runner.game.id), runner)
     if not found:
         yield from talk.pause()
         return
@@ -297,7 +297,7 @@ class Pieces:
             for name in self.case.lacks
             if (piece := self.reader.find_piece(name, given)).wanted
             or self.typed.get(name)
-            or self.doubt.deciding(piece, given)
+            or self.doubt.find_deciding_values(piece, given)
         ]
 
     def describe_piece(self, name: str) -> str:
@@ -356,7 +356,7 @@ class Pieces:
         question = piece.key if named and piece.key else piece.values[0]
         options = () if question.numbers() else question.list_offered()
         if piece.shown is not None:
-            for word in map(str, self.doubt.deciding(piece, found) or piece.shown()):
+            for word in map(str, self.doubt.find_deciding_values(piece, found) or piece.shown()):
                 yield Words(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
             words = list_words(options, self.wording, MOST_OPTIONS)

@@ -72,7 +72,7 @@ class FieldsInTurn:
             if not found and not part.is_wanted(self.values):
                 self.values[name] = part.default()
                 continue
-            found[name] = part.among(self.values)
+            found[name] = part.adapt_to(self.values)
         return found
 
     @property
@@ -259,7 +259,9 @@ class FieldsInTurn:
     def _read(self, line: str) -> CardRead:
         """Read a line for the missing fields only."""
         missing = self.missing
-        return read_card(self.form.only(missing), line, self.wording, dict.fromkeys(missing))
+        return read_card(
+            self.form.select_fields(missing), line, self.wording, dict.fromkeys(missing)
+        )
 
 
 def word_understood(

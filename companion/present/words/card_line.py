@@ -237,7 +237,7 @@ class _Judging:
     def _field(self, name: str, part: Question[Any]) -> FieldRead:
         """Check one field, given the fields before it."""
         label = label_field(part, self.wording)
-        part = part.among(self.taken)
+        part = part.adapt_to(self.taken)
         if name not in self.meaning.values:
             return self._likely(name, part, label)
         given = self.meaning.values[name]

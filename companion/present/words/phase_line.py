@@ -268,7 +268,7 @@ class _Reading:
             )
             words = f"{address_question(where.question, self.wording)} "
             words += word_answer(where.question, value, self.wording)
-            warned = tuple(map(self.wording.value, where.question.warnings(value)))
+            warned = tuple(map(self.wording.value, where.question.list_warnings(value)))
             try:
                 after.fork.carry_out(after.fork.judge(move))
             except CompanionError as error:

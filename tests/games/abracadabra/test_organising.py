@@ -33,13 +33,15 @@ def test_what_brings_nothing_is_to_be_confirmed() -> None:
     hands(driver, 5, 0, 0)
     left(driver, "C", 0)
     driver.table.last_stack = "C"
-    assert ["caution.idem_empty"] == [asked.name for asked in driver.question.warnings("idem")]
-    assert () == driver.question.warnings("exodus")
+    assert ["caution.idem_empty"] == [asked.name for asked in driver.question.list_warnings("idem")]
+    assert () == driver.question.list_warnings("exodus")
 
     driver.answer("turn", "gathering")
 
-    assert [message("caution.empty_stack", stacks=("C",))] == [*driver.question.warnings([*WATER])]
-    assert () == driver.question.warnings([*ALEA])
+    assert [message("caution.empty_stack", stacks=("C",))] == [
+        *driver.question.list_warnings([*WATER])
+    ]
+    assert () == driver.question.list_warnings([*ALEA])
 
 
 def test_the_question_says_who_lies_in_a_tower() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.judges import doubts
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.kernel.doubts import cases
+from companion.kernel.doubts import find_cases
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, each
@@ -124,7 +124,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
         runner = driver.runner
         judged = {
             doubt.name: doubt.judge(case.given, runner, going_on=case.going_on)
-            for doubt, case in cases(doubts("zauberschwert"), runner)
+            for doubt, case in find_cases(doubts("zauberschwert"), runner)
         }
         return {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 

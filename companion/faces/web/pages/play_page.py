@@ -259,7 +259,7 @@ def _make_question(
         f"{path}@{page.session.find_change(asked)}",
         question.seat if seated and is_there and question.seat != role else None,
         held,
-        role in page.asked_seats and question.asks(Seat(role)),
+        role in page.asked_seats and question.may_answer(Seat(role)),
         line,
     )
 

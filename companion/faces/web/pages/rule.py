@@ -11,7 +11,7 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts
-from companion.kernel.doubts import cases
+from companion.kernel.doubts import find_cases
 from companion.present.explanation import NOTHING, Explanation, explanation, rulebook
 from companion.wording.judging import make_case
 from companion.wording.rulebook import Entry
@@ -67,7 +67,7 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     entries: Sequence[Entry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
-    found = cases(doubts(game.id), runner) if game is not None else []
+    found = find_cases(doubts(game.id), runner) if game is not None else []
     at_table = [
         DoubtForm(page, doubt, case, f"here{number}", at_table=True).show(sent)
         for number, (doubt, case) in enumerate(found)

@@ -15,7 +15,7 @@ from companion.faces.web.rooms.forms import Sent, read_answer
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import Question, now
-from companion.kernel.trial import Replies, ahead
+from companion.kernel.trial import Replies, continue_trial
 from companion.present.foreseen import foresee
 from companion.wording.messages import Wording
 
@@ -63,7 +63,7 @@ def would(page: TablePage, sent: Sent) -> Would:
         value = asked.question.judge(read_answer(asked.question, sent))
     except Refusal as refusal:
         return Would(fits=False, does=page.wording.error(refusal))
-    tried = ahead(page.session.runner, Replies({asked.question.name: value}))
+    tried = continue_trial(page.session.runner, Replies({asked.question.name: value}))
     told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
     return Would(
         fits=True,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from companion.kernel.seating import Colour, distinct
+from companion.kernel.seating import Colour, make_distinct
 from companion.present.new_table import NewTable
 from companion.wording.set_up import OFF, ON, KnownSetUp
 
@@ -86,7 +86,7 @@ class Draft:
         wishes = [
             colour for colour in (wished, before, *free) if colour in free and colour not in worn
         ]
-        called = distinct(name, [sitting.name for sitting in others])
+        called = make_distinct(name, [sitting.name for sitting in others])
         newcomer = Sitting(called, next(iter(wishes), ""), device_id)
         if place is None:
             return replace(self, seats=(*self.seats, newcomer))

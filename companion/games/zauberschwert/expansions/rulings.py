@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.games.zauberschwert.box import GAME
 from companion.games.zauberschwert.table import Table
-from companion.kernel.citations import Citation, Ruling, rulings_among
+from companion.kernel.citations import Citation, Ruling, collect_rulings
 
 LIBRARY_BACK = Ruling(GAME, "library_back", ("on_top", "shuffled_in"))
 HERO_AFTER_AUCTION = Ruling(GAME, "hero_after_auction", ("lowers_bid", "pays_bid"))
@@ -38,7 +38,7 @@ REINFORCED_CHOICE = Ruling(GAME, "reinforced_choice", ("either_side", "own_side"
 APPRENTICE_VS_BLACK_DRAGON = Ruling(GAME, "apprentice_vs_black_dragon", ("allowed", "only_wizard"))
 DISPLAY_SIZE = Ruling(GAME, "display_size", ("by_boxes",))
 
-RULINGS = rulings_among(globals())
+RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
 
