@@ -46,7 +46,7 @@ class Game(ABC, Generic[T]):
     - Players who have left occur only in the seating, as `gone`.
 
     Optional: taking over a game under way (`adoptable`), the cards that groups can enter before a
-    game (`cards`), house rules, players who leave and join (`company.offers` among its
+    game (`cards`), house rules, players who leave and join (`company.offer_changes` among its
     interjections), a judge (a module `judge` beside its own).
     """
 

@@ -61,11 +61,11 @@ def set_figure(
     why = question.why
     least, most = bounds
 
-    def stands(answers: Mapping[str, Plain]) -> int | None:
+    def get_value(answers: Mapping[str, Plain]) -> int | None:
         meant = answers.get(field)
         return next((figure for key, figure in figures.items() if key == meant), None)
 
-    value = Figure(name="new_value", least=least, most=most, stands=stands, why=why)
+    value = Figure(name="new_value", least=least, most=most, stands=get_value, why=why)
     fields: Fields = {field: question, "value": value}
 
     def apply(given: Answers) -> None:

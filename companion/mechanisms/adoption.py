@@ -21,7 +21,7 @@ class Enough(StrEnum):
 ENOUGH = Enough.ENOUGH
 
 
-def one_more(
+def ask_next_card(
     name: str,
     kinds: Callable[[], Sequence[str]],
     sentence: str,
@@ -38,15 +38,17 @@ def one_more(
         seat: the owner of the cards.
     """
 
-    def label(kind: str) -> Message:
+    def name_option(kind: str) -> Message:
         if kind == ENOUGH:
             return message(f"option.{ENOUGH}")
         return message(f"{sentence}.{kind}")
 
-    def options() -> Sequence[str]:
+    def list_options() -> Sequence[str]:
         return (ENOUGH, *kinds())
 
-    return Choice(name=name, seat=seat, options=options, likely=ENOUGH, why=why, label=label)
+    return Choice(
+        name=name, seat=seat, options=list_options, likely=ENOUGH, why=why, label=name_option
+    )
 
 
 def form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]:

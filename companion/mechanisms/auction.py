@@ -157,7 +157,7 @@ class Bid(AmountOr[Pass]):
         name = "bid_below_opening" if value < least else "bid_without_rival"
         return message(name, seat=self.seat, given=value, least=least)
 
-    def far_above(self, value: int | Pass) -> Message | None:
+    def warn_far_above(self, value: int | Pass) -> Message | None:
         """Return a warning about a bid far above the minimum; None for other bids."""
         least = self.bids.least
         if isinstance(value, Pass) or value - least < FAR:
@@ -175,7 +175,7 @@ class Bid(AmountOr[Pass]):
         return ()
 
 
-def _highest(bids: Bids) -> Message:
+def _word_highest(bids: Bids) -> Message:
     standing = bids.standing
     if standing is not None:
         return message("bids.highest", amount=standing.price, holder=standing.seat)
@@ -185,7 +185,7 @@ def _highest(bids: Bids) -> Message:
     return message("bids.none", least=bids.least)
 
 
-def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
+def make_bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
     """Make the question for one bid. Its bounds depend on the bids and the purse.
 
     Args:
@@ -199,25 +199,25 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
     def is_unrivalled() -> bool:
         return alone and bids.standing is None
 
-    def most() -> int:
+    def find_greatest() -> int:
         """Return the greatest legal bid: the purse, or the minimum without rivals."""
         owned = bids.purse[seat]
         return min(owned, bids.least) if is_unrivalled() else owned
 
-    def about() -> Mapping[str, Value]:
+    def list_values() -> Mapping[str, Value]:
         owned = bids.purse[seat]
         least = bids.least
-        reach = "short" if owned < least else "just" if most() == least else "up_to"
+        reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
         return {
             "label": now(lot.label),
             "owned": owned,
             "least": least,
-            "highest": _highest(bids),
+            "highest": _word_highest(bids),
             "reach": message(f"bids.{reach}", seat=seat, owned=owned, least=least),
         }
 
-    def words() -> Sequence[Pass]:
-        able = bids.least <= most()
+    def list_words() -> Sequence[Pass]:
+        able = bids.least <= find_greatest()
         return () if must_open and able else (PASS,)
 
     bid = Bid(
@@ -226,19 +226,19 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         subject=lot.subject,
         why=lot.unrivalled if is_unrivalled() else lot.why,
         least=lambda: bids.least,
-        most=most,
-        words=words,
+        most=find_greatest,
+        words=list_words,
         likely=PASS,
-        about=about,
+        about=list_values,
         bids=bids,
         must_open=must_open,
     )
     bid.refuse = bid.refusal
-    bid.caution = bid.far_above
+    bid.caution = bid.warn_far_above
     return bid
 
 
-async def auction(
+async def run_auction(
     lot: Lot,
     bidders: Seats,
     purse: BySeat,
@@ -266,7 +266,7 @@ async def auction(
         if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
             still_in.append(seat)
             continue
-        bid = await bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
+        bid = await make_bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
         # a purse or the smallest first bid may have changed while the question waited
         leader = _withdraw_invalid(bids, leader, lot, teller, leads)
@@ -293,7 +293,7 @@ def _withdraw_invalid(
         before: the leading bid until now.
         lot: the object of the auction.
         teller: receives the facts.
-        leads: as in `auction`.
+        leads: as in `run_auction`.
     """
     bids.made = [bid for bid in bids.made if bids.is_valid(bid)]
     standing = bids.standing

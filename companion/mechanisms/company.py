@@ -19,7 +19,7 @@ from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, Coming, Gone, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView, View
-from companion.mechanisms.player_questions import LONGEST_NAME, Name, colour_label
+from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
 
 T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)
@@ -65,24 +65,24 @@ class Customs(Generic[T]):
     moves: Callable[[T, Seat, Seats], None] = lambda *_: None
 
 
-def offers(table: T, customs: Customs[T]) -> Offers:
+def offer_changes(table: T, customs: Customs[T]) -> Offers:
     """Return the possible changes of the players."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
-    found: list[Offer] = [_rename(table, customs)]
+    found: list[Offer] = [_offer_rename(table, customs)]
     if len(staying) > 1:
-        found.append(_swap(table, staying))
+        found.append(_offer_swap(table, staying))
     if len(table.seating) > 2:
-        found.append(_move(table))
-    return [*found, _join(table, customs), _leave(table, customs, staying)]
+        found.append(_offer_move(table))
+    return [*found, _offer_join(table, customs), _offer_leave(table, customs, staying)]
 
 
-def _choice(
+def _make_choice(
     name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
 ) -> Choice[K]:
     return Choice(name=name, options=options, likely=likely, why=COMPANY, label=label)
 
 
-def _act(
+def _make_offer(
     name: str, fields: Fields, apply: Callable[[Answers], None], closed: Message | None = None
 ) -> Offer:
     form = Form[Any](name=name, fields=fields, why=COMPANY)
@@ -92,7 +92,7 @@ def _act(
 # ---- changes at once
 
 
-def _rename(table: T, customs: Customs[T]) -> Offer:
+def _offer_rename(table: T, customs: Customs[T]) -> Offer:
     """Offer to change a player's name and colour."""
     seating = table.seating
     everybody = seating.everybody
@@ -100,19 +100,19 @@ def _rename(table: T, customs: Customs[T]) -> Offer:
     worn = [everybody[seat].colour for seat in present]
     free = [colour for colour in customs.colours if colour not in worn]
     fields: Fields = {
-        "seat": _choice("whose", present),
-        "name": _name("other_name"),
-        "colour": _choice("other_colour", (KEEP, *free), KEEP, _colour_or_keep),
+        "seat": _make_choice("whose", present),
+        "name": _ask_name("other_name"),
+        "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
     }
 
     def apply(given: Answers) -> None:
         seat = given["seat"]
         was = seating.get_name(seat)
         rename(seating, seat, given["name"], given["colour"])
-        colour = colour_label(seating.everybody[seat].colour)
+        colour = name_colour(seating.everybody[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
-    return _act("rename", fields, apply)
+    return _make_offer("rename", fields, apply)
 
 
 def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
@@ -123,20 +123,20 @@ def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
         seating.everybody[seat].colour = Colour(colour)
 
 
-def _name(name: str) -> Name:
+def _ask_name(name: str) -> Name:
     return Name(name=name, why=COMPANY, longest=LONGEST_NAME)
 
 
-def _colour_or_keep(option: str) -> Message:
-    return message("option.keep_colour") if option == KEEP else colour_label(Colour(option))
+def _name_colour(option: str) -> Message:
+    return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
 
 
-def _swap(table: Table, staying: Seats) -> Interjection[str]:
+def _offer_swap(table: Table, staying: Seats) -> Interjection[str]:
     """Offer that two players change seats. Each takes over possessions and colour there."""
     pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
     only = next(iter(pairs)) if len(pairs) == 1 else None
 
-    def label(pair: str) -> Message:
+    def name_option(pair: str) -> Message:
         one, other = pairs[pair]
         return message("swap", one=one, other=other)
 
@@ -147,7 +147,7 @@ def _swap(table: Table, staying: Seats) -> Interjection[str]:
         table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
         swap(table.seating, one, other)
 
-    return Interjection(_choice("swap", tuple(pairs), only, label), apply)
+    return Interjection(_make_choice("swap", tuple(pairs), only, name_option), apply)
 
 
 def swap(seating: Seating, one: Seat, other: Seat) -> None:
@@ -160,11 +160,11 @@ def swap(seating: Seating, one: Seat, other: Seat) -> None:
 # ---- changes when the next scene begins
 
 
-def _move(table: Table) -> Offer:
+def _offer_move(table: Table) -> Offer:
     """Offer to move a player in the turn order."""
     fields: Fields = {
-        "seat": _choice("who_moves", table.seats),
-        "after": _choice(LEFT_OF, table.seats),
+        "seat": _make_choice("who_moves", table.seats),
+        "after": _make_choice(LEFT_OF, table.seats),
     }
 
     def apply(given: Answers) -> None:
@@ -173,15 +173,15 @@ def _move(table: Table) -> Offer:
         table.seating.moving[seat] = after
         table.tell("will_move", COMPANY, seat=seat, after=after)
 
-    return _act("move", fields, apply)
+    return _make_offer("move", fields, apply)
 
 
-def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
+def _offer_leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
     """Offer that a player leaves; closed if too few would be left."""
     fates = tuple(customs.fates)
     fields: Fields = {
-        "seat": _choice("who_leaves", tuple(staying)),
-        "cards": _choice("fate", fates, fates[0]),
+        "seat": _make_choice("who_leaves", tuple(staying)),
+        "cards": _make_choice("fate", fates, fates[0]),
     }
 
     def apply(given: Answers) -> None:
@@ -192,21 +192,21 @@ def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
     least, _ = customs.seats
     left = len(staying) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
-    return _act("leave", fields, apply, closed)
+    return _make_offer("leave", fields, apply, closed)
 
 
-def _join(table: T, customs: Customs[T]) -> Offer:
+def _offer_join(table: T, customs: Customs[T]) -> Offer:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
     staying = [seat for seat in seating.seats if seat not in seating.leaving]
     taken = [seating.players[seat].colour for seat in staying]
     taken += [coming.player.colour for coming in seating.coming.values()]
-    free = _free_colours(seating, customs.colours, taken)
+    free = _list_free_colours(seating, customs.colours, taken)
     brings = customs.brings(table)
     fields: Fields = {
-        "name": _name("name"),
-        "colour": _choice("colour", free, next(iter(free), None), colour_label),
-        "after": _choice(LEFT_OF, seating.seats, seating.seats[-1]),
+        "name": _ask_name("name"),
+        "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
+        "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
         **brings,
     }
 
@@ -215,15 +215,15 @@ def _join(table: T, customs: Customs[T]) -> Offer:
         after = given["after"]
         brought = {name: given[name] for name in brings}
         seat = join(seating, given["name"], colour, after, brought)
-        table.tell("will_join", COMPANY, seat=seat, colour=colour_label(colour), after=after)
+        table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 
     _, most = customs.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
     closed = customs.closed(table) or full
-    return _act("join", fields, apply, closed)
+    return _make_offer("join", fields, apply, closed)
 
 
-def _free_colours(
+def _list_free_colours(
     seating: Seating, colours: Sequence[Colour], taken: Sequence[Colour]
 ) -> list[Colour]:
     worn = [player.colour for player in seating.everybody.values()]
@@ -245,14 +245,14 @@ def settle(table: T, customs: Customs[T]) -> None:
 
     Every scene begins with this call.
     """
-    _settle_moving(table, customs)
+    _move_players(table, customs)
     while table.seating.leaving and table.outcome is None:
-        _settle_leaving(table, customs, next(iter(table.seating.leaving)))
+        _remove_leavers(table, customs, next(iter(table.seating.leaving)))
     if table.outcome is None and customs.ready(table):
-        _settle_coming(table, customs)
+        _add_newcomers(table, customs)
 
 
-def _settle_moving(table: T, customs: Customs[T]) -> None:
+def _move_players(table: T, customs: Customs[T]) -> None:
     seating = table.seating
     for seat, after in seating.moving.items():
         before = seating.right_of(seat)
@@ -262,7 +262,7 @@ def _settle_moving(table: T, customs: Customs[T]) -> None:
     seating.moving.clear()
 
 
-def _settle_leaving(table: T, customs: Customs[T], seat: Seat) -> None:
+def _remove_leavers(table: T, customs: Customs[T], seat: Seat) -> None:
     seating = table.seating
     fate = seating.leaving.pop(seat)
     others = seating.around(seat)[1:]
@@ -275,7 +275,7 @@ def _settle_leaving(table: T, customs: Customs[T], seat: Seat) -> None:
     customs.leaves(table, seat, fate, others)
 
 
-def _settle_coming(table: T, customs: Customs[T]) -> None:
+def _add_newcomers(table: T, customs: Customs[T]) -> None:
     seating = table.seating
     for seat, coming in tuple(seating.coming.items()):
         del seating.coming[seat]
@@ -314,7 +314,7 @@ def list_departed(seating: Seating) -> list[Value]:
     return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]
 
 
-def follow(seating: Seating, name: str, value: Plain) -> None:
+def update_names(seating: Seating, name: str, value: Plain) -> None:
     """Update names and colours after an interjection. Ignore unrelated interjections.
 
     This serves to read the names from a journal without playing it.

@@ -39,7 +39,7 @@ class Hearing(Replies):
                 tried.refuse(None, late, message("error.bid_too_late", given=late))
 
 
-def hearings(words: Sequence[Plain], bidders: int) -> list[Replies]:
+def list_hearings(words: Sequence[Plain], bidders: int) -> list[Replies]:
     """Return every way to assign the words to the bidders.
 
     If a bidder can only pass, either this bidder or the next one may have spoken the next word.

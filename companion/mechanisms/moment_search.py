@@ -35,10 +35,10 @@ class Sold:
     @property
     def amount(self) -> int:
         """The highest bid."""
-        return _number(self.at, "amount")
+        return _read_number(self.at, "amount")
 
 
-def auctions(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Sold]:
+def find_auctions(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Sold]:
     """Yield all completed auctions.
 
     Args:
@@ -57,25 +57,27 @@ def auctions(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterat
             bids[seat] = item
         elif item.fact.name == "bid_withdrawn":
             bids.pop(seat, None)
-        elif item.fact.name == paid and bids and seat == _highest(bids):
+        elif item.fact.name == paid and bids and seat == _find_buyer(bids):
             won = bids.pop(seat)
-            others = {other: _number(bid, "amount") for other, bid in bids.items()}
+            others = {other: _read_number(bid, "amount") for other, bid in bids.items()}
             bids = {}
             yield Sold(won, card, others)
 
 
-def _highest(bids: dict[Seat, Told]) -> Seat:
-    return max(bids, key=lambda seat: _number(bids[seat], "amount"))
+def _find_buyer(bids: dict[Seat, Told]) -> Seat:
+    return max(bids, key=lambda seat: _read_number(bids[seat], "amount"))
 
 
-def _number(told: Told, name: str) -> int:
+def _read_number(told: Told, name: str) -> int:
     value = told.fact.values.get(name)
     return value if isinstance(value, int) else 0
 
 
-def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Moment]:
-    """Yield a moment about the auction with the highest price. Arguments as in `auctions`."""
-    sold = max(auctions(told, opened, paid), key=lambda sold: sold.amount, default=None)
+def find_highest_price(
+    told: Sequence[Told], opened: Collection[str], paid: str
+) -> Iterator[Moment]:
+    """Yield a moment about the auction with the highest price. Arguments as in `find_auctions`."""
+    sold = max(find_auctions(told, opened, paid), key=lambda sold: sold.amount, default=None)
     if sold is None:
         return
     values: dict[str, Value] = {"seat": sold.seat, "card": sold.card, "amount": sold.amount}
@@ -87,7 +89,7 @@ def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterato
     yield Moment("auction", sold.at, values)
 
 
-def longest_series(
+def find_longest_series(
     told: Sequence[Told], name: str, of: str, ended: Collection[str]
 ) -> Iterator[Moment]:
     """Yield a moment about the longest series of a fact by one seat; in a tie, the first.

@@ -44,7 +44,7 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
         free = [colour for colour in colours if colour not in taken]
-        player = await _player(seat, free, number, why)
+        player = await _make_player_form(seat, free, number, why)
         seating.sit_down(player.name, player.colour)
     return seating
 
@@ -52,10 +52,12 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
 seated = ask_players  # alias for games of other packages
 
 
-def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> Form[Player]:
+def _make_player_form(
+    seat: Seat, free: Sequence[Colour], number: int, why: Citation
+) -> Form[Player]:
     fields: dict[str, Any] = {
         "name": Name(name="name", why=why, longest=LONGEST_NAME),
-        "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=colour_label),
+        "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=name_colour),
     }
     return Form(
         name="player",
@@ -67,12 +69,12 @@ def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> F
     )
 
 
-def path_of_player(seat: Seat) -> Path:
+def make_player_path(seat: Seat) -> Path:
     """Return the path of the question about a seat's player."""
     return Path(0, str(seat), "player")
 
 
-def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
+def ask_start_player(seating: Seating, why: Citation) -> Choice[Seat]:
     """Make the question for the start player. The first seat is the likeliest."""
     return Choice(
         name="start",
@@ -83,6 +85,6 @@ def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
     )
 
 
-def colour_label(colour: Colour) -> Message:
+def name_colour(colour: Colour) -> Message:
     """Return a colour's name as a message."""
     return message(f"colour.{colour}")

@@ -32,11 +32,11 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     Seats that tie in all criteria share a rank.
     """
 
-    def figures(seat: Seat) -> tuple[int, ...]:
+    def list_figures(seat: Seat) -> tuple[int, ...]:
         return tuple(criterion.figure(seat) for criterion in criteria)
 
-    def place(seat: Seat) -> Place:
-        ahead = sum(figures(other) > figures(seat) for other in seats)
+    def make_place(seat: Seat) -> Place:
+        ahead = sum(list_figures(other) > list_figures(seat) for other in seats)
         named = {criterion.name: criterion.figure(seat) for criterion in criteria}
         made = {criterion.name: criterion.of[seat] for criterion in criteria}
         sums = {
@@ -46,8 +46,8 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
         }
         return Place(seat, 1 + ahead, named, sums)
 
-    ordered = sorted(seats, key=figures, reverse=True)
-    return Ranking(tuple(place(seat) for seat in ordered), _find_deciding(criteria, ordered))
+    ordered = sorted(seats, key=list_figures, reverse=True)
+    return Ranking(tuple(make_place(seat) for seat in ordered), _find_deciding(criteria, ordered))
 
 
 def _find_deciding(criteria: Sequence[Criterion], ordered: Seats) -> str:

@@ -161,12 +161,12 @@ class Counted:
 
     def of(self, table: Table) -> int:
         """Return the current value."""
-        return cast("int", getattr(self._holder(table), self.kept or self.name))
+        return cast("int", getattr(self._get_holder(table), self.kept or self.name))
 
-    def _holder(self, table: Table) -> Any:
+    def _get_holder(self, table: Table) -> Any:
         return table if self.holder is None else self.holder(table)
 
-    def greatest(self, table: Table) -> int:
+    def find_greatest(self, table: Table) -> int:
         """Return the greatest value that can be set now."""
         if self.most is None:
             return self.of(table) + cast("int", getattr(table, self.lacks))
@@ -177,9 +177,9 @@ class Counted:
         if self.writes is not None:
             self.writes(table, value)
         elif self.lacks:
-            setattr(table, self.lacks, self.greatest(table) - value)
+            setattr(table, self.lacks, self.find_greatest(table) - value)
         else:
-            setattr(self._holder(table), self.kept or self.name, value)
+            setattr(self._get_holder(table), self.kept or self.name, value)
 
     def question(
         self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
@@ -195,7 +195,7 @@ class Counted:
         return Figure(
             name=name,
             least=self.least,
-            most=self.greatest(table),
+            most=self.find_greatest(table),
             left_open=before if isinstance(before, Open) else None,
             stands=lambda _: self.of(table),
             refuse=refuse,

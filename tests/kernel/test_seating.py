@@ -6,7 +6,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
-from companion.mechanisms.company import follow
+from companion.mechanisms.company import update_names
 from companion.mechanisms.player_questions import ask_players
 from tests.games.driving import ran
 
@@ -50,8 +50,8 @@ def test_names_are_followed_without_playing() -> None:
     """
     seating = Seating({P1: Player("Anna", Colour.RED), P2: Player("Ben", Colour.BLUE)})
 
-    follow(seating, "rename", {"seat": "p1", "name": "Änne", "colour": "green"})
-    follow(seating, "swap", "p1.p2")
+    update_names(seating, "rename", {"seat": "p1", "name": "Änne", "colour": "green"})
+    update_names(seating, "swap", "p1.p2")
     nonsense: list[tuple[str, Plain]] = [
         ("note", "p1.p2"),
         ("swap", 5),
@@ -59,7 +59,7 @@ def test_names_are_followed_without_playing() -> None:
         ("rename", {"seat": "p1"}),
     ]
     for name, value in nonsense:
-        follow(seating, name, value)
+        update_names(seating, name, value)
 
     assert {P1: "Ben", P2: "Änne"} == {
         seat: player.name for seat, player in seating.players.items()

@@ -11,7 +11,7 @@ from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Value
 from companion.kernel.questions import Live, Question, now
-from companion.mechanisms.auction import Bid, Lot, Sale, auction
+from companion.mechanisms.auction import Bid, Lot, Sale, run_auction
 
 RED = Seat("p1")
 BLUE = Seat("p2")
@@ -36,7 +36,7 @@ class Room:
         self.sale: Sale | None = None
         self.over = False
         lot = Lot("a1", "goblins", opening, WHY, ALONE, must_open=must_open, follows=follows)
-        self.rule = auction(lot, tuple(self.purse), self.purse, self, self.led.append)
+        self.rule = run_auction(lot, tuple(self.purse), self.purse, self, self.led.append)
         self.step(None)
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.company import Customs, offers
+from companion.mechanisms.company import Customs, offer_changes
 
 P1, P2, P3 = (Seat(f"p{number}") for number in range(1, 4))
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN)
@@ -45,10 +45,10 @@ def of(players: int) -> Table:
 def test_only_what_changes_something_is_offered(players: int, offered: list[str]) -> None:
     """Two change seats, three have another order; nobody swaps with who is about to leave."""
     table = of(players)
-    assert offered == [item.name for item in offers(table, CUSTOMS)]
+    assert offered == [item.name for item in offer_changes(table, CUSTOMS)]
 
     table.seating.leaving.update(dict.fromkeys(table.seating.seats[1:], "aside"))
 
     assert [name for name in offered if name != "swap"] == [
-        item.name for item in offers(table, CUSTOMS)
+        item.name for item in offer_changes(table, CUSTOMS)
     ]

@@ -34,7 +34,7 @@ from companion.kernel.facts import Seat, Value
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
 from companion.mechanisms.adjustments import add_consequence, end_early, set_figure
-from companion.mechanisms.company import offers
+from companion.mechanisms.company import offer_changes
 
 
 def adjustments(table: Table) -> Offers:
@@ -44,7 +44,7 @@ def adjustments(table: Table) -> Offers:
     number of hand gathering cards left can be set unless players own all of them.
     """
     figures = [figure.adjustment(table) for figure in OF_SEATS]
-    if HAND_CARDS_LEFT.greatest(table):
+    if HAND_CARDS_LEFT.find_greatest(table):
         figures.append(HAND_CARDS_LEFT.adjustment(table))
     figures += [
         _set_stack(table),
@@ -58,7 +58,7 @@ def adjustments(table: Table) -> Offers:
     ]
     return [
         *(add_consequence(figure, lambda _: ending.check(table)) for figure in figures),
-        *offers(table, CUSTOMS),
+        *offer_changes(table, CUSTOMS),
         note(table, TURN),
         *end_early(table, END),
     ]

@@ -25,7 +25,7 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.player_questions import ask_players, start_player
+from companion.mechanisms.player_questions import ask_players, ask_start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -76,7 +76,7 @@ class Abracadabra(Game[Table]):
             letters=await _letters(),
             pile=FULL,
         )
-        table.begin(await start_player(seating, SETUP))
+        table.begin(await ask_start_player(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:

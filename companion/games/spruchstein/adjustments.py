@@ -46,7 +46,7 @@ from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Choice, Figure, Form
 from companion.mechanisms.adjustments import add_consequence, end_now
-from companion.mechanisms.company import offers
+from companion.mechanisms.company import offer_changes
 from companion.mechanisms.tracked import Tracked
 
 NOTHING = "nothing_cast"
@@ -64,7 +64,7 @@ def adjustments(table: Table) -> Offers:
         figures += _list_point_adjustments(table)
     return [
         *figures,
-        *offers(table, CUSTOMS),
+        *offer_changes(table, CUSTOMS),
         note(table, CALL),
         end_now(lambda: ending.break_off(table), END),
     ]
@@ -205,7 +205,7 @@ def _set_supply(table: Table) -> Offer:
 
     A greater supply is impossible, since another figure would have to be wrong.
     """
-    most = SUPPLY_LEFT.greatest(table)
+    most = SUPPLY_LEFT.find_greatest(table)
     standing = sum(table.standing.values())
     elsewhere = {"board": table.on_board, "standing": standing, "mystic": MYSTIC}
 
@@ -236,7 +236,7 @@ def _tell_too_many_mystic(table: Table) -> None:
 
 def _set_mystic_left(table: Table) -> Offer:
     """Offer to set the number of mystic stones on the board. The rest is missing."""
-    most = MYSTIC_LEFT.greatest(table)
+    most = MYSTIC_LEFT.find_greatest(table)
     taken = sum(table.mystic.values())
     return MYSTIC_LEFT.adjustment(
         table,

@@ -21,7 +21,7 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.player_questions import ask_players, start_player
+from companion.mechanisms.player_questions import ask_players, ask_start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,7 +64,7 @@ class Spruchstein(Game[Table]):
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
         )
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
-        table.begin(await start_player(seating, SETUP))
+        table.begin(await ask_start_player(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:

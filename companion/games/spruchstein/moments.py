@@ -10,7 +10,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived
 from companion.kernel.moments import Moment
-from companion.mechanisms.moment_search import longest_series
+from companion.mechanisms.moment_search import find_longest_series
 
 ENDED = ("miss", "order_error", "next_turn", "round_begins")
 """Names of the facts that end a series of hits."""
@@ -20,7 +20,7 @@ LEAST = 2
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield all moments. Those about bounds and luck require that the game is over."""
-    yield from longest_series(told, "hits", "hit", ENDED)
+    yield from find_longest_series(told, "hits", "hit", ENDED)
     yield from _find_hardest_blow(told)
     if table.outcome is not None:
         yield from bounds(told)

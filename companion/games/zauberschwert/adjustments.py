@@ -27,7 +27,7 @@ from companion.kernel.facts import Message, message
 from companion.kernel.interjections import Interjection, Offers, note
 from companion.kernel.questions import Choice, Fields, Figure, Form
 from companion.mechanisms.adjustments import end_early
-from companion.mechanisms.company import offers
+from companion.mechanisms.company import offer_changes
 
 
 def adjustments(table: Table) -> Offers:
@@ -37,7 +37,7 @@ def adjustments(table: Table) -> Offers:
         STONES.adjustment(table),
         mending(table),
         _set_table(table),
-        *offers(table, CUSTOMS),
+        *offer_changes(table, CUSTOMS),
         note(table, MAGIC.why),
         *end_early(table, END),
     ]

@@ -16,7 +16,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Amount, Answers, Choice, Fields
-from companion.mechanisms.adoption import ENOUGH, form, one_more, tell_entered
+from companion.mechanisms.adoption import ENOUGH, ask_next_card, form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 MOST_ROUNDS = 99
@@ -59,7 +59,7 @@ async def _seat(table: Table, seat: Seat) -> None:
         return list_belongings(table, seat)
 
     times = 1
-    while (kind := await one_more("lies_before", kinds, "belongs", UNDER_WAY, seat)) != ENOUGH:
+    while (kind := await ask_next_card("lies_before", kinds, "belongs", UNDER_WAY, seat)) != ENOUGH:
         await ask_belonging(table, seat, kind, f"u{times}")
         times += 1
 
@@ -143,7 +143,7 @@ async def _creatures(table: Table) -> None:
         return list_unbeaten(table)
 
     while rounds.missing(table) > 0:
-        kind = await one_more("still_lies", kinds, "kind", PHASE_A)
+        kind = await ask_next_card("still_lies", kinds, "kind", PHASE_A)
         if kind == ENOUGH:
             break
         card = await cards.face(table, kind, cards.next_id(table))

@@ -23,7 +23,7 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.player_questions import ask_players, start_player
+from companion.mechanisms.player_questions import ask_players, ask_start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -86,7 +86,7 @@ class Zauberschwert(Game[Table]):
         table = Table(
             seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
         )
-        table.open_with(await start_player(seating, SETUP))
+        table.open_with(await ask_start_player(seating, SETUP))
         if not chosen:
             table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
         await parts.begin(table, chosen, self.earlier)

@@ -195,9 +195,9 @@ class Auction(Doubt["Table"]):
         return sell(table, "lot", message("verdict.lot"), given["opening"], there)
 
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
-        from companion.mechanisms.hearing import hearings
+        from companion.mechanisms.hearing import list_hearings
 
-        return hearings(given["bids"], MOST_PLAYERS)
+        return list_hearings(given["bids"], MOST_PLAYERS)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         for question in asked:

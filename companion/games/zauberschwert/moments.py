@@ -8,7 +8,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Open, Seat, Value
 from companion.kernel.moments import Moment
-from companion.mechanisms.moment_search import dearest
+from companion.mechanisms.moment_search import find_highest_price
 
 PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
 """Names of the facts that begin an auction or the next card."""
@@ -24,7 +24,7 @@ def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
         table: the final table.
         told: all facts.
     """
-    yield from dearest(told, PUT_UP, PAID)
+    yield from find_highest_price(told, PUT_UP, PAID)
     yield from _find_closest_fight(told)
     if table.outcome is not None and table.stack and not isinstance(table.stack, Open):
         yield Moment("left_over", told[-1], {"count": table.stack})

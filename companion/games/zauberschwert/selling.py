@@ -11,7 +11,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import BySeat, Seat, Seats, Value
 from companion.kernel.questions import Amount, Live
-from companion.mechanisms.auction import Lot, Sale, auction
+from companion.mechanisms.auction import Lot, Sale, run_auction
 
 
 async def sell(
@@ -75,6 +75,6 @@ async def highest(
     follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
     unrivalled = OPENING_BID.citation
     lot = Lot(subject, label, opening, AUCTION, unrivalled, must_open=must_open, follows=follows)
-    sale = await auction(lot, there, purse, table, leads)
+    sale = await run_auction(lot, there, purse, table, leads)
     table.committed = {}
     return sale

@@ -14,8 +14,8 @@ from companion.kernel.facts import Plain, plain
 from companion.kernel.game import ID
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
-from companion.mechanisms.company import follow
-from companion.mechanisms.player_questions import path_of_player
+from companion.mechanisms.company import update_names
+from companion.mechanisms.player_questions import make_player_path
 from companion.play.journal.disk import translate_disk_errors
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
 from companion.play.journal.folder import ENDING
@@ -190,8 +190,8 @@ def find_seating(acts: Sequence[Act]) -> Seating:
     seating = Seating()
     for act in acts:
         if isinstance(act, Interjected):
-            follow(seating, act.name, act.value)
-        elif act.path == str(path_of_player(seating.free_seat)) and isinstance(act.answer, dict):
+            update_names(seating, act.name, act.value)
+        elif act.path == str(make_player_path(seating.free_seat)) and isinstance(act.answer, dict):
             seating.sit_down(
                 one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
             )

@@ -11,7 +11,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
-from companion.mechanisms.player_questions import HOW_MANY, path_of_player
+from companion.mechanisms.player_questions import HOW_MANY, make_player_path
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.correction_replay import replay_changed
@@ -42,7 +42,7 @@ def repeat_set_up(acts: Sequence[Act], seating: Seating, games: Sequence[Game[An
     today: dict[str, Plain] = {str(HOW_MANY): len(seating)}
     for number, player in enumerate(seating.players.values(), start=1):
         seat = Seat(f"p{number}")
-        today[str(path_of_player(seat))] = {"name": player.name, "colour": player.colour.value}
+        today[str(make_player_path(seat))] = {"name": player.name, "colour": player.colour.value}
     answers = [act for act in acts if isinstance(act, Answered) and act.scene == 0]
     again = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
     again += [replace(again[0], path=path, answer=answer) for path, answer in today.items()]
