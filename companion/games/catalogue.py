@@ -75,7 +75,7 @@ class Catalogue(Games):
         return [
             *(found for found in kept.values() if isinstance(found, GameMissing)),
             *(
-                _unusable(point, message("package.id_taken", game=game_id))
+                _make_missing(point, message("package.id_taken", game=game_id))
                 for game_id, points in find_packages().items()
                 for point in points[0 if game_id in OURS else 1 :]
             ),
@@ -99,7 +99,7 @@ def find_packages() -> Mapping[str, Sequence[EntryPoint]]:
     from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms, not needed for our games
 
     found: dict[str, list[EntryPoint]] = {}
-    for point in sorted(entry_points(group=GROUP), key=_package):
+    for point in sorted(entry_points(group=GROUP), key=_get_package):
         found.setdefault(point.name, []).append(point)
     return found
 
@@ -122,12 +122,12 @@ def _load_game(game_id: str) -> Game[Any] | GameMissing:
         game = point.load()()
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a faulty package must not stop us
         said = f"{type(error).__name__}: {error}"[:200]
-        return _unusable(point, message("package.not_loaded", reason=said))
-    reason = _unfit(game, game_id)
-    return game if reason is None else _unusable(point, reason)
+        return _make_missing(point, message("package.not_loaded", reason=said))
+    reason = _explain_unfit(game, game_id)
+    return game if reason is None else _make_missing(point, reason)
 
 
-def _unfit(game: object, game_id: str) -> Message | None:
+def _explain_unfit(game: object, game_id: str) -> Message | None:
     """Return the reason why an object from a package is no playable game; None if it is one."""
     if not isinstance(game, Game):
         return message("package.no_game", kind=type(game).__name__)
@@ -140,10 +140,10 @@ def _unfit(game: object, game_id: str) -> Message | None:
     return None
 
 
-def _unusable(point: EntryPoint, reason: Message) -> GameMissing:
-    return GameMissing("game_unusable", game=point.name, package=_package(point), reason=reason)
+def _make_missing(point: EntryPoint, reason: Message) -> GameMissing:
+    return GameMissing("game_unusable", game=point.name, package=_get_package(point), reason=reason)
 
 
-def _package(point: EntryPoint) -> str:
+def _get_package(point: EntryPoint) -> str:
     """Return the name of the package with an entry point; the module if it has no package."""
     return point.dist.name if point.dist is not None else point.module

@@ -21,14 +21,14 @@ def doubts(game_id: str) -> Sequence[Doubt[Any]]:
     The result is empty if the game has no judge, or if the judge of a package can't be imported.
     """
     if game_id in OURS:
-        return _of(OURS[game_id])
+        return _load_doubts(OURS[game_id])
     try:
-        return _of(_find_module(game_id))
+        return _load_doubts(_find_module(game_id))
     except Exception:  # noqa: BLE001 - a faulty package must not stop us
         return ()
 
 
-def _of(module: str) -> Sequence[Doubt[Any]]:
+def _load_doubts(module: str) -> Sequence[Doubt[Any]]:
     """Return the kinds of doubt in the module `judge` beside a game's module."""
     package = module.partition(":")[0].rpartition(".")[0]
     found: Sequence[Doubt[Any]] = import_module(f"{package}.judge").DOUBTS
@@ -37,7 +37,7 @@ def _of(module: str) -> Sequence[Doubt[Any]]:
 
 def all_doubts(games: Sequence[str] = ()) -> Iterator[Doubt[Any]]:
     """Yield the kinds of doubt of some games, or of all games, ours first."""
-    for game_id in games or _ids():
+    for game_id in games or _list_ids():
         yield from doubts(game_id)
 
 
@@ -48,7 +48,7 @@ def _find_module(game_id: str) -> str:
     return GAMES.module(game_id) or ""
 
 
-def _ids() -> Iterator[str]:
+def _list_ids() -> Iterator[str]:
     from companion.games.catalogue import Ids  # noqa: PLC0415 - not needed for our games
 
     return iter(Ids())

@@ -16,7 +16,7 @@ from companion.games.abracadabra.box import (
     Trick,
 )
 from companion.games.abracadabra.company import CUSTOMS
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.rulings import (
     END,
@@ -37,7 +37,7 @@ from companion.mechanisms.adjustments import add_consequence, end_early, set_fig
 from companion.mechanisms.company import offer_changes
 
 
-def adjustments(table: Table) -> Offers:
+def offer_adjustments(table: Table) -> Offers:
     """Return the adjustments that are possible now.
 
     An adjustment may give somebody enough points to win, so each checks the end of the game. The
@@ -57,7 +57,7 @@ def adjustments(table: Table) -> Offers:
         _set_next(table),
     ]
     return [
-        *(add_consequence(figure, lambda _: ending.check(table)) for figure in figures),
+        *(add_consequence(figure, lambda _: ending.check_end(table)) for figure in figures),
         *offer_changes(table, CUSTOMS),
         note(table, TURN),
         *end_early(table, END),
@@ -76,9 +76,9 @@ def _set_towers(table: Table) -> Interjection[Enchanters]:
         table.towers = list(cards)
         # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
-        _tell(table, "set_towers", GATHERING, cards=labels(cards))
+        _tell(table, "set_towers", GATHERING, cards=list_names(cards))
 
-    return Interjection(_cards("set_towers", table.towers, ENCHANTERS, TOWERS), put)
+    return Interjection(_ask_cards("set_towers", table.towers, ENCHANTERS, TOWERS), put)
 
 
 def _set_discards(table: Table) -> Interjection[Enchanters]:
@@ -86,10 +86,10 @@ def _set_discards(table: Table) -> Interjection[Enchanters]:
 
     def put(cards: Sequence[Enchanter]) -> None:
         table.discards = list(cards)
-        _tell(table, "set_discards", REPLACE, cards=labels(cards))
+        _tell(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
-    return Interjection(_cards("set_discards", table.discards, elsewhere, None), put)
+    return Interjection(_ask_cards("set_discards", table.discards, elsewhere, None), put)
 
 
 def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
@@ -98,7 +98,7 @@ def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) ->
     table.tell(told, why, **lying)
 
 
-def _cards(
+def _ask_cards(
     name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
 ) -> Several[Enchanter]:
     """Make a question for some enchanters.
@@ -151,17 +151,17 @@ def _set_tricks(table: Table) -> Interjection[Answers]:
 
     def put(given: Answers) -> None:
         table.played = {trick: given[trick] for trick in Trick}
-        table.sixth = tricks.sixth(table)
+        table.sixth = tricks.find_sixth_card(table)
         lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(given[trick]))
         _tell(table, "set_tricks", TRICKS, tricks=lying)
 
-    def of(trick: Trick) -> Amount:
+    def make_amount(trick: Trick) -> Amount:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
         likely = min(most, table.played[trick])
         about = {"trick": tricks.name_trick(trick)}
         return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
 
-    fields: Fields = {trick.value: of(trick) for trick in Trick}
+    fields: Fields = {trick.value: make_amount(trick) for trick in Trick}
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), put)
 
 

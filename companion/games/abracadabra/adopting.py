@@ -13,9 +13,13 @@ from companion.games.abracadabra.box import (
     TOWERS,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
 from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
-from companion.games.abracadabra.gatherings import all_gatherings, gathering, readings
+from companion.games.abracadabra.gatherings import (
+    find_patterns,
+    judge_gathering,
+    list_all_gatherings,
+)
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     GATHERING,
@@ -38,16 +42,16 @@ MOST_TURNS = 999
 
 async def adopt(table: Table) -> None:
     """Ask for the state of the game: turn, last gathering, stacks, seats, pile."""
-    await _turn(table)
-    await _towers(table)
-    await _stacks(table)
+    await _ask_turn(table)
+    await _ask_towers(table)
+    await _ask_stacks(table)
     for seat in table.order:
-        await _seat(table, seat)
-    await _pile(table)
+        await _ask_seat(table, seat)
+    await _ask_pile(table)
     table.turn = max(0, table.turn - 1)
 
 
-async def _turn(table: Table) -> None:
+async def _ask_turn(table: Table) -> None:
     """Ask for the turn, the active player and the owners of Proxima! cards on the table."""
     seats = table.seats
     fields: Fields = {
@@ -61,23 +65,23 @@ async def _turn(table: Table) -> None:
     table.regular = given["seat"]
     table.extra = []
     table.proximas = list(given["proximas"])
-    table.sixth = tricks.sixth(table)
+    table.sixth = tricks.find_sixth_card(table)
     table.tell("turn_stands", UNDER_WAY, turn=table.turn, seat=table.active)
 
 
 # ---- the last gathering and the stacks
 
 
-async def _towers(table: Table) -> None:
+async def _ask_towers(table: Table) -> None:
     """Ask for the last gathering: its enchanters, its organiser and its stack.
 
     Idem! and Proxima! depend on them.
     """
-    cards = await _in_towers()
+    cards = await _make_towers_question()
     if not cards:
         return
     table.towers = list(cards)
-    stacks = [table.letters[pattern] for pattern in readings(cards)] or list(Stack)
+    stacks = [table.letters[pattern] for pattern in find_patterns(cards)] or list(Stack)
     fields: Fields = {
         "organiser": Choice(
             name="organiser",
@@ -94,22 +98,22 @@ async def _towers(table: Table) -> None:
     stack = given["stack"]
     table.last_organiser = seat
     table.last_stack = stack
-    table.tell("last_gathering", UNDER_WAY, cards=labels(cards), seat=seat, stack=stack)
+    table.tell("last_gathering", UNDER_WAY, cards=list_names(cards), seat=seat, stack=stack)
 
 
-def _in_towers() -> Combination[Enchanter]:
+def _make_towers_question() -> Combination[Enchanter]:
     """Ask for the enchanters in the towers, possibly none (before the first gathering)."""
 
-    def unfit(cards: Enchanters) -> Barred:
-        reason = message("no_gathering", failing=gathering(cards).failing)
+    def bar_set(cards: Enchanters) -> Barred:
+        reason = message("no_gathering", failing=judge_gathering(cards).failing)
         return Barred(cards[-1], reason, GATHERING)
 
     return Combination(
         name="towers_stand",
         options=ENCHANTERS,
         most=TOWERS,
-        sets=((), *all_gatherings()),
-        unfit=unfit,
+        sets=((), *list_all_gatherings()),
+        unfit=bar_set,
         label=lambda card: card.label,
         heading=lambda card: card.looks,
         under=lambda card: card.kind,
@@ -117,15 +121,15 @@ def _in_towers() -> Combination[Enchanter]:
     )
 
 
-async def _stacks(table: Table) -> None:
+async def _ask_stacks(table: Table) -> None:
     """Ask for the size of each stack. The last gathering has taken an object from its stack."""
 
-    def of(stack: Stack) -> Amount:
+    def make_amount(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
         about = {"stack": stack}
         return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
 
-    fields = {stack.value: of(stack) for stack in Stack}
+    fields = {stack.value: make_amount(stack) for stack in Stack}
     given = await form("stacks_stand", fields)
     table.stacks = {stack: given[stack] for stack in Stack}
     table.tell("stacks_stand", UNDER_WAY, taken=_count_taken(table))
@@ -141,15 +145,17 @@ def _count_taken(table: Table) -> int:
 # ---- seat by seat
 
 
-async def _seat(table: Table, seat: Seat) -> None:
+async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's cards and objects, and for the values of open objects.
 
     Ruling `open_objects`.
     """
-    given: dict[str, int] = await form("seat_stands", lambda: _cards(table, seat), seat)
+    given: dict[str, int] = await form("seat_stands", lambda: _make_card_fields(table, seat), seat)
     write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
-        worth: dict[str, int] = await form("objects_stand", lambda: _worth(table, seat), seat)
+        worth: dict[str, int] = await form(
+            "objects_stand", lambda: _make_value_fields(table, seat), seat
+        )
         if table.drawn[seat] <= worth["stones"]:  # all objects are stones, which have no value
             worth["objects"] = 0
         write_figures(table, seat, worth, (POINTS, STONES))
@@ -157,7 +163,7 @@ async def _seat(table: Table, seat: Seat) -> None:
     tell_entered(table, seat, given)
 
 
-def _cards(table: Table, seat: Seat) -> Fields:
+def _make_card_fields(table: Table, seat: Seat) -> Fields:
     """Make the fields for a seat's numbers of cards and objects.
 
     The last seat must have all remaining objects.
@@ -172,7 +178,7 @@ def _cards(table: Table, seat: Seat) -> Fields:
     }
 
 
-def _worth(table: Table, seat: Seat) -> Fields:
+def _make_value_fields(table: Table, seat: Seat) -> Fields:
     """Make the fields for the values of a seat's objects, too low to win, and for its stones."""
     most = MOST_PRINTED
     if table.ruling(CLAIM_MOMENT) == "any_turn":
@@ -184,7 +190,7 @@ def _worth(table: Table, seat: Seat) -> Fields:
     }
 
 
-async def _pile(table: Table) -> None:
+async def _ask_pile(table: Table) -> None:
     """Ask for the size of the pile. Other cards are in hands, row, towers and discards."""
     most = max(1, pile.count_shuffled(table).total)
     table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)

@@ -9,11 +9,11 @@ from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, END, OPEN_OBJECTS
 from companion.games.abracadabra.showing import (
+    ask_elementals,
     could_win,
+    count_most_elementals,
     count_shown_by_others,
-    elementals,
-    most_elementals,
-    objects,
+    make_object_fields,
     reveal,
     score,
 )
@@ -23,7 +23,7 @@ from companion.kernel.interjections import Interjection, Offer, Offers
 from companion.kernel.questions import Answers, Barred, Choice, Fields, Form
 
 
-def claim(table: Table) -> Offers:
+def offer_claims(table: Table) -> Offers:
     """Offer to claim 15 points to the seats that could have them.
 
     By the ruling `claim_moment`, only the active player may claim. Nobody can claim while a game is
@@ -38,12 +38,12 @@ def claim(table: Table) -> Offers:
 
 
 def _accept_claim(table: Table, seat: Seat) -> None:
-    """End the game with a claim. Under Proxima! leave it to `ending.settle`.
+    """End the game with a claim. Under Proxima! leave it to `ending.settle_end`.
 
     It asks the organiser of the gathering first.
     """
     if not table.contest:
-        ending.win(table, seat, score(table, seat))
+        ending.end_with_win(table, seat, score(table, seat))
 
 
 def _offer_open_claims(table: Table, able: Seats) -> Offers:
@@ -58,15 +58,15 @@ def _offer_open_claims(table: Table, able: Seats) -> Offers:
         for number in range(1, ELEMENTALS + 1)
     }
 
-    def label(token: str) -> Message:
+    def name_option(token: str) -> Message:
         seat, number = claims[token]
         points = score(table, seat, number).points
         return message("claim", seat=seat, elementals=number, points=points)
 
-    def bars() -> list[Barred]:
+    def list_bars() -> list[Barred]:
         found = []
         for token, (seat, number) in claims.items():
-            reason = refusal(table, seat, number)
+            reason = explain_refusal(table, seat, number)
             if reason is not None:
                 not_now = reason.name == "not_ones_turn"
                 why = CLAIM_MOMENT.citation if not_now else END
@@ -79,19 +79,24 @@ def _offer_open_claims(table: Table, able: Seats) -> Offers:
         table.tell("claimed", END, seat=seat, elementals=number)
         _accept_claim(table, seat)
 
-    true = tuple(token for token, made in claims.items() if refusal(table, *made) is None)
+    true = tuple(token for token, made in claims.items() if explain_refusal(table, *made) is None)
 
-    def caution(token: str) -> Message | None:
+    def warn_only_option(token: str) -> Message | None:
         """Return the reason to confirm a claim if it is the only option, since it ends the game."""
-        return message("caution.claim", claim=label(token)) if len(true) == 1 else None
+        return message("caution.claim", claim=name_option(token)) if len(true) == 1 else None
 
     question = Choice(
-        name="claim_victory", options=true, bars=bars, label=label, caution=caution, why=END
+        name="claim_victory",
+        options=true,
+        bars=list_bars,
+        label=name_option,
+        caution=warn_only_option,
+        why=END,
     )
     return [Interjection(question, accept, able)] if true else []
 
 
-def refusal(table: Table, seat: Seat, number: int) -> Message | None:
+def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
     """Return the reason why a seat can't win with a number of elementals; None if it can.
 
     Args:
@@ -103,7 +108,7 @@ def refusal(table: Table, seat: Seat, number: int) -> Message | None:
         return message("not_ones_turn", seat=seat, active=table.active)
     if number > table.hands[seat]:
         return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
-    if number > most_elementals(table, seat):
+    if number > count_most_elementals(table, seat):
         others = count_shown_by_others(table, seat)
         return message("elementals_shown", seat=seat, elementals=number, shown=others)
     shown = score(table, seat, number)
@@ -120,13 +125,13 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
     """
     fields: Fields = {
         "seat": Choice(name="claimant", options=able, why=END),
-        **objects(table),
-        "elementals": elementals(table),
+        **make_object_fields(table),
+        "elementals": ask_elementals(table),
     }
 
     def accept(given: Answers) -> None:
         seat = given["seat"]
-        if given["elementals"] > most_elementals(table, seat):
+        if given["elementals"] > count_most_elementals(table, seat):
             table.tell("claim_fails", END, seat=seat, elementals=given["elementals"])
             return
         reveal(table, seat, given)

@@ -13,12 +13,12 @@ from companion.mechanisms.company import Brought, Customs
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def brings(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
     """Make the fields for a new player's points. The hand is empty, as at the beginning."""
     return {"objects": POINTS.amount("brings_points", most=GOAL - 1, likely=0)}
 
 
-def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """Remove a leaver's cards from the game, or put them back on discards and stacks.
 
     Magic objects are always removed. The leaver's turn passes to the next seat.
@@ -42,12 +42,12 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         pass_turn(table)
 
 
-def joins(table: Table, seat: Seat, brought: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
     """Add a player with the agreed points."""
     write_figures(table, seat, brought, OF_SEATS)
 
 
-def moves(table: Table, seat: Seat, others: Seats) -> None:
+def pass_moved_turn(table: Table, seat: Seat, others: Seats) -> None:
     """Pass the regular turn of a moved seat to its old left neighbour. Keep an extra turn."""
     first = others[0]
     if table.active == table.regular == seat != first:
@@ -56,11 +56,18 @@ def moves(table: Table, seat: Seat, others: Seats) -> None:
         table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def moment(table: Table) -> Message:
+def name_moment(table: Table) -> Message:
     """Return the name of the current turn."""
     return message("view.turn", turn=max(1, table.turn))
 
 
 CUSTOMS: Customs[Table] = Customs(
-    SEATS, COLOURS, (ASIDE, "back"), brings, leaves, joins, moment, moves=moves
+    SEATS,
+    COLOURS,
+    (ASIDE, "back"),
+    make_newcomer_fields,
+    remove_leaver,
+    add_newcomer,
+    name_moment,
+    moves=pass_moved_turn,
 )

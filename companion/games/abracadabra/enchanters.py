@@ -45,7 +45,7 @@ class Enchanter(str):
     __slots__ = ()
 
     @property
-    def airy(self) -> bool:
+    def is_air(self) -> bool:
         """Whether this is an air enchanter, with any school and element."""
         return self.startswith(AIR)
 
@@ -57,12 +57,12 @@ class Enchanter(str):
     @property
     def school(self) -> School | None:
         """The school; None for any."""
-        return None if self.airy else School(self.split("/")[0])
+        return None if self.is_air else School(self.split("/")[0])
 
     @property
     def element(self) -> Element | None:
         """The element; None for any."""
-        return None if self.airy else Element(self.split("/")[1])
+        return None if self.is_air else Element(self.split("/")[1])
 
     @property
     def looks(self) -> Message:
@@ -72,7 +72,7 @@ class Enchanter(str):
     @property
     def label(self) -> Message:
         """The enchanter's name."""
-        if self.airy:
+        if self.is_air:
             return message("enchanter.air", aspect=self.looks, element=message("element.air"))
         school = message(f"school.{self.school}")
         element = message(f"element.{self.element}")
@@ -81,7 +81,7 @@ class Enchanter(str):
     @property
     def kind(self) -> Message:
         """School and element, to show below a heading with the aspect."""
-        if self.airy:
+        if self.is_air:
             return message("element.air")
         school = message(f"school.{self.school}")
         element = message(f"element.{self.element}")
@@ -91,17 +91,17 @@ class Enchanter(str):
 Enchanters = tuple[Enchanter, ...]
 
 
-def labels(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
+def list_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
     """Return the names of cards."""
     return tuple(card.label for card in cards)
 
 
-def _of(aspect: Aspect) -> Iterator[Enchanter]:
+def _make_enchanters(aspect: Aspect) -> Iterator[Enchanter]:
     for school in School:
         for element in Element:
             yield Enchanter(f"{school}/{element}/{aspect}")
     yield Enchanter(f"{AIR}/{aspect}")
 
 
-ENCHANTERS = tuple(card for aspect in Aspect for card in _of(aspect))
+ENCHANTERS = tuple(card for aspect in Aspect for card in _make_enchanters(aspect))
 """All enchanters, sorted by aspect. The air enchanter is the last of each."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.abracadabra.points import Score, tiebreak
+from companion.games.abracadabra.points import Score, break_tie
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
@@ -14,8 +14,8 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.showing import (
     could_win,
+    count_most_elementals,
     has_hidden_objects,
-    most_elementals,
     score,
     show,
 )
@@ -51,18 +51,18 @@ def is_contested(table: Table) -> bool:
     return table.contest and bool(find_winners(table))
 
 
-def check(table: Table) -> None:
+def check_end(table: Table) -> None:
     """End the game if a seat has 15 points or the second stone. Rules, end of the game.
 
-    Under Proxima! do nothing: `settle` has to ask the organiser of the last gathering first.
+    Under Proxima! do nothing: `settle_end` has to ask the organiser of the last gathering first.
     """
     there = find_winners(table)
     if there and not table.contest:
-        winner = tiebreak(there, table.active, None)
-        win(table, winner, there[winner])
+        winner = break_tie(there, table.active, None)
+        end_with_win(table, winner, there[winner])
 
 
-def by_stone(table: Table) -> bool:
+def is_decided_by_stone(table: Table) -> bool:
     """Return whether a second stone has decided the game. Rules, special victory.
 
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
@@ -73,7 +73,7 @@ def by_stone(table: Table) -> bool:
     return table.last_organiser in there or (stone_wins and bool(there))
 
 
-async def settle(table: Table) -> None:
+async def settle_end(table: Table) -> None:
     """End the game if a seat has won. Under Proxima! ask the organiser first. Rules, Proxima!
 
     An object taken through Proxima! may win in the same turn as the organiser's object. The
@@ -82,7 +82,7 @@ async def settle(table: Table) -> None:
     organiser = table.last_organiser
     if not table.contest or organiser is None:
         table.contest = False
-        check(table)
+        check_end(table)
         return
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
     if _must_show(table, organiser, stone_wins=stone_wins):
@@ -90,9 +90,9 @@ async def settle(table: Table) -> None:
         await show(table, organiser, "shows", PROXIMA)
     there = find_winners(table)
     if there:
-        winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
-        tied = len(there) > 1 and winner == organiser and not by_stone(table)
-        win(table, winner, there[winner], tied=tied)
+        winner = break_tie(there, table.active, organiser, stone_wins=stone_wins)
+        tied = len(there) > 1 and winner == organiser and not is_decided_by_stone(table)
+        end_with_win(table, winner, there[winner], tied=tied)
 
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
@@ -107,7 +107,7 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 # ---- the result
 
 
-def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
+def end_with_win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
     """End the game. Rules, end of the game and special victory.
 
     Args:
@@ -120,7 +120,7 @@ def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     told = "wins_by_stone" if shown.ending == "second_stone" else "wins"
     table.tell(told, chapter, seat=winner, points=shown.points)
-    figures = _figures(table)
+    figures = _list_points(table)
     _conclude(table, ending, figures, _find_criterion(table, ending, winner, figures), winner)
 
 
@@ -148,12 +148,12 @@ async def break_off(table: Table) -> None:
     The rules don't cover a game that ends early.
     """
     for seat in table.seats:
-        if has_hidden_objects(table, seat) or most_elementals(table, seat):
+        if has_hidden_objects(table, seat) or count_most_elementals(table, seat):
             await show(table, seat, "in_hand", END)
-    _conclude(table, "broken_off", _figures(table))
+    _conclude(table, "broken_off", _list_points(table))
 
 
-def _figures(table: Table) -> dict[Seat, Derived]:
+def _list_points(table: Table) -> dict[Seat, Derived]:
     """Return the points of all seats with their addends."""
     return {seat: score(table, seat).points for seat in table.seats}
 

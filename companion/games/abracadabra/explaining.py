@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from companion.games.abracadabra import organising
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import labels
+from companion.games.abracadabra.enchanters import list_names
 from companion.games.abracadabra.figures import HAND, PILE
-from companion.games.abracadabra.gatherings import Pattern, readings
+from companion.games.abracadabra.gatherings import Pattern, find_patterns
 from companion.games.abracadabra.rulings import (
     ALEA,
     BABAU,
@@ -62,8 +62,8 @@ def say_stacks(at: At) -> Iterator[Message]:
 def say_patterns(at: At) -> Iterator[Message]:
     """Yield the patterns of the possible gatherings with their stacks, and the discards."""
     table: Table = at.table
-    possible = organising.possible(table, table.active)
-    found = {pattern for trio in possible for pattern in readings(trio)}
+    possible = organising.list_possible(table, table.active)
+    found = {pattern for trio in possible for pattern in find_patterns(trio)}
     for pattern in Pattern:
         if pattern in found:
             stack = table.letters[pattern]
@@ -71,11 +71,11 @@ def say_patterns(at: At) -> Iterator[Message]:
                 "explain.pattern", pattern=pattern.label, stack=stack, left=table.stacks[stack]
             )
     if table.discards:
-        yield message("explain.discards", cards=labels(table.discards))
+        yield message("explain.discards", cards=list_names(table.discards))
 
 
 @QUESTIONS.of("object")
-def objects(at: At) -> Explained:
+def explain_object(at: At) -> Explained:
     """Explain the question for an object. Two stacks have a chapter on an extra reward."""
     special = [SPECIAL[stack] for stack in SPECIAL if stack == at.table.last_stack]
     return Explained((*special, END, SECOND_STONE), (*say_stacks(at), *say_points(at)))

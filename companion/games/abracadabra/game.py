@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.games.abracadabra import adopting, ending
-from companion.games.abracadabra.adjustments import adjustments
+from companion.games.abracadabra.adjustments import offer_adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack, Trick
-from companion.games.abracadabra.claiming import claim
+from companion.games.abracadabra.claiming import offer_claims
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
@@ -15,7 +15,7 @@ from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.showing import has_hidden_objects, score
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
-from companion.games.abracadabra.view import view
+from companion.games.abracadabra.view import make_view
 from companion.kernel.explaining import Explained
 from companion.kernel.facts import BySeat, Fact, Seats
 from companion.kernel.game import Game
@@ -73,7 +73,7 @@ class Abracadabra(Game[Table]):
         table = Table(
             seating,
             rulings=await house_rules(self.rulings, SETUP),
-            letters=await _letters(),
+            letters=await _ask_letters(),
             pile=FULL,
         )
         table.begin(await ask_start_player(seating, SETUP))
@@ -94,11 +94,11 @@ class Abracadabra(Game[Table]):
 
     def interjections(self, table: Table) -> Offers:
         """Return claims of victory, adjustments, a note, and ending early."""
-        return [*claim(table), *adjustments(table)]
+        return [*offer_claims(table), *offer_adjustments(table)]
 
     def chances(self, table: Table) -> Seats:
         """Return the seats that may claim victory."""
-        return [seat for item in claim(table) for seat in item.open_to]
+        return [seat for item in offer_claims(table) for seat in item.open_to]
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Explain a question with chapters and figures."""
@@ -112,9 +112,9 @@ class Abracadabra(Game[Table]):
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - rarely needed
+        from companion.games.abracadabra.moments import find_moments  # noqa: PLC0415 - rarely needed
 
-        return moments(table, told)
+        return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the points; empty if any seat has hidden objects."""
@@ -124,10 +124,10 @@ class Abracadabra(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return add_company(table, view(table))
+        return add_company(table, make_view(table))
 
 
-async def _letters() -> dict[Pattern, Stack]:
+async def _ask_letters() -> dict[Pattern, Stack]:
     """Ask for the stack of each pattern, as printed on the backs of the objects.
 
     The last stack follows from the others.

@@ -55,7 +55,7 @@ class Verdict:
         return not self.failing
 
 
-def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
+def judge_gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
     """Judge whether three enchanters are a gathering. Rules, step 2 A.
 
     Each property must be all the same or all different. At most one enchanter may come from the
@@ -68,7 +68,7 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
     failing = [*find_misplaced(cards, tower), *_find_mixed(cards)]
     if len(cards) != 3:
         failing.insert(0, message("failing.not_three", given=len(cards)))
-    patterns = () if failing else readings(tuple(cards))
+    patterns = () if failing else find_patterns(tuple(cards))
     return Verdict(tuple(failing), patterns)
 
 
@@ -85,7 +85,7 @@ def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> li
     failing += [
         message("failing.air_in_tower", card=card.label)
         for card in dict.fromkeys(tower)
-        if card.airy
+        if card.is_air
     ]
     if len(set(tower)) > 1:
         labels = tuple(card.label for card in tower)
@@ -93,7 +93,7 @@ def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> li
     return failing
 
 
-def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
+def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
     return {
         "element": [card.element for card in cards],
         "school": [card.school for card in cards],
@@ -101,7 +101,7 @@ def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
     }
 
 
-def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
+def _find_spreads(values: Sequence[str | None]) -> tuple[str, ...]:
     """Return whether values can be all the same (`SAME`), all different, both, or neither."""
     known = [value for value in values if value is not None]
     distinct = len(set(known))
@@ -112,26 +112,26 @@ def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
 def _find_mixed(cards: Sequence[Enchanter]) -> list[Message]:
     """Return a reason for each property that is neither all the same nor all different."""
     failing = []
-    for name, values in _properties(cards).items():
-        if not _spreads(values):
-            words = tuple(_word(name, value) for value in values)
+    for name, values in _list_properties(cards).items():
+        if not _find_spreads(values):
+            words = tuple(_word_value(name, value) for value in values)
             failing.append(message(f"failing.{name}", values=words))
     return failing
 
 
-def _word(name: str, value: str | None) -> Value:
+def _word_value(name: str, value: str | None) -> Value:
     return message(f"{name}.{value or AIR}")
 
 
 @cache
-def readings(cards: Enchanters) -> tuple[Pattern, ...]:
+def find_patterns(cards: Enchanters) -> tuple[Pattern, ...]:
     """Return the possible patterns of three enchanters; none if they are no gathering."""
-    spreads = [_spreads(values) for values in _properties(cards).values()]
+    spreads = [_find_spreads(values) for values in _list_properties(cards).values()]
     patterns = {"-".join(spread) for spread in product(*spreads)}
     return tuple(pattern for pattern in Pattern if pattern in patterns)
 
 
 @cache
-def all_gatherings() -> tuple[Enchanters, ...]:
+def list_all_gatherings() -> tuple[Enchanters, ...]:
     """Return all gatherings that exist: 496 of the 4060 sets of three enchanters."""
-    return tuple(trio for trio in combinations(ENCHANTERS, 3) if readings(trio))
+    return tuple(trio for trio in combinations(ENCHANTERS, 3) if find_patterns(trio))

@@ -101,7 +101,7 @@ class Gathering(Doubt["Table"]):
                 key=word("stack", tuple(Stack)),
                 times=(0, len(Stack)),
                 likely=(),
-                spelt=_spread,
+                spelt=_parse_pattern,
             ),
         ]
 
@@ -145,13 +145,13 @@ class Gathering(Doubt["Table"]):
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.abracadabra.gatherings import gathering
+        from companion.games.abracadabra.gatherings import judge_gathering
 
         table: Table = tried.table
         cards: Sequence[Enchanter] = given["cards"]
         lying = given["towers"] if "towers" in given else [cards[at - 1] for at in given["tower"]]
         towers = [card for card in cards if card in lying]
-        found = gathering(cards, towers)
+        found = judge_gathering(cards, towers)
         failing = tuple(found.failing)
         refusals = [reason for _, _, reason in tried.refused]
         stacks = {pattern: table.letters.get(pattern) for pattern in found.readings}
@@ -184,7 +184,7 @@ class Gathering(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, why, data)
 
 
-def _spread(text: str) -> str:
+def _parse_pattern(text: str) -> str:
     """Return the pattern for a spelling such as "s/d/d" or "same, different, different"."""
     return "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(text))
 
@@ -266,11 +266,11 @@ class TieBreak(Doubt["Table"]):
             if organiser is not None:
                 table.contest = True
                 table.last_organiser = organiser
-                await ending.settle(table)
+                await ending.settle_end(table)
             elif len(ending.find_winners(table)) > 1 and given["turn"] is None:
                 raise UsageError("judge_organiser", seats=tuple(ending.find_winners(table)))
             else:
-                ending.check(table)
+                ending.check_end(table)
         if table.outcome is None:
             await ending.break_off(table)
 

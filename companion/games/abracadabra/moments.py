@@ -17,20 +17,20 @@ FEW = 3
 """Maximum number of untouched stacks to retell."""
 
 
-def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield all moments. Those about untouched stacks require that the game is over.
 
     Args:
         table: the final table.
         told: all facts.
     """
-    yield from gatherings(told)
+    yield from find_gathering_moments(told)
     whole = [stack for stack, objects in table.stacks.items() if objects == OBJECTS_A_STACK]
     if table.outcome is not None and 0 < len(whole) <= FEW:
         yield Moment("stacks_whole", told[-1], {"stacks": tuple(whole)})
 
 
-def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
+def find_gathering_moments(told: Sequence[Told]) -> Iterator[Moment]:
     """Yield moments about the gatherings, their patterns, and the most frequent organiser.
 
     Args:
@@ -40,7 +40,7 @@ def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
     if len(gathered) < SEVERAL:
         return
     yield _count_patterns(gathered)
-    yield from _find_keenest(gathered)
+    yield from _find_busiest_organiser(gathered)
 
 
 def _count_patterns(gathered: Sequence[Told]) -> Moment:
@@ -58,7 +58,7 @@ def _count_patterns(gathered: Sequence[Told]) -> Moment:
     return Moment("gatherings", last, {"count": len(gathered), "patterns": tuple(rows)})
 
 
-def _find_keenest(gathered: Sequence[Told]) -> Iterator[Moment]:
+def _find_busiest_organiser(gathered: Sequence[Told]) -> Iterator[Moment]:
     """Yield a moment about the seat that organised more gatherings than any other, if one did.
 
     Args:

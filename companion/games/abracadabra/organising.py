@@ -9,12 +9,12 @@ from itertools import combinations
 from companion.errors import Withdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import TOWERS, Stack
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
 from companion.games.abracadabra.gatherings import (
     Pattern,
-    all_gatherings,
-    gathering,
-    readings,
+    find_patterns,
+    judge_gathering,
+    list_all_gatherings,
 )
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
@@ -37,15 +37,15 @@ async def organise(table: Table, seat: Seat) -> bool:
     except Withdrawn:  # an adjustment made all gatherings impossible
         table.tell("gathering_withdrawn", GATHERING, seat=seat)
         return False
-    all_from_hand = _lay(table, seat, cards, stack)
-    await rewards.reward(table, seat, stack, all_from_hand=all_from_hand)
+    all_from_hand = _lay_cards(table, seat, cards, stack)
+    await rewards.give_reward(table, seat, stack, all_from_hand=all_from_hand)
     return True
 
 
 # ---- possible gatherings
 
 
-def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
+def list_possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
     """Return the gatherings that are possible for a seat by public knowledge.
 
     Only the owner knows which cards are in the hand.
@@ -56,12 +56,12 @@ def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
             pattern for pattern, stack in table.letters.items() if not table.stacks[stack]
         )
     hand = min(TOWERS, table.hands[seat])
-    return _possible(hand, frozenset(table.towers), frozenset(table.discards), shut)
+    return _compute_possible(hand, frozenset(table.towers), frozenset(table.discards), shut)
 
 
 # cached, since a question calls it many times with the same arguments
 @lru_cache(maxsize=64)
-def _possible(
+def _compute_possible(
     hand: int,
     towers: Collection[Enchanter],
     discards: Collection[Enchanter],
@@ -78,12 +78,12 @@ def _possible(
         shut: the patterns that can't be organised, since their stacks are empty.
     """
     found = []
-    for trio in all_gatherings():
+    for trio in list_all_gatherings():
         lying = [card for card in trio if card in towers]
         gone = any(card in discards for card in trio)
-        reusable = len(lying) <= 1 and not any(card.airy for card in lying)
+        reusable = len(lying) <= 1 and not any(card.is_air for card in lying)
         held = len(trio) - len(lying) <= hand
-        rewarded = not shut.issuperset(readings(trio))
+        rewarded = not shut.issuperset(find_patterns(trio))
         if reusable and held and not gone and rewarded:
             found.append(trio)
     return tuple(found)
@@ -98,20 +98,20 @@ def _list_members(trios: Sequence[Enchanters]) -> Enchanters:
 
 def can_organise(table: Table, seat: Seat) -> bool:
     """Return whether a seat may organise any gathering."""
-    return bool(possible(table, seat))
+    return bool(list_possible(table, seat))
 
 
-def refusal(table: Table, seat: Seat) -> Message:
+def explain_refusal(table: Table, seat: Seat) -> Message:
     """Return the reason why no gathering is possible for a seat: too few cards."""
     hand = table.hands[seat]
-    usable = sum(not card.airy for card in table.towers)
+    usable = sum(not card.is_air for card in table.towers)
     from_towers = min(1, usable)
     if hand + from_towers < TOWERS:
         return message("no_three", hand=hand, usable=usable)
     return message("no_gathering_left", discarded=len(table.discards), hand=hand)
 
 
-def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
+def list_open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
     """Return the stacks that may reward a gathering.
 
     By the ruling `empty_stack`, an empty stack rewards a gathering with no object, or prevents it.
@@ -120,13 +120,13 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
         table: the table, with the pattern and the size of each stack.
         cards: three enchanters. If they are no gathering, no stack rewards them.
     """
-    stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
+    stacks = [table.letters[pattern] for pattern in find_patterns(tuple(cards))]
     if table.ruling(EMPTY_STACK) == "no_object":
         return stacks
     return [stack for stack in stacks if table.stacks[stack]]
 
 
-def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
+def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> Barred:
     """Return the reason why a seat can't organise a gathering of three enchanters.
 
     First check the properties and the towers, then the size of the hand, then the stacks.
@@ -134,10 +134,10 @@ def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
     Args:
         table: the table.
         seat: the organiser.
-        cards: three enchanters that are not among `possible`.
+        cards: three enchanters that are not among `list_possible`.
     """
-    lying = table.lying(cards)
-    failing = gathering(cards, lying).failing
+    lying = table.list_tower_cards(cards)
+    failing = judge_gathering(cards, lying).failing
     hand = table.hands[seat]
     needed = len(cards) - len(lying)
     why = GATHERING
@@ -147,7 +147,7 @@ def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
         reason = message("hand_short", seat=seat, hand=hand, needed=needed)
     else:
         why = EMPTY_STACK.citation
-        stacks = tuple(table.letters[pattern] for pattern in readings(cards))
+        stacks = tuple(table.letters[pattern] for pattern in find_patterns(cards))
         reason = message("stacks_empty", stacks=stacks)
     return Barred(cards[-1], reason, why)
 
@@ -156,7 +156,7 @@ def make_bar(table: Table, seat: Seat, card: Enchanter) -> Barred:
     """Return the reason why an enchanter can't be in any gathering of a seat."""
     if card in table.discards:
         return Barred(card, message("discarded_card", card=card.label), REPLACE)
-    if card.airy and card in table.towers:
+    if card.is_air and card in table.towers:
         failing = message("failing.air_in_tower", card=card.label)
         return Barred(card, message("no_gathering", failing=(failing,)), GATHERING)
     hand = table.hands[seat]
@@ -173,21 +173,21 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
     """
     any_three = not can_organise(table, seat)
 
-    def sets() -> Sequence[Enchanters]:
-        return tuple(combinations(ENCHANTERS, TOWERS)) if any_three else possible(table, seat)
+    def list_sets() -> Sequence[Enchanters]:
+        return tuple(combinations(ENCHANTERS, TOWERS)) if any_three else list_possible(table, seat)
 
-    def options() -> Enchanters:
-        return _list_members(sets())
+    def list_options() -> Enchanters:
+        return _list_members(list_sets())
 
-    def bars() -> list[Barred]:
-        legal = options()
+    def list_bars() -> list[Barred]:
+        legal = list_options()
         return [make_bar(table, seat, card) for card in ENCHANTERS if card not in legal]
 
-    def label(card: Enchanter) -> Message:
+    def name_card(card: Enchanter) -> Message:
         lies = card in table.towers
         return message("enchanter.in_tower", card=card.label) if lies else card.label
 
-    def under(card: Enchanter) -> Message:
+    def name_under_heading(card: Enchanter) -> Message:
         """Return the name of a card below its heading, with a mark if it is in a tower."""
         lies = card in table.towers
         return message("enchanter.marked", card=card.kind) if lies else card.kind
@@ -195,15 +195,15 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
     return await Combination(
         name="enchanters",
         seat=seat,
-        options=options,
+        options=list_options,
         least=TOWERS,
         most=TOWERS,
-        sets=sets,
-        unfit=lambda cards: unfit(table, seat, cards),
-        bars=bars,
-        label=label,
+        sets=list_sets,
+        unfit=lambda cards: bar_gathering(table, seat, cards),
+        bars=list_bars,
+        label=name_card,
         heading=lambda card: card.looks,
-        under=under,
+        under=name_under_heading,
         every=ENCHANTERS,
         caution=lambda cards: _warn_no_object(table, cards),
         silent=True,
@@ -214,7 +214,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
 
 def _warn_no_object(table: Table, cards: Enchanters) -> Message | None:
     """Return a warning if a gathering gives no object, since its stacks are empty."""
-    stacks = tuple(table.letters[pattern] for pattern in readings(cards))
+    stacks = tuple(table.letters[pattern] for pattern in find_patterns(cards))
     if any(table.stacks[stack] for stack in stacks):
         return None
     return message("caution.empty_stack", stacks=stacks)
@@ -225,20 +225,22 @@ async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
     Ask only if several air enchanters leave a choice, or if the gathering overrides the rules.
     """
-    stacks = open_stacks(table, cards)
+    stacks = list_open_stacks(table, cards)
     if len(stacks) == 1:
         return stacks[0]
     any_stack = not stacks
 
-    def options() -> Sequence[Stack]:
-        return tuple(Stack) if any_stack else open_stacks(table, cards)
+    def list_options() -> Sequence[Stack]:
+        return tuple(Stack) if any_stack else list_open_stacks(table, cards)
 
-    def label(stack: Stack) -> Message:
+    def name_option(stack: Stack) -> Message:
         left = table.stacks[stack]
         pattern = _find_pattern(table, stack).label
         return message("reading", stack=stack, pattern=pattern, left=left)
 
-    return await Choice(name="reading", seat=seat, options=options, label=label, why=OBJECTS)
+    return await Choice(
+        name="reading", seat=seat, options=list_options, label=name_option, why=OBJECTS
+    )
 
 
 def _find_pattern(table: Table, stack: Stack) -> Pattern:
@@ -246,9 +248,9 @@ def _find_pattern(table: Table, stack: Stack) -> Pattern:
     return next(pattern for pattern, letter in table.letters.items() if letter == stack)
 
 
-def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
+def _lay_cards(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
     """Put three cards into the towers; return whether all of them came from the hand."""
-    lying = table.lying(cards)
+    lying = table.list_tower_cards(cards)
     leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)
     # a card against the rules may come from the discards
@@ -258,11 +260,11 @@ def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
         "gathering",
         GATHERING,
         seat=seat,
-        cards=labels(cards),
+        cards=list_names(cards),
         pattern=_find_pattern(table, stack).label,
         stack=stack,
         hand=table.hands[seat],
     )
     if leaving:
-        table.tell("left_towers", GATHERING, cards=labels(leaving))
+        table.tell("left_towers", GATHERING, cards=list_names(leaving))
     return not lying

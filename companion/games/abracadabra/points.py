@@ -41,7 +41,7 @@ class Score:
         return bool(self.ending)
 
 
-def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
+def compute_score(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
     """Return the score of a seat.
 
     A sorcerer's stone gives no points, but the second one wins with any number of points.
@@ -64,7 +64,7 @@ def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score
     return Score(total, stones, bonus)
 
 
-def tiebreak(
+def break_tie(
     reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False
 ) -> Seat:
     """Return the winner if several seats win in the same turn.

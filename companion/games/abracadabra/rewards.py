@@ -37,7 +37,7 @@ class Stone(StrEnum):
 NOBODY = "nobody"
 
 
-async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
+async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
     """Give the reward of a gathering, and check for a winner.
 
     The organiser and each owner of a Proxima! on the table take an object. The organiser may also
@@ -52,19 +52,19 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
     table.proximas.clear()
     if stack is Stack.A:
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
-        extra_turn(table, seat, why)
+        give_extra_turn(table, seat, why)
     by_proxima = [await _ask_taker(table, owner, stack) for owner in waiting]
     for takes, by_trick in _order_takers(table, seat, by_proxima, stack):
         why = PROXIMA if by_trick else OBJECTS
         await take_object(table, takes, stack, why, by_trick=by_trick)
-        if ending.by_stone(table):
+        if ending.is_decided_by_stone(table):
             break
     if all_from_hand:
         _give_hand_card(table, seat, own_proxima=seat in waiting)
-    await ending.settle(table)
+    await ending.settle_end(table)
 
 
-def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
+def give_extra_turn(table: Table, seat: Seat, why: Citation) -> None:
     """Give a seat an extra turn. Rules, Alea!"""
     table.extra.append(seat)
     table.tell("extra_turn", why, seat=seat)
@@ -122,17 +122,17 @@ async def take_object(
     else:
         await _ask_value(table, seat, stack, why)
     if by_trick and stack is Stack.A and table.ruling(ALEA_BY_TRICK) == "extra_turn":
-        extra_turn(table, seat, ALEA_BY_TRICK.citation)
+        give_extra_turn(table, seat, ALEA_BY_TRICK.citation)
 
 
 async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Ask for the printed value of an object, or whether it is a sorcerer's stone."""
 
-    def points() -> Derived:
+    def add_points() -> Derived:
         return score(table, seat).points
 
-    def about() -> Mapping[str, Value]:
-        return {"stack": stack, "left": table.stacks[stack], "points": points().total}
+    def list_values() -> Mapping[str, Value]:
+        return {"stack": stack, "left": table.stacks[stack], "points": add_points().total}
 
     value: int | Stone = await AmountOr[Stone](
         name="object",
@@ -142,7 +142,7 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         most=MOST_PRINTED,
         words=(Stone.STONE,),
         caution=_warn_high_value,
-        about=about,
+        about=list_values,
         why=why,
     )
     told: dict[str, Value] = {"seat": seat, "stack": stack, "left": table.stacks[stack]}
@@ -151,7 +151,7 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         table.tell("stone", why, **told, stones=table.stones[seat])
     else:
         table.objects[seat] += value
-        table.tell("object", why, **told, value=value, points=points())
+        table.tell("object", why, **told, value=value, points=add_points())
 
 
 def _warn_high_value(value: int | Stone) -> Message | None:

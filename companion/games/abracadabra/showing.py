@@ -6,7 +6,7 @@ Rules, end of the game.
 from __future__ import annotations
 
 from companion.games.abracadabra.box import ELEMENTALS, MOST_PRINTED, STONES_TO_WIN
-from companion.games.abracadabra.points import Score, points
+from companion.games.abracadabra.points import Score, compute_score
 from companion.games.abracadabra.rulings import END, OBJECTS, OPEN_OBJECTS, SECOND_STONE
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
@@ -23,7 +23,7 @@ def score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
         elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
-    return points(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
+    return compute_score(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
 
 
 def count_shown_by_others(table: Table, seat: Seat) -> int:
@@ -31,7 +31,7 @@ def count_shown_by_others(table: Table, seat: Seat) -> int:
     return sum(number for other, number in table.shown.items() if other != seat)
 
 
-def most_elementals(table: Table, seat: Seat) -> int:
+def count_most_elementals(table: Table, seat: Seat) -> int:
     """Return the maximum number of elementals in a seat's hand, of four in the game."""
     return min(ELEMENTALS - count_shown_by_others(table, seat), table.hands[seat])
 
@@ -46,7 +46,10 @@ def could_win(table: Table, seat: Seat) -> bool:
 
     Hidden objects may have any value.
     """
-    return has_hidden_objects(table, seat) or score(table, seat, most_elementals(table, seat)).wins
+    return (
+        has_hidden_objects(table, seat)
+        or score(table, seat, count_most_elementals(table, seat)).wins
+    )
 
 
 async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
@@ -59,7 +62,7 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
         why: the citation.
     """
     if has_hidden_objects(table, seat):
-        fields = {**objects(table, seat), "elementals": elementals(table, seat)}
+        fields = {**make_object_fields(table, seat), "elementals": ask_elementals(table, seat)}
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
         reveal(table, seat, await asked)
     else:
@@ -67,13 +70,13 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
             name=name,
             seat=seat,
             least=0,
-            most=lambda: most_elementals(table, seat),
+            most=lambda: count_most_elementals(table, seat),
             likely=0,
             why=why,
         )
 
 
-def objects(table: Table, seat: Seat | None = None) -> Fields:
+def make_object_fields(table: Table, seat: Seat | None = None) -> Fields:
     """Make the fields for the total value of hidden objects, and for the stones among them.
 
     Args:
@@ -92,9 +95,9 @@ def objects(table: Table, seat: Seat | None = None) -> Fields:
     }
 
 
-def elementals(table: Table, seat: Seat | None = None) -> Amount:
-    """Make the question for the number of elementals in hand. `seat` is as in `objects`."""
-    most = ELEMENTALS if seat is None else most_elementals(table, seat)
+def ask_elementals(table: Table, seat: Seat | None = None) -> Amount:
+    """Make the question for the elementals in hand. `seat` is as in `make_object_fields`."""
+    most = ELEMENTALS if seat is None else count_most_elementals(table, seat)
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
 
@@ -104,7 +107,7 @@ def reveal(table: Table, seat: Seat, given: Answers) -> None:
     Args:
         table: receives the fact.
         seat: the seat.
-        given: the answers to the fields of `objects` and `elementals`.
+        given: the answers to the fields of `make_object_fields` and `ask_elementals`.
     """
     table.objects[seat] = given["objects"]
     table.stones[seat] = given["stones"]

@@ -69,7 +69,7 @@ class Table(BaseTable):
             self.stones[seat] = 0
             self.hand_cards[seat] = 0
 
-    def lying(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
+    def list_tower_cards(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
         """Return the cards that are in the towers."""
         return [card for card in cards if card in self.towers]
 

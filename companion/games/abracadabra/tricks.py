@@ -31,7 +31,7 @@ CITED = {
 """Chapter of each trick. An unknown kind has no chapter of its own."""
 
 
-def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
+def explain_refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
     """Return the reason and citation why a seat can't play a trick card now; None if it can.
 
     Only the owner knows whether it is in the hand. Rules, trick cards; rulings `idem_before_any`,
@@ -87,7 +87,7 @@ def warn_no_object(table: Table, doing: str) -> Message | None:
     return message("caution.idem_empty", stack=stack)
 
 
-def sixth(table: Table) -> Trick | None:
+def find_sixth_card(table: Table) -> Trick | None:
     """Return the kind of the sixth card if the visible cards determine it."""
     if table.played[Trick.OTHER]:
         return Trick.OTHER
@@ -99,7 +99,7 @@ def name_trick(trick: Trick | None) -> Message:
     return message(f"trick.{trick}")
 
 
-async def play(table: Table, seat: Seat, trick: Trick) -> None:
+async def play_trick(table: Table, seat: Seat, trick: Trick) -> None:
     """Play a trick card. Rules, step 2 B.
 
     A second card of a kind since the last shuffle must be the sixth card. Exodus! and Idem! take
@@ -117,12 +117,12 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
         table.played[trick] += 1
     match trick:
         case Trick.IDEM:
-            await idem(table, seat)
+            await play_idem(table, seat)
         case Trick.EXODUS:
-            await exodus(table)
+            await play_exodus(table)
 
 
-async def idem(table: Table, seat: Seat) -> None:
+async def play_idem(table: Table, seat: Seat) -> None:
     """Take an object from the stack of the last gathering. Rules, Idem!
 
     Idem! never gives a hand gathering card.
@@ -133,22 +133,22 @@ async def idem(table: Table, seat: Seat) -> None:
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
     await rewards.take_object(table, seat, table.last_stack, IDEM, by_trick=True)
-    ending.check(table)
+    ending.check_end(table)
 
 
-async def exodus(table: Table) -> None:
+async def play_exodus(table: Table) -> None:
     """Make all others discard an enchanter if they have one. Rules, Exodus!
 
     Ask which seats discard one, but not which cards.
     """
 
-    def holders() -> Seats:
+    def list_holders() -> Seats:
         return tuple(seat for seat in table.others if table.hands[seat])
 
-    if not holders():
+    if not list_holders():
         return
-    leaving = await Several(name="exodus", options=holders, likely=holders(), why=EXODUS)
-    for seat in holders():
+    leaving = await Several(name="exodus", options=list_holders, likely=list_holders(), why=EXODUS)
+    for seat in list_holders():
         if seat in leaving:
             table.spend(seat, 1)
             table.tell("enchanter_left", EXODUS, seat=seat, hand=table.hands[seat])
@@ -156,7 +156,7 @@ async def exodus(table: Table) -> None:
             table.tell("no_enchanter", EXODUS, seat=seat)
 
 
-def periculum(table: Table, seat: Seat) -> None:
+def play_periculum(table: Table, seat: Seat) -> None:
     """Discard this card, the hand and the row, and shuffle everything.
 
     The towers stay. By the ruling `periculum_after_alea`, the seat loses its extra turn or keeps

@@ -50,79 +50,81 @@ async def play_turn(table: Table) -> None:
     table.turn += 1
     table.contest = False
     table.shown.clear()
-    ending.check(table)
+    ending.check_end(table)
     if table.outcome is None:
-        take(table, seat)
-        await act(table, seat)
+        take_cards(table, seat)
+        await ask_action(table, seat)
     if table.outcome is None:
         pass_turn(table)
 
 
-def take(table: Table, seat: Seat) -> None:
+def take_cards(table: Table, seat: Seat) -> None:
     """Take two secret cards from the row, never from the pile. Rules, step 1."""
     table.step = Step.TAKE
     table.hands[seat] += TAKEN
     table.tell("took_two", TAKE, seat=seat, hand=table.hands[seat])
 
 
-async def act(table: Table, seat: Seat) -> None:
+async def ask_action(table: Table, seat: Seat) -> None:
     """Organise a gathering, play a trick card, or do neither; then finish the turn.
 
     If Periculum! is among the taken cards, the turn ends. Rules, steps 2 to 4.
     """
     table.step = Step.ACT
-    doing = await _doing(table, seat)
+    doing = await _make_action_question(table, seat)
     while doing is Doing.GATHERING and not await organising.organise(table, seat):
-        doing = await _doing(table, seat)
+        doing = await _make_action_question(table, seat)
     if doing is Doing.PERICULUM:
-        tricks.periculum(table, seat)
+        tricks.play_periculum(table, seat)
         return
     if isinstance(doing, Trick):
-        await tricks.play(table, seat, doing)
+        await tricks.play_trick(table, seat, doing)
     if table.outcome is None:
-        discard(table, seat)
+        discard_cards(table, seat)
         try:
-            await replace(table, seat)
+            await replace_cards(table, seat)
         except Withdrawn:
-            await ending.settle(table)
+            await ending.settle_end(table)
 
 
-def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
+def _make_action_question(table: Table, seat: Seat) -> Choice[Doing | Trick]:
     """Make the question for the action of a turn."""
 
-    def likely() -> Doing:
+    def find_likeliest() -> Doing:
         return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
 
-    def options() -> list[Doing | Trick]:
-        return [doing for doing in DOINGS if refusal(table, seat, doing) is None]
+    def list_options() -> list[Doing | Trick]:
+        return [doing for doing in DOINGS if explain_refusal(table, seat, doing) is None]
 
-    def bars() -> list[Barred]:
-        refused = ((doing, refusal(table, seat, doing)) for doing in DOINGS)
+    def list_bars() -> list[Barred]:
+        refused = ((doing, explain_refusal(table, seat, doing)) for doing in DOINGS)
         return [Barred(doing, *reason) for doing, reason in refused if reason is not None]
 
     return Choice(
         name="turn",
         seat=seat,
-        options=options,
-        bars=bars,
+        options=list_options,
+        bars=list_bars,
         every=DOINGS,
-        likely=likely,
+        likely=find_likeliest,
         caution=lambda doing: tricks.warn_no_object(table, doing),
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )
 
 
-def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Citation] | None:
+def explain_refusal(
+    table: Table, seat: Seat, doing: Doing | Trick
+) -> tuple[Message, Citation] | None:
     """Return the reason, with its citation, why an action is not legal now; None if it is."""
     if isinstance(doing, Trick):
-        return tricks.refusal(table, seat, doing)
+        return tricks.explain_refusal(table, seat, doing)
     if doing is not Doing.GATHERING or organising.can_organise(table, seat):
         return None
-    return organising.refusal(table, seat), GATHERING
+    return organising.explain_refusal(table, seat), GATHERING
 
 
-def discard(table: Table, seat: Seat) -> None:
+def discard_cards(table: Table, seat: Seat) -> None:
     """Discard down to five cards. Rules, step 3."""
     table.step = Step.DISCARD
     above = table.hands[seat] - MOST_IN_HAND
@@ -131,7 +133,7 @@ def discard(table: Table, seat: Seat) -> None:
         table.tell("discarded", DISCARD, seat=seat, cards=above, hand=table.hands[seat])
 
 
-async def replace(table: Table, seat: Seat) -> None:
+async def replace_cards(table: Table, seat: Seat) -> None:
     """Move two cards from the pile to the row. Periculum! takes effect at once. Rules, step 4.
 
     If that uses up the pile, shuffle.
@@ -140,7 +142,7 @@ async def replace(table: Table, seat: Seat) -> None:
     if pile.draw(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
     if await _ask_turned_up(table, seat, "replaced", PERICULUM):
-        tricks.periculum(table, seat)
+        tricks.play_periculum(table, seat)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle(table, REPLACE)
@@ -154,7 +156,7 @@ async def _check_fresh_row(table: Table, seat: Seat) -> None:
     """
     acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
     if acts and await _ask_turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
-        tricks.periculum(table, seat)
+        tricks.play_periculum(table, seat)
 
 
 async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:

@@ -12,7 +12,7 @@ from companion.kernel.view import CardView, Figure, Meter, SeatView, View, selec
 from companion.mechanisms.tracked import make_counters, make_row
 
 
-def view(table: Table) -> View:
+def make_view(table: Table) -> View:
     """Return the view: hands and points, the gathering in the towers, pile and stacks."""
     stacks = [Figure(f"stack.{stack}", left) for stack, left in table.stacks.items()]
     turn = max(1, table.turn)
@@ -22,13 +22,13 @@ def view(table: Table) -> View:
         steps=tuple(Step),
         step=table.step if goes_on else None,
         counters=(*make_counters(table, (PILE, HAND_CARDS_LEFT)), *stacks),
-        seats=tuple(_seat(table, seat) for seat in table.seats),
-        cards=tuple(_tower(card) for card in table.towers),
-        notes=_notes(table),
+        seats=tuple(_make_row(table, seat) for seat in table.seats),
+        cards=tuple(_make_tower(card) for card in table.towers),
+        notes=_list_notes(table),
     )
 
 
-def _notes(table: Table) -> tuple[Message, ...]:
+def _list_notes(table: Table) -> tuple[Message, ...]:
     """Return notes about the last organiser and the Proxima! cards on the table."""
     notes = [message("view.proxima", seat=seat) for seat in table.proximas]
     if table.last_organiser is not None:
@@ -37,7 +37,7 @@ def _notes(table: Table) -> tuple[Message, ...]:
     return tuple(notes)
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def _make_row(table: Table, seat: Seat) -> SeatView:
     marks = {
         "turn": seat == table.active and table.outcome is None,
         "organiser": seat == table.last_organiser,
@@ -48,10 +48,10 @@ def _seat(table: Table, seat: Seat) -> SeatView:
     return row._replace(meters=(Meter("points", points, GOAL),))
 
 
-def _tower(card: Enchanter) -> CardView:
+def _make_tower(card: Enchanter) -> CardView:
     """Return the view of an enchanter in a tower. An air enchanter can't be used again."""
     lines = [message("view.air")]
-    if not card.airy:
+    if not card.is_air:
         lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]
     title = message(f"aspect.{card.aspect}")
     return CardView(card, title, symbols=card.aspect.glyph, lines=lines)

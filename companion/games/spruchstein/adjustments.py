@@ -41,7 +41,7 @@ from companion.games.spruchstein.rulings import (
     SPELLS,
 )
 from companion.games.spruchstein.table import Table
-from companion.games.spruchstein.turns import go_on
+from companion.games.spruchstein.turns import pass_turn
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Choice, Figure, Form
@@ -53,7 +53,7 @@ NOTHING = "nothing_cast"
 """The option that no spell has been cast in this turn."""
 
 
-def adjustments(table: Table) -> Offers:
+def offer_adjustments(table: Table) -> Offers:
     """Return the adjustments that are possible now.
 
     Between two rounds there are no stones to adjust. A round on its own (ruling `single_round`) has
@@ -74,7 +74,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
     """Return the adjustments of the current round.
 
     The turn can't be set while the cause of a death has yet to be asked
-    (`closing.over_by_hand`).
+    (`closing.end_by_adjustment`).
     """
     figures = [
         _set_lives(table),
@@ -156,7 +156,7 @@ def _put_out(table: Table, seat: Seat) -> None:
         closing.end_deserted(table)
         table.drop_scene()
     elif seat == table.active:
-        go_on(table)
+        pass_turn(table)
         table.drop_scene()
 
 
@@ -181,8 +181,8 @@ def _count_supply(table: Table) -> None:
     """
     table.count_supply()
     table.tell("supply_counted", SETUP, supply=table.supply)
-    if table.free < 0:
-        table.tell("too_many_stones", SETUP, total=STONES - table.free, most=STONES)
+    if table.free_stones < 0:
+        table.tell("too_many_stones", SETUP, total=STONES - table.free_stones, most=STONES)
 
 
 def _set_board(table: Table) -> Offer:
@@ -194,10 +194,10 @@ def _set_board(table: Table) -> Offer:
         if noted_now > 0:
             table.unnoted = max(0, table.unnoted - noted_now)
         stones = board.list_columns(counted, table.unnoted)
-        table.tell("set_board", HIT, stones=stones, count=table.on_board)
+        table.tell("set_board", HIT, stones=stones, count=table.stones_on_board)
         _count_supply(table)
 
-    return Interjection(board.columns("set_board", table.board, HIT, stands=True), put)
+    return Interjection(board.ask_columns("set_board", table.board, HIT, stands=True), put)
 
 
 def _set_supply(table: Table) -> Offer:
@@ -207,7 +207,7 @@ def _set_supply(table: Table) -> Offer:
     """
     most = SUPPLY_LEFT.find_greatest(table)
     standing = sum(table.standing.values())
-    elsewhere = {"board": table.on_board, "standing": standing, "mystic": MYSTIC}
+    elsewhere = {"board": table.stones_on_board, "standing": standing, "mystic": MYSTIC}
 
     def tell_supply(_: int) -> None:
         table.count_supply()
@@ -317,7 +317,7 @@ def _offer_all_seats(table: Table, figure: Tracked, most: int) -> Offer:
     name = f"set_{figure.name}"
     figures = figure.of(table)
 
-    def of(seat: Seat) -> Figure:
+    def make_figure(seat: Seat) -> Figure:
         return Figure(
             name="points_of",
             least=0,
@@ -327,7 +327,7 @@ def _offer_all_seats(table: Table, figure: Tracked, most: int) -> Offer:
             about={"seat": seat},
         )
 
-    fields = {str(seat): of(seat) for seat in table.seats}
+    fields = {str(seat): make_figure(seat) for seat in table.seats}
 
     def apply(given: Mapping[str, int]) -> None:
         for seat, before in figures.items():
@@ -340,6 +340,6 @@ def _offer_all_seats(table: Table, figure: Tracked, most: int) -> Offer:
 
 def _follow_points(table: Table) -> None:
     """End the game if a seat has 8 points or more, as after a round."""
-    ending.check(table)
+    ending.check_end(table)
     if table.outcome is not None:
         table.drop_scene()

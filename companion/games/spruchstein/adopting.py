@@ -36,19 +36,19 @@ class Stands(StrEnum):
 async def adopt(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.count_supply()
-    stands = await _turn(table)
+    stands = await _ask_turn(table)
     if table.ruling(SINGLE_ROUND) != "on_its_own":
-        await _points(table)
+        await _ask_points(table)
     if stands is Stands.RUNNING:
         for seat in table.seating.around(table.active):
-            await _seat(table, seat)
-        await _board(table)
-        await settle_doubts(table, _seat, _board)
+            await _ask_seat(table, seat)
+        await _ask_board(table)
+        await settle_doubts(table, _ask_seat, _ask_board)
         table.dealt = True
-        table.tell("board_stands", UNDER_WAY, stones=table.on_board, supply=table.supply)
+        table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
 
 
-async def _turn(table: Table) -> Stands:
+async def _ask_turn(table: Table) -> Stands:
     """Ask for the round, the active player, and whether the round has yet to begin."""
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
@@ -65,28 +65,28 @@ async def _turn(table: Table) -> Stands:
     return stands
 
 
-async def _points(table: Table) -> None:
+async def _ask_points(table: Table) -> None:
     """Ask for the points of all seats, below 8, since the game would be over."""
 
-    def of(seat: Seat) -> Amount:
+    def make_amount(seat: Seat) -> Amount:
         points = POINTS.entry(table, seat, "points_of", most=TRACK - 1)
         return replace(points, about={"seat": seat})
 
     seats = table.seats
-    fields = {str(seat): of(seat) for seat in seats}
+    fields = {str(seat): make_amount(seat) for seat in seats}
     given = await form("points_stand", fields)
     for seat in seats:
         table.points[seat] = given[seat]
         tell_entered(table, seat, {"points": given[seat]})
 
 
-async def _seat(table: Table, seat: Seat) -> None:
+async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's lives and stones in the middle of a round.
 
     Raises:
         CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
-    given: Mapping[str, int] = await form("seat_stands", lambda: _fields(table, seat), seat)
+    given: Mapping[str, int] = await form("seat_stands", lambda: _make_fields(table, seat), seat)
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
     write_figures(table, seat, given, OF_A_ROUND)
@@ -96,7 +96,7 @@ async def _seat(table: Table, seat: Seat) -> None:
     tell_entered(table, seat, given)
 
 
-def _fields(table: Table, seat: Seat) -> Fields:
+def _make_fields(table: Table, seat: Seat) -> Fields:
     """Make the fields for lives, stones (at least one) and mystic stones of a seat.
 
     The box has four mystic stones. Only a player who may be out can have 0 lives.
@@ -120,10 +120,10 @@ def _may_be_out(table: Table, seat: Seat) -> bool:
     return table.variant.last_one_wins and seat != table.active and bool(still_in)
 
 
-async def _board(table: Table) -> None:
+async def _ask_board(table: Table) -> None:
     """Ask for all columns of the board at once. The supply is the rest of the stones."""
-    counted = await board.columns("lies_open", table.board, HIT)
-    board.check(counted)
+    counted = await board.ask_columns("lies_open", table.board, HIT)
+    board.check_columns(counted)
     table.board = counted
     table.unnoted = 0
     table.count_supply()

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from companion.games.spruchstein.box import STONES, Spell
-from companion.games.spruchstein.effects import over_all_faces
-from companion.games.spruchstein.luck import to_value
+from companion.games.spruchstein.effects import sum_over_faces
+from companion.games.spruchstein.luck import word_fraction
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.amendments import Part
@@ -41,7 +41,7 @@ class Tally:
     whole: int = 0
 
 
-def is_said(table: Table) -> bool:
+def is_rule_on(table: Table) -> bool:
     """Return whether the house rule is on."""
     return table.ruling(LUCK) != LUCK.default
 
@@ -58,24 +58,24 @@ def tell_roll(
         after: the lives of the affected seats after the roll.
         faces: faces of the die, 3 or 6.
     """
-    if not is_said(table):
+    if not is_rule_on(table):
         return
     before = [lives.terms[0].amount for lives in after.values()]
     left = [lives.total for lives in after.values()]
     came = abs(sum(left) - sum(before))
-    _tell_sum(table, kind, came, over_all_faces(spell, before, faces), faces)
+    _tell_sum(table, kind, came, sum_over_faces(spell, before, faces), faces)
 
 
 def tell_opened(table: Table) -> None:
     """Tell how often the dragon was among the open stones so far, if all are noted."""
     counted = sum(table.board.values())
-    if is_said(table) and counted == table.to_open:
+    if is_rule_on(table) and counted == table.to_open:
         _tell_sum(table, "dragon_open", table.board[Spell.DRAGON], counted, STONES)
 
 
-def last_of(table: Table, spell: Spell) -> None:
+def tell_last_stone(table: Table, spell: Spell) -> None:
     """Tell if a hit was the last stone of its number, as the board shows."""
-    if is_said(table) and not table.count_hidden(spell) and spell.number >= FEWEST:
+    if is_rule_on(table) and not table.count_hidden(spell) and spell.number >= FEWEST:
         others = spell.number - 1
         table.tell("luck_last", LUCK.citation, stone=spell.label, others=others)
 
@@ -88,6 +88,6 @@ def _tell_sum(table: Table, kind: str, came: int, whole: int, ways: int) -> None
     so_far.whole += whole
     if not so_far.whole:
         return
-    expected = to_value(Fraction(so_far.whole, ways))
+    expected = word_fraction(Fraction(so_far.whole, ways))
     figures = {"count": so_far.count, "came": so_far.came, "expected": expected}
     table.tell(f"luck_{kind}", LUCK.citation, **figures)

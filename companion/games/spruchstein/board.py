@@ -16,7 +16,7 @@ Columns = dict[Spell, int]
 """Number of stones in each column."""
 
 
-def columns(
+def ask_columns(
     name: str,
     lying: Columns,
     why: Citation,
@@ -35,21 +35,23 @@ def columns(
         stands: whether these are the current counts, so that "+1" adds a stone.
         total: the expected sum of all columns; 0 if unknown.
     """
-    fields = {spell.value: _column(spell, lying[spell], why, stands=stands) for spell in Spell}
-    return Form(name=name, fields=fields, make=_by_spell, why=why, about=about or {}, total=total)
+    fields = {spell.value: _ask_column(spell, lying[spell], why, stands=stands) for spell in Spell}
+    return Form(
+        name=name, fields=fields, make=_order_by_spell, why=why, about=about or {}, total=total
+    )
 
 
-def _by_spell(**counted: int) -> Columns:
+def _order_by_spell(**counted: int) -> Columns:
     return {spell: counted[spell.value] for spell in Spell}
 
 
-def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
+def _ask_column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
     bounds: dict[str, Any] = {
         "name": "column",
         "subject": spell,
         "least": 0,
         "most": spell.number,
-        "refuse": partial(no_such_stones, spell),
+        "refuse": partial(explain_too_many, spell),
         "why": why,
         "about": {"number": spell.number, "stone": spell.label},
     }
@@ -58,12 +60,12 @@ def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
     return Amount(likely=lying, **bounds)
 
 
-def no_such_stones(spell: Spell, given: int) -> Message:
+def explain_too_many(spell: Spell, given: int) -> Message:
     """Return the reason why a column can't have so many stones: there are only n of number n."""
     return message("no_such_stones", stone=spell.label, given=given, most=spell.number)
 
 
-def check(counted: Columns) -> None:
+def check_columns(counted: Columns) -> None:
     """Check that no column has more stones than the box. Players can't override this.
 
     Raises:
@@ -71,7 +73,7 @@ def check(counted: Columns) -> None:
     """
     for spell, lying in counted.items():
         if not 0 <= lying <= spell.number:
-            reason = no_such_stones(spell, lying)
+            reason = explain_too_many(spell, lying)
             raise CannotGoOn(reason.name, **reason.values)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.games.spruchstein.aloud import FEWEST
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.luck import CALLED, count_noted, spell_of
+from companion.games.spruchstein.luck import CALLED, count_noted, find_spell
 from companion.kernel.checkpoints import Told
 from companion.kernel.moments import Moment
 
@@ -26,7 +26,7 @@ class Seen(NamedTuple):
     left: int
 
 
-def calls(told: Sequence[Told]) -> Iterator[Seen]:
+def find_calls(told: Sequence[Told]) -> Iterator[Seen]:
     """Yield all calls of rounds for which the whole board is known.
 
     Args:
@@ -43,34 +43,34 @@ def calls(told: Sequence[Told]) -> Iterator[Seen]:
             board = count_noted(item.fact.values["stones"])
         if name not in CALLED or board is None:
             continue
-        spell = spell_of(item.fact.values["stone"])
+        spell = find_spell(item.fact.values["stone"])
         lying = board.get(spell, 0)
         yield Seen(item, spell, spell.number - lying)
         if name == "hit":
             board[spell] = lying + 1
 
 
-def bounds(told: Sequence[Told]) -> Iterator[Moment]:
+def find_bounds(told: Sequence[Told]) -> Iterator[Moment]:
     """Yield moments about hopeless calls, and about the greatest number whose last stone was hit.
 
     Args:
         told: all facts of a finished game.
     """
-    seen = list(calls(told))
+    seen = list(find_calls(told))
     hopeless = [call for call in seen if not call.left and call.told.fact.name == "miss"]
     if hopeless:
         first = hopeless[0]
         if len(hopeless) == 1:
-            yield _moment("hopeless", first, {"most": first.spell.number})
+            yield _make_moment("hopeless", first, {"most": first.spell.number})
         else:
-            yield _moment("hopeless_calls", first, {"count": len(hopeless)})
+            yield _make_moment("hopeless_calls", first, {"count": len(hopeless)})
     hits = [call for call in seen if call.told.fact.name == "hit"]
     last = [call for call in hits if call.left == 1 and call.spell.number >= FEWEST]
     if last:
         greatest = max(last, key=lambda call: call.spell.number)
-        yield _moment("last_of", greatest, {"others": greatest.spell.number - 1})
+        yield _make_moment("last_of", greatest, {"others": greatest.spell.number - 1})
 
 
-def _moment(name: str, call: Seen, values: dict[str, int]) -> Moment:
+def _make_moment(name: str, call: Seen, values: dict[str, int]) -> Moment:
     of_call = call.told.fact.values
     return Moment(name, call.told, {"seat": of_call["seat"], "stone": of_call["stone"], **values})

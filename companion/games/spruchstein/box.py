@@ -64,7 +64,7 @@ class Variant(StrEnum):
     BOTH = "both"
 
     @property
-    def ascending(self) -> bool:
+    def is_ascending(self) -> bool:
         """Whether a further call must be of the same or a higher number.
 
         Rules, variants, simple version.

@@ -50,22 +50,22 @@ class Wrong(StrEnum):
     THIS = "this_answer"
 
 
-async def call(table: Table) -> Spell | None:
+async def ask_call(table: Table) -> Spell | None:
     """Ask for a call and return its spell; None to end the turn, which requires a hit.
 
     Any of the eight numbers is legal, and there is no warning about lower ones, since players have
     to notice them. A sure miss needs confirmation, since it costs a life. Rules, casting a spell.
     """
     while True:
-        question = _first_call(table) if table.last is None else _further_call(table)
+        question = _ask_first_call(table) if table.last is None else _ask_further_call(table)
         called = await question
         if isinstance(called, Stop):
             return None
-        if table.count_hidden(called) or await _sure_miss(table, called) is Sure.ANYWAY:
+        if table.count_hidden(called) or await _ask_sure_miss(table, called) is Sure.ANYWAY:
             return called
 
 
-def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
+def _ask_sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
     """Make the question to confirm a call whose stones are all on the board (hint 2)."""
     return Choice(
         name="sure_miss",
@@ -82,31 +82,31 @@ def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
     )
 
 
-def _first_call(table: Table) -> Choice[Spell | Stop]:
+def _ask_first_call(table: Table) -> Choice[Spell | Stop]:
     """Make the question for the first call. No answer is likely, since the caller guesses."""
     return Choice(
         name="call",
         seat=table.active,
         options=tuple(Spell),
         bars=(Barred(Stop.END, message("end_before_hit"), END_OF_TURN),),
-        label=lambda option: _label(table, option),
+        label=lambda option: _name_option(table, option),
         why=CALL,
     )
 
 
-def _further_call(table: Table) -> Choice[Spell | Stop]:
+def _ask_further_call(table: Table) -> Choice[Spell | Stop]:
     """Make the question for a further call. The likeliest answer, ending the turn, is safe."""
     return Choice(
         name="call_again",
         seat=table.active,
         options=(*Spell, Stop.END),
         likely=Stop.END,
-        label=lambda option: _label(table, option),
+        label=lambda option: _name_option(table, option),
         why=AGAIN,
     )
 
 
-def _label(table: Table, option: Spell | Stop) -> Message:
+def _name_option(table: Table, option: Spell | Stop) -> Message:
     """Return the name of an option; for a call with the targets of its spell."""
     if isinstance(option, Stop):
         return message("option.end_turn")
@@ -121,12 +121,12 @@ def is_lower(table: Table, spell: Spell) -> bool:
 
     Rules, casting again; variants, simple version.
     """
-    if table.last is None or not table.variant.ascending:
+    if table.last is None or not table.variant.is_ascending:
         return False
     return spell.number < table.last.number
 
 
-async def answer(table: Table, spell: Spell) -> Answer:
+async def ask_answer(table: Table, spell: Spell) -> Answer:
     """Ask for the answer of the other players: hit, miss or, for a lower number, order error.
 
     If the answer contradicts an earlier one, ask which is wrong. By the ruling `order_error`, a
@@ -135,7 +135,7 @@ async def answer(table: Table, spell: Spell) -> Answer:
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
-    given = await _ask_answer(table, spell, lower=lower)
+    given = await _make_answer_question(table, spell, lower=lower)
     return (
         await _settle_contradiction(table, spell, given)
         if contradicts(table, spell, given)
@@ -143,11 +143,11 @@ async def answer(table: Table, spell: Spell) -> Answer:
     )
 
 
-def _ask_answer(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
+def _make_answer_question(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
     """Make the question for the answer of the other players, regardless of earlier answers."""
 
-    def options() -> Sequence[Answer]:
-        closed = _impossible(table, spell)
+    def list_options() -> Sequence[Answer]:
+        closed = _list_impossible(table, spell)
         if not lower:
             closed.append(Answer.NOTICED)
         return tuple(option for option in Answer if option not in closed)
@@ -156,15 +156,15 @@ def _ask_answer(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
         name="answer_lower" if lower else "answer",
         but=table.active,
         subject=spell,
-        options=options,
-        bars=lambda: bars(table, spell),
+        options=list_options,
+        bars=lambda: list_bars(table, spell),
         every=tuple(Answer),
         why=AGAIN if lower else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
 
 
-def bars(table: Table, spell: Spell) -> Bars:
+def list_bars(table: Table, spell: Spell) -> Bars:
     """Return the answers that are impossible by the board, with the reasons.
 
     There is no hit if all stones of that number are on the board, and no miss if too few others are
@@ -183,8 +183,8 @@ def bars(table: Table, spell: Spell) -> Bars:
     return ()
 
 
-def _impossible(table: Table, spell: Spell) -> list[str]:
-    return [bar.option for bar in bars(table, spell)]
+def _list_impossible(table: Table, spell: Spell) -> list[str]:
+    return [bar.option for bar in list_bars(table, spell)]
 
 
 def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
@@ -209,10 +209,10 @@ async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> An
     seat = table.active
     other = Answer.MISS if given is Answer.HIT else Answer.HIT
     wrong = Wrong.EARLIER
-    if other not in _impossible(table, spell):
-        wrong = await _which_is_wrong(table, spell, given)
+    if other not in _list_impossible(table, spell):
+        wrong = await _ask_which_is_wrong(table, spell, given)
         # an adjustment of the board meanwhile may have ruled out one of the two
-        impossible = _impossible(table, spell)
+        impossible = _list_impossible(table, spell)
         if other in impossible:
             wrong = Wrong.EARLIER
         elif given is Answer.HIT and given in impossible:  # no such stone is left
@@ -227,7 +227,7 @@ async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> An
     return given
 
 
-def _which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
+def _ask_which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
     """Make the question which answer was wrong.
 
     The earlier one is likeliest, since all have just looked again.

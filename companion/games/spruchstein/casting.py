@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import aloud, closing
 from companion.games.spruchstein.box import ROLLED, Spell
-from companion.games.spruchstein.effects import effect
+from companion.games.spruchstein.effects import compute_effect
 from companion.games.spruchstein.points import Way
 from companion.games.spruchstein.rulings import (
     DIE_FACES,
@@ -23,7 +23,7 @@ from companion.kernel.questions import Amount
 KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 
-async def hit(table: Table, spell: Spell) -> bool:
+async def apply_hit(table: Table, spell: Spell) -> bool:
     """Put the stone into its column and apply the spell. Rules, chapter B.
 
     Return whether the round, and so the turn, continues.
@@ -38,15 +38,15 @@ async def hit(table: Table, spell: Spell) -> bool:
     table.standing[seat] -= 1
     table.last = spell
     table.tell("hit", HIT, seat=seat, stone=spell.label, standing=table.standing[seat])
-    aloud.last_of(table, spell)
+    aloud.tell_last_stone(table, spell)
     if not table.standing[seat]:
-        await last_stone(table, spell)
+        await apply_last_stone(table, spell)
     else:
         await take_effect(table, spell)
     return table.dealt
 
 
-async def last_stone(table: Table, spell: Spell) -> None:
+async def apply_last_stone(table: Table, spell: Spell) -> None:
     """Apply the spell of a caller's last stone, then end the round. Rules, end of a round.
 
     By the ruling `last_stone_is_owl`, an owl takes effect or not. By the ruling
@@ -58,7 +58,7 @@ async def last_stone(table: Table, spell: Spell) -> None:
     if kill_counts and not table.variant.last_one_wins and spell in KILLING:
         await take_effect(table, spell)
     if table.dealt:
-        closing.last_stone(table, table.active)
+        closing.end_by_last_stone(table, table.active)
 
 
 async def take_effect(table: Table, spell: Spell) -> None:
@@ -69,18 +69,18 @@ async def take_effect(table: Table, spell: Spell) -> None:
     if spell is Spell.OWL:
         take_mystic(table)
         return
-    rolled = await roll(table, spell, SPELLS) if spell in ROLLED else 0
+    rolled = await ask_roll(table, spell, SPELLS) if spell in ROLLED else 0
     before = table.living
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
     seats = table.seats
-    after = effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
+    after = compute_effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
-    if spell in ROLLED and rolled <= faces_of(table):
+    if spell in ROLLED and rolled <= count_faces(table):
         kind = "dragons" if spell is Spell.DRAGON else "dreams"
-        aloud.tell_roll(table, kind, spell, after, faces_of(table))
+        aloud.tell_roll(table, kind, spell, after, count_faces(table))
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
-        closing.deaths(table, killed, Way.KILLED)
+        closing.end_by_deaths(table, killed, Way.KILLED)
 
 
 def take_mystic(table: Table) -> None:
@@ -96,20 +96,20 @@ def take_mystic(table: Table) -> None:
     table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=table.mystic_left)
 
 
-async def roll(table: Table, spell: Spell, why: Citation) -> int:
+async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
     """Ask for the number that the caller has rolled."""
     return await Amount(
         name="die",
         seat=table.active,
         subject=spell,
         least=1,
-        most=faces_of(table),
+        most=count_faces(table),
         why=why,
-        about={"stone": spell.label, "most": faces_of(table)},
+        about={"stone": spell.label, "most": count_faces(table)},
     )
 
 
-def faces_of(table: Table) -> int:
+def count_faces(table: Table) -> int:
     """Return the number of faces of the die (ruling `die_faces`).
 
     Players who override the rules may enter a greater roll, which does not count as luck.

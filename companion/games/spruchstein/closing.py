@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.points import RoundEnd, Way, advance_marker, points
+from companion.games.spruchstein.points import RoundEnd, Way, advance_marker, compute_points
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
     DEATH_BY_ORDER_ERROR,
@@ -27,7 +27,7 @@ class Fault(StrEnum):
     OWN = "own_doing"
 
 
-def last_stone(table: Table, by: Seat) -> None:
+def end_by_last_stone(table: Table, by: Seat) -> None:
     """End the round after a player's last stone. All others lose all their lives.
 
     Rules, end of a round.
@@ -35,10 +35,12 @@ def last_stone(table: Table, by: Seat) -> None:
     losing = tuple(seat for seat in table.others(by) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
-    close(table, Way.LAST_STONE, by, losing, _chapter(table))
+    close_round(table, Way.LAST_STONE, by, losing, _cite_chapter(table))
 
 
-def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
+def end_by_deaths(
+    table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False
+) -> None:
     """End the round after deaths that the active player caused.
 
     In the variant "there can be only one", end it only when a single player is left.
@@ -52,11 +54,11 @@ def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = F
     """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
-        close(table, way, table.active, lost, why)
+        close_round(table, way, table.active, lost, why)
         return
     put_out(table, lost)
     if len(table.living) == 1:
-        close(table, way, table.active, lost, VARIANTS)
+        close_round(table, way, table.active, lost, VARIANTS)
 
 
 def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
@@ -70,7 +72,7 @@ def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
             _clear_away(table, seat)
 
 
-async def over_by_hand(table: Table) -> bool:
+async def end_by_adjustment(table: Table) -> bool:
     """End the round if an adjustment has decided it; return whether it has.
 
     An adjustment can't ask for the cause of a death, so the next scene asks first.
@@ -82,7 +84,7 @@ async def over_by_hand(table: Table) -> bool:
         return False
     without_stones = [seat for seat in table.living if not table.standing[seat]]
     if without_stones:
-        last_stone(table, without_stones[0])
+        end_by_last_stone(table, without_stones[0])
     return bool(without_stones)
 
 
@@ -111,9 +113,9 @@ async def _ask_cause(table: Table) -> None:
     )
     table.fallen = []
     if isinstance(doing, Fault):
-        close(table, Way.OWN_FAULT, lost[0], lost, END_OF_ROUND)
+        close_round(table, Way.OWN_FAULT, lost[0], lost, END_OF_ROUND)
     else:
-        close(table, Way.KILLED, doing, lost, END_OF_ROUND)
+        close_round(table, Way.KILLED, doing, lost, END_OF_ROUND)
 
 
 def _clear_away(table: Table, seat: Seat) -> None:
@@ -125,12 +127,12 @@ def _clear_away(table: Table, seat: Seat) -> None:
     table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
 
-def _chapter(table: Table) -> Citation:
+def _cite_chapter(table: Table) -> Citation:
     """Return the citation for the points of a round."""
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
 
 
-def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citation) -> None:
+def close_round(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citation) -> None:
     """End the round and give its points.
 
     The game is over if a seat has 8 points or more. Otherwise the left neighbour of the last active
@@ -175,7 +177,7 @@ def _end_single_round(table: Table, end: RoundEnd) -> None:
 
     Ruling `single_round`.
     """
-    made = points(table.seats, end, {}, table.variant)
+    made = compute_points(table.seats, end, {}, table.variant)
     table.last_round = {seat: figure.total for seat, figure in made.items()}
     ending.conclude(table, "single_round")
 
@@ -186,12 +188,12 @@ def _move_markers(table: Table, end: RoundEnd) -> None:
     Rules, end of a round, mystic reward, end of the game.
     """
     capped = table.ruling(BEYOND_TRACK) == "capped"
-    earned = points(table.seats, end, table.mystic, table.variant)
+    earned = compute_points(table.seats, end, table.mystic, table.variant)
     for seat, made in earned.items():
         after = advance_marker(table.points[seat], made.total, capped=capped)
         table.points[seat] = after.total
         table.last_round[seat] = made.total
         with_mystic_stones = len(made.terms) > 1
-        why = MYSTIC_REWARD if with_mystic_stones else _chapter(table)
+        why = MYSTIC_REWARD if with_mystic_stones else _cite_chapter(table)
         table.tell("points", why, seat=seat, made=made, points=after)
-    ending.check(table)
+    ending.check_end(table)

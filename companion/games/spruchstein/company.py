@@ -14,12 +14,12 @@ from companion.mechanisms.company import Brought, Customs
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def brings(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
     """Make the fields for a new player's points. The next round deals lives and stones."""
     return {"points": POINTS.amount("brings_points", most=TRACK - 1, likely=0)}
 
 
-def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """Remove a leaver's stones until the next round, or return them to the supply.
 
     The leaver's turn passes to the left neighbour. The round may end.
@@ -50,12 +50,12 @@ def _pass_turn(table: Table, seat: Seat, others: Seats) -> None:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def joins(table: Table, seat: Seat, brought: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
     """Add a marker on the track. The round that begins now deals everything else."""
     write_figures(table, seat, brought, (POINTS, LAST_ROUND))
 
 
-def moment(table: Table) -> Message:
+def name_moment(table: Table) -> Message:
     """Return the name of the current round."""
     return message("view.round", round=max(1, table.round))
 
@@ -69,10 +69,10 @@ CUSTOMS: Customs[Table] = Customs(
     SEATS,
     COLOURS,
     (ASIDE, SUPPLY),
-    brings,
-    leaves,
-    joins,
-    moment,
+    make_newcomer_fields,
+    remove_leaver,
+    add_newcomer,
+    name_moment,
     ready=lambda table: not table.dealt,
     closed=refuse_newcomer,
     moves=_pass_turn,

@@ -82,12 +82,12 @@ def find_doubts(table: Table) -> Iterator[Doubt]:
     mystic stones taken than owls (number 4) on the board; a seat with fewer than five stones while
     the supply has some.
     """
-    if table.free < 0:
-        reason = message("doubt.too_many_stones", over=-table.free)
+    if table.free_stones < 0:
+        reason = message("doubt.too_many_stones", over=-table.free_stones)
         yield Doubt(reason, SETUP, table.seats, possible=False)
-    lacking = table.to_open - table.on_board
+    lacking = table.to_open - table.stones_on_board
     if lacking > 0:
-        reason = message("doubt.too_few_open", lying=table.on_board, open=table.to_open)
+        reason = message("doubt.too_few_open", lying=table.stones_on_board, open=table.to_open)
         yield Doubt(reason, SETUP, lacking=lacking)
     owls = sum(table.mystic.values())  # each mystic stone was taken for an owl
     if table.board[Spell.OWL] + table.unnoted < owls:

@@ -8,7 +8,7 @@ from companion.games.spruchstein.box import LIVES, Spell
 from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
 
-def effect(
+def compute_effect(
     spell: Spell,
     caster: Seat,
     seats: Seats,
@@ -30,16 +30,16 @@ def effect(
     """
     harm = roll if spell is Spell.DRAGON else 1
     after = {
-        seat: subtract_lives(lives[seat], harm, term(spell))
+        seat: subtract_lives(lives[seat], harm, name_term(spell))
         for seat in find_struck(spell, caster, seats, lives, as_seated=as_seated)
     }
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
         amount = roll if spell is Spell.DREAMS else 1
-        after[caster] = add_lives(lives[caster], amount, term(spell))
+        after[caster] = add_lives(lives[caster], amount, name_term(spell))
     return after
 
 
-def over_all_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
+def sum_over_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
     """Return the number of lives that a die takes or gives, summed over all its faces.
 
     Nobody can have fewer than 0 or more than 6 lives.
@@ -95,6 +95,6 @@ def add_lives(lives: int, amount: int, cause: str) -> Derived:
     return after if after.total <= LIVES else after.plus(LIVES - after.total, "most_lives")
 
 
-def term(spell: Spell) -> str:
+def name_term(spell: Spell) -> str:
     """Return the name of a spell as an addend."""
     return spell.name.lower()

@@ -14,10 +14,10 @@ ENDINGS = ("points", "single_round", "broken_off")
 
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats and end the game."""
-    ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
+    ranked.conclude(table, ending, rank_seats(table), END, broken_off=broken_off)
 
 
-def check(table: Table) -> None:
+def check_end(table: Table) -> None:
     """End the game if a seat has 8 points or more."""
     if max(table.points.values()) >= TRACK:
         conclude(table, "points")
@@ -30,7 +30,7 @@ def break_off(table: Table) -> None:
     conclude(table, "broken_off", broken_off=True)
 
 
-def ranking(table: Table) -> Ranking:
+def rank_seats(table: Table) -> Ranking:
     """Rank the seats by points, then by points in the last round.
 
     A round on its own (ruling `single_round`) is ranked by its points only.

@@ -50,7 +50,7 @@ def say_hidden(at: At) -> Iterator[Message]:
 def say_order(at: At) -> Iterator[Message]:
     """Yield a message with the numbers that keep the ascending order, if it applies."""
     table: Table = at.table
-    if table.last is not None and table.variant.ascending:
+    if table.last is not None and table.variant.is_ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
         yield message("explain.in_order", last=table.last.number, numbers=numbers)
 

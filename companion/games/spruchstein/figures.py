@@ -45,7 +45,10 @@ LAST_ROUND = Tracked(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
 OF_A_ROUND = (LIFE, STANDING, MYSTIC_STONES)
 OF_SEATS = (*OF_A_ROUND, POINTS, LAST_ROUND)
 SUPPLY_LEFT = Counted(
-    name="supply", why=SETUP, most=lambda table: max(0, table.free + table.away), lacks="away"
+    name="supply",
+    why=SETUP,
+    most=lambda table: max(0, table.free_stones + table.away),
+    lacks="away",
 )
 """Number of stones in the supply, at most what other places leave of the 36 in the box."""
 MYSTIC_LEFT = Counted(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.games.spruchstein import adopting, ending
-from companion.games.spruchstein.adjustments import adjustments
+from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, SINGLE_ROUND, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
-from companion.games.spruchstein.view import view
+from companion.games.spruchstein.view import make_view
 from companion.kernel.explaining import Explained
 from companion.kernel.facts import BySeat, Derived, Fact, Seats
 from companion.kernel.game import Game
@@ -79,7 +79,7 @@ class Spruchstein(Game[Table]):
 
     def interjections(self, table: Table) -> Offers:
         """Return adjustments, a note, and ending early."""
-        return adjustments(table)
+        return offer_adjustments(table)
 
     def chances(self, table: Table) -> Seats:  # noqa: ARG002 - the result is always empty
         """Return no seat, since no rule of this game allows anybody to interject."""
@@ -110,9 +110,9 @@ class Spruchstein(Game[Table]):
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.spruchstein.moments import moments  # noqa: PLC0415 - rarely needed
+        from companion.games.spruchstein.moments import find_moments  # noqa: PLC0415 - rarely needed
 
-        return moments(table, told)
+        return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""
@@ -120,7 +120,7 @@ class Spruchstein(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return add_company(table, view(table))
+        return add_company(table, make_view(table))
 
 
 class SecondEdition(Spruchstein):

@@ -118,11 +118,11 @@ class Round(Doubt["Table"]):
         fault = (by,) if way is Way.OWN_FAULT else ()
         lost = (*fault, *given["lost"])
         if way is Way.LAST_STONE:
-            closing.last_stone(table, by)
+            closing.end_by_last_stone(table, by)
             return
         for seat in lost:
             table.lives[seat] = 0
-        closing.close(table, way, by, lost, END_OF_ROUND)
+        closing.close_round(table, way, by, lost, END_OF_ROUND)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         if table.dealt:
@@ -142,11 +142,11 @@ class Round(Doubt["Table"]):
             steps.append(message("verdict.derived", seat=seat, figure=figure, reason=reason))
             if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
                 why.append(MYSTIC_REWARD)
-        result = message("verdict.round", points=_each(made))
+        result = message("verdict.round", points=_list_figures(made))
         return self.make_verdict(tried, result, steps, why, {"points": plain(made)})
 
 
-def _each(figures: BySeat) -> tuple[Message, ...]:
+def _list_figures(figures: BySeat) -> tuple[Message, ...]:
     """Return a message with the figure of each seat."""
     return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
@@ -199,9 +199,9 @@ class Effect(Doubt["Table"]):
 
         spell = Spell(str(given["spell"]))
         if "players" in given:
-            await casting.hit(table, spell)
+            await casting.apply_hit(table, spell)
         else:
-            await turns.resolve(table, spell)
+            await turns.resolve_call(table, spell)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         names = {question.name for question in asked}
@@ -223,15 +223,15 @@ class Effect(Doubt["Table"]):
             else:
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
-        steps = self._steps(tried, laid="players" in given)
+        steps = self._list_steps(tried, laid="players" in given)
         if not tried.facts("lives", "last_stone") and tried.waiting is None:
             steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
-        after = message("verdict.lives", lives=_each(lives))
+        after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         data = {"lives": plain(lives), "out": plain(out)}
         return self.make_verdict(tried, result, steps, [SPELLS], data)
 
-    def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
+    def _list_steps(self, tried: Trial, *, laid: bool) -> list[Message]:
         """Return the derivation, without irrelevant facts.
 
         A laid table has no points before the round, so points are left out.

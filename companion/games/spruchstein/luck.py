@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.games.spruchstein.box import ROLLED, STONES, Spell
-from companion.games.spruchstein.effects import over_all_faces
+from companion.games.spruchstein.effects import sum_over_faces
 from companion.games.spruchstein.rulings import DIE_FACES, FACES, ORDER_ERROR_BY_DRAGON
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
@@ -48,7 +48,7 @@ class Roll(NamedTuple):
     came: int
 
 
-def rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
+def find_rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
     """Yield all rolls of the die in order, except those above its faces.
 
     The die is rolled for a dragon (hit or miss), for dreams and, by the ruling
@@ -68,7 +68,7 @@ def rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
             touched.append(item)
         elif touched or (item is not None and item.fact.name in CALLED):
             if call is not None and touched:
-                roll = _roll(call, touched)
+                roll = _make_roll(call, touched)
                 yield from [roll] if roll.shows <= faces else []
             touched = []
             call = item if item is not None and _is_rolled(item, by_order=by_order) else None
@@ -84,24 +84,24 @@ def _is_rolled(item: Told, *, by_order: bool) -> bool:
     name = item.fact.name
     if name not in CALLED:
         return False
-    spell = spell_of(item.fact.values["stone"])
+    spell = find_spell(item.fact.values["stone"])
     if name == "hit":
         return spell in ROLLED
     return spell is Spell.DRAGON and (name == "miss" or by_order)
 
 
-def _roll(call: Told, touched: Sequence[Told]) -> Roll:
+def _make_roll(call: Told, touched: Sequence[Told]) -> Roll:
     """Return the roll after a call, computed from its changes of lives (at least one)."""
     changes = [item.fact.values["lives"] for item in touched]
     lives = [change for change in changes if isinstance(change, Derived)]
     before = [change.terms[0].amount for change in lives]
     came = sum(abs(change.total - change.terms[0].amount) for change in lives)
     shows = abs(lives[0].terms[1].amount)
-    spell = spell_of(call.fact.values["stone"])
+    spell = find_spell(call.fact.values["stone"])
     return Roll(touched[0], shows, call.fact.name, spell, before, came)
 
 
-def spell_of(stone: Value) -> Spell:
+def find_spell(stone: Value) -> Spell:
     """Return the spell with a label (`Spell.label`)."""
     assert isinstance(stone, Message)
     return Spell(stone.name.rpartition(".")[2])
@@ -117,10 +117,10 @@ def compute_mean(roll: Roll, faces: int) -> Fraction:
         roll: the roll, with the lives of the affected seats.
         faces: the number of faces of the die, 3 or 6.
     """
-    return Fraction(over_all_faces(roll.spell, roll.before, faces), faces)
+    return Fraction(sum_over_faces(roll.spell, roll.before, faces), faces)
 
 
-def ways(dice: int, faces: int) -> list[int]:
+def count_ways(dice: int, faces: int) -> list[int]:
     """Return the number of ways to roll each sum, as a list that starts with sum 0.
 
     Args:
@@ -137,7 +137,7 @@ def ways(dice: int, faces: int) -> list[int]:
     return found
 
 
-def to_value(figure: Fraction) -> Value:
+def word_fraction(figure: Fraction) -> Value:
     """Return a fraction as a value for the wording."""
     if figure.denominator == 1:
         return figure.numerator
@@ -147,14 +147,14 @@ def to_value(figure: Fraction) -> Value:
 # ---- moments
 
 
-def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield all moments of luck of a finished game.
 
     Args:
         table: the table with its house rules.
         told: all facts.
     """
-    rolled = list(rolls(table, told))
+    rolled = list(find_rolls(table, told))
     faces = FACES[table.ruling(DIE_FACES)]
     yield from _find_all_rolls(rolled, faces)
     kinds = {
@@ -165,7 +165,7 @@ def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     for name, (call, spell) in kinds.items():
         of_kind = [roll for roll in rolled if (roll.call, roll.spell) == (call, spell)]
         if not _is_covered(rolled, of_kind, faces):
-            yield from _find_kind(name, of_kind, faces)
+            yield from _find_rolls_of_kind(name, of_kind, faces)
     yield from _find_opened(table, told)
 
 
@@ -176,7 +176,7 @@ def _find_all_rolls(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
         return
     came = sum(roll.shows for roll in rolled)
     average = Fraction(count * (1 + faces), 2)
-    sums = ways(count, faces)
+    sums = count_ways(count, faces)
     high = came > average
     as_far = sums[came:] if high else sums[: came + 1]
     chance = Fraction(sum(as_far), sum(sums))
@@ -187,7 +187,7 @@ def _find_all_rolls(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
     if times > MOST_TIMES:
         name += "_beyond"
         times = MOST_TIMES
-    values: dict[str, Value] = {"count": count, "came": came, "expected": to_value(average)}
+    values: dict[str, Value] = {"count": count, "came": came, "expected": word_fraction(average)}
     yield Moment(name, rolled[-1].told, {**values, "times": times})
 
 
@@ -201,7 +201,7 @@ def _is_covered(rolled: Sequence[Roll], of_kind: Sequence[Roll], faces: int) -> 
     return plain and len(of_kind) == len(rolled)
 
 
-def _find_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
+def _find_rolls_of_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
     """Yield a moment about the lives that rolls of a kind took or gave."""
     if len(rolled) < SEVERAL:
         return
@@ -209,7 +209,7 @@ def _find_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment
     average = sum((compute_mean(roll, faces) for roll in rolled), Fraction(0))
     if not average:
         return
-    values = {"count": len(rolled), "came": came, "expected": to_value(average)}
+    values = {"count": len(rolled), "came": came, "expected": word_fraction(average)}
     yield Moment(name, rolled[-1].told, values)
 
 
@@ -224,7 +224,11 @@ def _find_opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
         return
     came = sum(stones.get(Spell.DRAGON, 0) for stones in counted)
     average = Fraction(len(opened) * table.to_open, STONES)
-    values: dict[str, Value] = {"count": len(opened), "came": came, "expected": to_value(average)}
+    values: dict[str, Value] = {
+        "count": len(opened),
+        "came": came,
+        "expected": word_fraction(average),
+    }
     yield Moment("dragon_open", opened[-1], values)
 
 
@@ -236,5 +240,5 @@ def count_noted(stones: Value) -> dict[Spell, int]:
         assert isinstance(item, Message)
         count = item.values.get("count")
         if "stone" in item.values and isinstance(count, int):
-            found[spell_of(item.values["stone"])] = count
+            found[find_spell(item.values["stone"])] = count
     return found

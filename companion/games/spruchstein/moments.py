@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.spruchstein.bounds import bounds
-from companion.games.spruchstein.luck import CALLED, luck
+from companion.games.spruchstein.bounds import find_bounds
+from companion.games.spruchstein.luck import CALLED, find_luck
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived
@@ -18,13 +18,13 @@ LEAST = 2
 """Minimum number of lives lost at once for a moment."""
 
 
-def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield all moments. Those about bounds and luck require that the game is over."""
     yield from find_longest_series(told, "hits", "hit", ENDED)
     yield from _find_hardest_blow(told)
     if table.outcome is not None:
-        yield from bounds(told)
-        yield from luck(table, told)
+        yield from find_bounds(told)
+        yield from find_luck(table, told)
 
 
 def _find_hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:

@@ -33,11 +33,11 @@ async def open_round(table: Table) -> None:
     why = NEW_ROUND if table.round > 1 else SETUP
     table.tell("round_begins", why, round=table.round, seat=table.active)
     if table.to_open:  # with two or three players
-        await _open(table)
+        await _ask_open_stones(table)
     table.dealt = True
 
 
-async def _open(table: Table) -> None:
+async def _ask_open_stones(table: Table) -> None:
     """Ask for the open stones until the players accept the count.
 
     Unnoted stones count as on the board. If players open more or fewer stones against the rules,
@@ -47,8 +47,8 @@ async def _open(table: Table) -> None:
     unnoted = 0
     while True:
         about = {"open": table.to_open}
-        counted = await board.columns("open_stones", counted, SETUP, about, total=table.to_open)
-        board.check(counted)
+        counted = await board.ask_columns("open_stones", counted, SETUP, about, total=table.to_open)
+        board.check_columns(counted)
         total = sum(counted.values())
         if total == table.to_open:
             break

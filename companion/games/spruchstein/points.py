@@ -43,7 +43,7 @@ class RoundEnd:
     lost: tuple[Seat, ...] = ()
 
 
-def points(
+def compute_points(
     seats: Seats,
     end: RoundEnd,
     mystic: BySeat,
@@ -61,7 +61,7 @@ def points(
         IllegalAnswer: nobody was killed, or in the variant "there can be only one" several seats
             are left.
     """
-    alive = survivors(seats, end)
+    alive = list_survivors(seats, end)
     if variant.last_one_wins:
         return _make_points_of_one(seats, _get_only_survivor(alive), mystic)
     if end.way is Way.KILLED and len(alive) == len(seats):
@@ -69,7 +69,7 @@ def points(
     return {seat: _make_points(seat, end, alive, mystic) for seat in seats}
 
 
-def survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
+def list_survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
     """Return the seats with lives at the end of a round; after a last stone, only its caster."""
     if end.way is Way.LAST_STONE:
         return (end.by,)

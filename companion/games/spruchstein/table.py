@@ -69,7 +69,7 @@ class Table(BaseTable):
         self.mystic_away = 0
         self.board = dict.fromkeys(Spell, 0)
         self.unnoted = 0
-        self.supply = self.free - self.to_open
+        self.supply = self.free_stones - self.to_open
 
     @property
     def to_open(self) -> int:
@@ -86,22 +86,22 @@ class Table(BaseTable):
         return self.seating.around(seat)[1:]
 
     @property
-    def on_board(self) -> int:
+    def stones_on_board(self) -> int:
         """Number of stones on the board, without mystic ones."""
         return sum(self.board.values()) + self.unnoted
 
     @property
-    def free(self) -> int:
+    def free_stones(self) -> int:
         """Number of the 36 stones that are left for the supply.
 
         It is below 0 if the figures exceed the box, until players correct them.
         """
         standing = sum(self.standing.values())
-        return STONES - MYSTIC - self.away - self.on_board - standing
+        return STONES - MYSTIC - self.away - self.stones_on_board - standing
 
     def count_supply(self) -> None:
         """Set the supply to the number of stones that are left for it, at least 0."""
-        self.supply = max(0, self.free)
+        self.supply = max(0, self.free_stones)
 
     @property
     def mystic_left(self) -> int:

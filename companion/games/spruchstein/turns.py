@@ -24,29 +24,29 @@ async def play_turn(table: Table) -> None:
 
     After an adjustment of the turn or of the last cast, the turn continues from there.
     """
-    if await closing.over_by_hand(table):
+    if await closing.end_by_adjustment(table):
         return
     if not table.dealt:
         await open_round(table)
-    while (spell := await calls.call(table)) is not None and await resolve(table, spell):
+    while (spell := await calls.ask_call(table)) is not None and await resolve_call(table, spell):
         pass
     if table.dealt:
         end_turn(table)
 
 
-async def resolve(table: Table, spell: Spell) -> bool:
+async def resolve_call(table: Table, spell: Spell) -> bool:
     """Ask for the answer to a call and apply it; return whether the caller may go on."""
-    match await calls.answer(table, spell):
+    match await calls.ask_answer(table, spell):
         case Answer.HIT:
-            return await casting.hit(table, spell)
+            return await casting.apply_hit(table, spell)
         case Answer.MISS:
-            await miss(table, spell)
+            await apply_miss(table, spell)
         case Answer.NOTICED:
-            await order_error(table, spell)
+            await apply_order_error(table, spell)
     return False
 
 
-async def miss(table: Table, spell: Spell) -> None:
+async def apply_miss(table: Table, spell: Spell) -> None:
     """Apply a miss, which costs a life and ends the turn. Rules, chapter A.
 
     For the dragon, it costs the number rolled.
@@ -57,11 +57,11 @@ async def miss(table: Table, spell: Spell) -> None:
         table.missed[seat].append(spell)
     amount = 1
     if spell is Spell.DRAGON:
-        amount = await casting.roll(table, spell, MISS)
+        amount = await casting.ask_roll(table, spell, MISS)
     _take_lives(table, spell, amount, "miss", MISS)
 
 
-async def order_error(table: Table, spell: Spell) -> None:
+async def apply_order_error(table: Table, spell: Spell) -> None:
     """Apply an order error: a lower number that somebody noticed. Rules, casting again.
 
     It costs a life and ends the turn, even if the stone is there. By the ruling
@@ -79,7 +79,7 @@ async def order_error(table: Table, spell: Spell) -> None:
     )
     amount = 1
     if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
-        amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
+        amount = await casting.ask_roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
     _take_lives(table, spell, amount, "order_error", why)
 
 
@@ -88,11 +88,11 @@ def _take_lives(table: Table, spell: Spell, amount: int, cause: str, why: Citati
     seat = table.active
     after = {seat: subtract_lives(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
-    faces = casting.faces_of(table)
+    faces = casting.count_faces(table)
     if cause == "miss" and spell is Spell.DRAGON and amount <= faces:
         aloud.tell_roll(table, "dragons_missed", spell, after, faces)
     if not table.lives[seat]:
-        closing.deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
+        closing.end_by_deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 
 
 def end_turn(table: Table) -> None:
@@ -116,10 +116,10 @@ def end_turn(table: Table) -> None:
             standing=table.standing[seat],
             supply=table.supply,
         )
-    go_on(table)
+    pass_turn(table)
 
 
-def go_on(table: Table) -> None:
+def pass_turn(table: Table) -> None:
     """Pass the turn to the next seat with lives."""
     seat = table.active
     table.active = next(other for other in table.others(seat) if table.lives[other])

@@ -11,7 +11,7 @@ from companion.kernel.view import Column, SeatView, Track, View
 from companion.mechanisms.tracked import make_counters, make_row
 
 
-def view(table: Table) -> View:
+def make_view(table: Table) -> View:
     """Return the view: track, lives and stones, the board by columns, the supply."""
     notes = []
     if table.variant is not Variant.NORMAL:
@@ -23,14 +23,14 @@ def view(table: Table) -> View:
     return View(
         title=message("view.round", round=max(1, table.round)),
         counters=make_counters(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
-        track=_track(table),
-        seats=tuple(_seat(table, seat) for seat in table.seats),
-        columns=tuple(_column(table, spell) for spell in table.board),
+        track=_make_track(table),
+        seats=tuple(_make_row(table, seat) for seat in table.seats),
+        columns=tuple(_make_column(table, spell) for spell in table.board),
         notes=tuple(notes),
     )
 
 
-def _track(table: Table) -> Track | None:
+def _make_track(table: Table) -> Track | None:
     """Return the track with all markers; None for a round on its own."""
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return None
@@ -38,11 +38,11 @@ def _track(table: Table) -> Track | None:
     return Track("points", TRACK, tuple(at))
 
 
-def _column(table: Table, spell: Spell) -> Column:
+def _make_column(table: Table, spell: Spell) -> Column:
     return Column(spell.value, table.board[spell], spell.number, spell.label)
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def _make_row(table: Table, seat: Seat) -> SeatView:
     casting = seat == table.active and table.outcome is None
     marks = ("casting",) if casting else ()
     row = make_row(table, seat, OF_A_ROUND, marks)

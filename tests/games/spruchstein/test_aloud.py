@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.catalogue import GAMES
 from companion.games.spruchstein.game import SecondEdition
-from companion.games.spruchstein.moments import moments
+from companion.games.spruchstein.moments import find_moments
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.play.codes.code import make_code, read_code
@@ -66,7 +66,7 @@ def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
     assert 1 == driver.table.lives["p1"]
     assert [] == said(driver, "dragons_missed")
     assert "dragons_missed" not in {
-        found.name for found in moments(driver.table, driver.runner.told)
+        found.name for found in find_moments(driver.table, driver.runner.told)
     }
 
 
@@ -100,7 +100,7 @@ def test_the_review_comes_to_what_was_said_last() -> None:
     driver.interject("end_now", "end")
 
     told = driver.runner.told
-    found = {moment.name: moment.values for moment in moments(driver.table, told)}
+    found = {moment.name: moment.values for moment in find_moments(driver.table, told)}
     for kind in ("dragons_missed", "dreams"):
         last = driver.told(f"luck_{kind}")[-1]
         assert dict(last.values) == dict(found[kind])
