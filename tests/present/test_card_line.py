@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.zauberschwert.artefacts import symbols_printed
+from companion.games.zauberschwert.artefacts import ask_symbols
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
-from companion.games.zauberschwert.expansions.landscapes import whether
+from companion.games.zauberschwert.expansions.landscapes import ask_whether
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
@@ -29,7 +29,7 @@ ARTEFACT: Form[Any] = Form(
     fields={
         "name": Text(name="artefact_name", why=WHY),
         "cards": Amount(name="artefact_cards", least=1, most=2, likely=1, why=WHY),
-        "symbols": symbols_printed(),
+        "symbols": ask_symbols(),
         "stones": Amount(name="bonus_stones", least=0, most=99, why=WHY),
         "magic": Amount(name="bonus_magic", least=0, most=99, why=WHY),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=WHY),
@@ -232,8 +232,8 @@ def test_what_a_landscape_shows_is_said_by_its_name_alone() -> None:
     """A landscape shows orcs or not: "swamp orcs" does, and is no swamp of that name."""
     fields: dict[str, Question[Any]] = {
         "name": Text(name="landscape_name", longest=20, why=WHY),
-        "orcs": whether("shows_orcs", WHY),
-        "apprentices": whether("shows_apprentices", WHY),
+        "orcs": ask_whether("shows_orcs", WHY),
+        "apprentices": ask_whether("shows_apprentices", WHY),
     }
     form = Form[Any](name="landscape", why=WHY, fields=fields)
     lines = ("sumpf orks", "sumpf orks nein lehrlinge")

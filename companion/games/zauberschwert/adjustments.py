@@ -15,8 +15,8 @@ from companion.games.zauberschwert.box import (
 )
 from companion.games.zauberschwert.cards import creatures_lying
 from companion.games.zauberschwert.company import CUSTOMS
-from companion.games.zauberschwert.figures import MAGIC, STONES, stacks
-from companion.games.zauberschwert.mending import mending
+from companion.games.zauberschwert.figures import MAGIC, STONES, list_stacks
+from companion.games.zauberschwert.mending import offer_mending
 from companion.games.zauberschwert.rulings import (
     END,
     PHASE_A,
@@ -30,12 +30,12 @@ from companion.mechanisms.adjustments import end_early
 from companion.mechanisms.company import offer_changes
 
 
-def adjustments(table: Table) -> Offers:
+def offer_adjustments(table: Table) -> Offers:
     """Return the adjustments that are possible now."""
     return [
         MAGIC.adjustment(table),
         STONES.adjustment(table),
-        mending(table),
+        offer_mending(table),
         _set_table(table),
         *offer_changes(table, CUSTOMS),
         note(table, MAGIC.why),
@@ -57,18 +57,18 @@ def _set_table(table: Table) -> Interjection[str]:
     A single adjustment for all of them keeps the list short.
     """
 
-    def label(option: str) -> Message:
+    def name_option(option: str) -> Message:
         if option in (STACKS, START):
             return message(f"option.table_{option}")
         return message("option.table_strength", card=table.label(option))
 
     lying = [creature.id for creature in creatures_lying(table)]
     options = (*lying, STACKS, START)
-    question = Choice(name="set_table", options=options, label=label, why=PHASE_A)
-    return Interjection(question, lambda what: _adjust(table, what))
+    question = Choice(name="set_table", options=options, label=name_option, why=PHASE_A)
+    return Interjection(question, lambda what: _ask_adjustment(table, what))
 
 
-async def _adjust(table: Table, what: str) -> None:
+async def _ask_adjustment(table: Table, what: str) -> None:
     """Ask for the value and set it.
 
     Args:
@@ -76,17 +76,17 @@ async def _adjust(table: Table, what: str) -> None:
         what: `STACKS`, `START` or the id of a creature in the display.
     """
     if what == STACKS:
-        await _count_stacks(table)
+        await _ask_stacks(table)
     elif what == START:
         table.start = await Choice(
             name="start_now", options=table.seats, likely=table.start, why=PHASE_F
         )
         table.tell("set_start", PHASE_F, seat=table.start)
     else:
-        await _set_strength(table, what)
+        await _ask_strength(table, what)
 
 
-async def _set_strength(table: Table, card_id: str) -> None:
+async def _ask_strength(table: Table, card_id: str) -> None:
     """Ask for the strength of a creature in the display and set it."""
     before = next((card for card in creatures_lying(table) if card.id == card_id), None)
     if before is None:
@@ -95,11 +95,11 @@ async def _set_strength(table: Table, card_id: str) -> None:
         name="strength_now",
         least=0,
         most=MOST_PRINTED,
-        stands=lambda _: table.lying(before).strength,
+        stands=lambda _: table.get_current(before).strength,
         why=PHASE_A,
         about=lambda: {"card": table.name_card(before)},
     )
-    card = table.lying(before)  # it may have changed while the question waited
+    card = table.get_current(before)  # it may have changed while the question waited
     told = {"before": card.strength, "value": strength}
     table.tell("set_strength", PHASE_A, card=table.name_card(card), **told)
     if card in table.display:
@@ -109,15 +109,17 @@ async def _set_strength(table: Table, card_id: str) -> None:
 # ---- stacks
 
 
-async def _count_stacks(table: Table) -> None:
+async def _ask_stacks(table: Table) -> None:
     """Ask for all stacks on one screen, and tell if this round may now be the last."""
 
-    def fields() -> Fields:
-        return {stack.name: stack.question(table, f"stack_{stack.name}") for stack in stacks(table)}
+    def make_fields() -> Fields:
+        return {
+            stack.name: stack.question(table, f"stack_{stack.name}") for stack in list_stacks(table)
+        }
 
-    given = await Form[Any](name="stacks_now", fields=fields, why=PHASE_A)
+    given = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
     adventures = table.stack
-    for stack in stacks(table):
+    for stack in list_stacks(table):
         before = stack.of(table)
         value = given[stack.name]
         if (value, type(value)) != (before, type(before)):
@@ -125,4 +127,4 @@ async def _count_stacks(table: Table) -> None:
             called = message(f"stack.{stack.name}")
             table.tell("set_stack", stack.why, stack=called, before=before, value=value)
     if table.stack != adventures and table.phase is not Phase.END:
-        rounds.warn(table)
+        rounds.warn_last_round(table)

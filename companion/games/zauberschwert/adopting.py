@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.games.zauberschwert import cards, rounds
-from companion.games.zauberschwert.artefacts import ARTEFACT, artefact_form, next_laid
+from companion.games.zauberschwert.artefacts import ARTEFACT, make_artefact_form, make_laid_id
 from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Artefact, Card, Spell
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
@@ -25,15 +25,15 @@ MOST_ROUNDS = 99
 
 async def adopt(table: Table) -> None:
     """Ask for the round, each seat, the unbeaten creatures, and the stacks."""
-    await _next_round(table)
+    await _ask_round(table)
     for seat in table.order:
-        await _seat(table, seat)
-    await _creatures(table)
-    await _stacks(table)
+        await _ask_seat(table, seat)
+    await _ask_creatures(table)
+    await _ask_stacks(table)
     table.round = max(0, table.round - 1)
 
 
-async def _next_round(table: Table) -> None:
+async def _ask_round(table: Table) -> None:
     """Ask for the next round and its start player."""
     table.round = 1
     fields: Fields = {
@@ -49,17 +49,19 @@ async def _next_round(table: Table) -> None:
 # ---- seat by seat
 
 
-async def _seat(table: Table, seat: Seat) -> None:
+async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's amounts, then for its cards one by one."""
     given = await form("stands", lambda: list_amounts(table, seat), seat)
     set_amounts(table, seat, given)
     tell_entered(table, seat, given)
 
-    def kinds() -> Sequence[str]:
+    def list_kinds() -> Sequence[str]:
         return list_belongings(table, seat)
 
     times = 1
-    while (kind := await ask_next_card("lies_before", kinds, "belongs", UNDER_WAY, seat)) != ENOUGH:
+    while (
+        kind := await ask_next_card("lies_before", list_kinds, "belongs", UNDER_WAY, seat)
+    ) != ENOUGH:
         await ask_belonging(table, seat, kind, f"u{times}")
         times += 1
 
@@ -91,12 +93,12 @@ def set_amounts(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
 def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
     artefacts = (ARTEFACT,) if table.pile else ()
-    return (*artefacts, *from_stack(table, Kind.SPELL))
+    return (*artefacts, *select_from_stack(table, Kind.SPELL))
 
 
-def from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
+def select_from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
     """Return those of the wanted kinds of adventure card that may have been turned up."""
-    return tuple(kind for kind in wanted if table.stack and kind in cards.kinds(table))
+    return tuple(kind for kind in wanted if table.stack and kind in cards.list_kinds(table))
 
 
 @amendable
@@ -104,12 +106,12 @@ async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> No
     """Ask for a card in front of a seat: an artefact, or an adventure card that it has won."""
     if kind == ARTEFACT:
         give_artefact(
-            table, seat, await artefact_form(table, seat, subject, left=lambda: table.pile)
+            table, seat, await make_artefact_form(table, seat, subject, left=lambda: table.pile)
         )
         return
-    printed = await cards.face(table, kind, cards.next_id(table))
-    card = replace(printed, id=cards.next_id(table))
-    cards.count(table, card)
+    printed = await cards.make_face_form(table, kind, cards.make_next_id(table))
+    card = replace(printed, id=cards.make_next_id(table))
+    cards.count_card(table, card)
     give_card(table, seat, card)
     tell_belonging(table, seat, card.label)
 
@@ -124,7 +126,7 @@ def give_card(table: Table, seat: Seat, card: Card) -> None:
 def give_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Give a seat a laid-out artefact. Its cards leave the pile."""
     table.pile = max(0, table.pile - artefact.cards)
-    table.laid[seat].append(replace(artefact, id=next_laid(table)))
+    table.laid[seat].append(replace(artefact, id=make_laid_id(table)))
     tell_belonging(table, seat, artefact.label)
 
 
@@ -136,40 +138,40 @@ def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
 # ---- the display
 
 
-async def _creatures(table: Table) -> None:
+async def _ask_creatures(table: Table) -> None:
     """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
 
-    def kinds() -> Sequence[str]:
+    def list_kinds() -> Sequence[str]:
         return list_unbeaten(table)
 
-    while rounds.missing(table) > 0:
-        kind = await ask_next_card("still_lies", kinds, "kind", PHASE_A)
+    while rounds.count_missing(table) > 0:
+        kind = await ask_next_card("still_lies", list_kinds, "kind", PHASE_A)
         if kind == ENOUGH:
             break
-        card = await cards.face(table, kind, cards.next_id(table))
-        cards.count(table, card)
-        cards.lay(table, card)
+        card = await cards.make_face_form(table, kind, cards.make_next_id(table))
+        cards.count_card(table, card)
+        cards.lay_card(table, card)
         table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
 
 
 @amendable
 def list_unbeaten(table: Table) -> Sequence[str]:
     """Return the kinds of card that stay in the display until they are beaten."""
-    return from_stack(table, Kind.CREATURE)
+    return select_from_stack(table, Kind.CREATURE)
 
 
 # ---- the stacks
 
 
-async def _stacks(table: Table) -> None:
+async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
-    given = await form("stacks", lambda: stacks(table))
+    given = await form("stacks", lambda: make_stack_fields(table))
     remove_gone(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 
 
 @amendable
-def stacks(table: Table) -> Fields:
+def make_stack_fields(table: Table) -> Fields:
     """Make the fields for the number of removed adventure cards of each kind.
 
     They come in addition to the entered cards. The sizes of stack and pile follow.
@@ -178,10 +180,10 @@ def stacks(table: Table) -> Fields:
     def ask_gone(kind: Kind) -> Amount:
         why = SPELLS if kind is Kind.SPELL else PHASE_A
 
-        def most() -> int:
+        def find_greatest() -> int:
             return COUNTS[kind] - table.turned_up[kind]
 
-        return Amount(name=f"gone_{kind}", least=0, most=most, likely=0, why=why)
+        return Amount(name=f"gone_{kind}", least=0, most=find_greatest, likely=0, why=why)
 
     return {kind.value: ask_gone(kind) for kind in Kind}
 

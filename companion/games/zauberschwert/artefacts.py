@@ -20,7 +20,7 @@ from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
 
-async def deal(table: Table, shares: BySeat) -> None:
+async def deal_cards(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
     If the pile is too small, the ruling `short_pile` decides who gets the last cards.
@@ -66,31 +66,31 @@ class Bonus(StrEnum):
     MAGIC = "magic"
 
 
-# signatures of amendments of `count_laid_cards`, `in_force` and `bonuses`
+# signatures of amendments of `count_laid_cards`, `list_in_force` and `give_bonuses`
 Count = Callable[[Table, Seat], int]
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 
 @amendable
-def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
+def list_in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return a seat's laid-out artefacts that give a bonus now. Phase D, bonus."""
     return tuple(table.laid[seat])
 
 
 @amendable
-async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
+async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
     """Give a winner the bonus of each artefact with the creature's symbol."""
-    for artefact in in_force(table, seat):
+    for artefact in list_in_force(table, seat):
         if creature.symbol not in artefact.symbols:
             continue
         if not has_open_bonus(artefact):
-            await bonus(table, creature, seat, artefact)
+            await give_bonus(table, creature, seat, artefact)
             continue
         await read_bonus(table, seat, artefact.id)
-        for read in in_force(table, seat):
+        for read in list_in_force(table, seat):
             if read.id == artefact.id:
-                await bonus(table, creature, seat, read)
+                await give_bonus(table, creature, seat, read)
 
 
 @amendable
@@ -109,13 +109,13 @@ async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
 
     for artefact in table.laid[seat]:
         if artefact.id == artefact_id:
-            form = replace(form_of(table, seat, artefact), subject=artefact_id)
+            form = replace(find_form(table, seat, artefact), subject=artefact_id)
             about = {"artefact": artefact.label}
             await read_missing(artefact, form, "bonus_needed", write, about)
 
 
 @amendable
-def form_of(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - for amendments
+def find_form(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - for amendments
     """Return the form for the printed values of a laid-out artefact.
 
     Args:
@@ -123,10 +123,10 @@ def form_of(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa:
         seat: the owner.
         artefact: the artefact. Parts of the game have their own forms for theirs.
     """
-    return artefact_form(table, seat, "")
+    return make_artefact_form(table, seat, "")
 
 
-async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
+async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
     """Give an artefact's bonus. Ask which one if it gives stones *or* magic.
 
     The additional bonus in `besides`, from reinforcements, comes in any case.
@@ -163,7 +163,7 @@ ARTEFACT = "artefact"
 
 
 @amendable
-def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
+def list_layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that a seat may lay out from the hand. Phase E."""
     return (ARTEFACT,)
 
@@ -178,15 +178,15 @@ async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  
 
     It counts from the next creature on, until the end of the game.
     """
-    place_artefact(table, seat, await artefact_form(table, seat, subject))
+    place_artefact(table, seat, await make_artefact_form(table, seat, subject))
 
 
 @amendable
-def after_laying(table: Table, seat: Seat, kind: str) -> None:
+def apply_laying(table: Table, seat: Seat, kind: str) -> None:
     """Apply the consequence of laying out a card. The base game has none."""
 
 
-def next_laid(table: Table) -> str:
+def make_laid_id(table: Table) -> str:
     """Return a unique id for a laid-out artefact, and count it."""
     table.laid_out += 1
     return f"l{table.laid_out}"
@@ -195,7 +195,7 @@ def next_laid(table: Table) -> str:
 def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Lay out an artefact: move its cards from the hand to the front of its owner."""
     table.hand_in(seat, artefact.cards)
-    table.laid[seat].append(replace(artefact, id=next_laid(table)))
+    table.laid[seat].append(replace(artefact, id=make_laid_id(table)))
     table.tell(
         "laid_out",
         PHASE_E,
@@ -207,17 +207,17 @@ def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
 
 
 @amendable
-def artefact_form(
+def make_artefact_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Artefact]:
-    """Make the form for an artefact's printed values. `left` is as in `artefact_fields`."""
+    """Make the form for an artefact's printed values. `left` is as in `make_artefact_fields`."""
     made = f"l{table.laid_out + 1}"
     return Form(
         name="artefact",
         seat=seat,
         subject=subject,
-        fields=artefact_fields(table, seat, left),
-        make=lambda **values: artefact_of(made, **values),
+        fields=make_artefact_fields(table, seat, left),
+        make=lambda **values: make_artefact(made, **values),
         why=PHASE_E,
         card=ARTEFACT,
         caution=_warn_either_or,
@@ -232,7 +232,7 @@ def _warn_either_or(artefact: Artefact) -> Message | None:
     return message("caution.either_or", artefact=artefact.label)
 
 
-def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
+def make_artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
     """Make the fields for the printed name, number of cards, symbols and bonus.
 
     Args:
@@ -241,21 +241,21 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
         left: returns the maximum number of cards; by default those in the hand.
     """
 
-    def most() -> int:
+    def find_greatest() -> int:
         cards = left() if left else table.hands[seat]
         return min(2, cards)
 
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
-        "cards": Amount(name="artefact_cards", least=1, most=most, likely=1, why=PHASE_E),
-        "symbols": symbols_printed(),
+        "cards": Amount(name="artefact_cards", least=1, most=find_greatest, likely=1, why=PHASE_E),
+        "symbols": ask_symbols(),
         "stones": ask_when_needed("bonus_stones", why=BONUS),
         "magic": ask_when_needed("bonus_magic", why=BONUS),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
 
 
-def symbols_printed() -> Several[Symbol]:
+def ask_symbols() -> Several[Symbol]:
     """Make the question for the symbols of creatures against which a card works."""
     return Several(
         name="symbols",
@@ -267,7 +267,7 @@ def symbols_printed() -> Several[Symbol]:
     )
 
 
-def artefact_of(
+def make_artefact(
     made: str,
     name: str,
     cards: int,

@@ -181,7 +181,7 @@ def ask_when_needed(
 
 
 @amendable
-def kinds(table: Table) -> Sequence[str]:
+def list_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of which cards may still come.
 
     There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, description of the
@@ -195,21 +195,21 @@ def list_used_up(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
 
-    def reason(kind: Kind) -> Message:
+    def explain_used_up(kind: Kind) -> Message:
         return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
 
-    return [Barred(kind, reason(kind), PHASE_A) for kind in gone]
+    return [Barred(kind, explain_used_up(kind), PHASE_A) for kind in gone]
 
 
 async def turn_up(table: Table) -> None:
     """Turn up the next card of the stack, if any, and put it into the display. Phase A."""
-    card = await next_card(table)
+    card = await ask_next_card(table)
     if card is None:
         table.adventures = table.revealed
         return
-    count(table, card)
+    count_card(table, card)
     table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
-    lay(table, card)
+    lay_card(table, card)
 
 
 def creatures_lying(table: Table) -> list[Creature]:
@@ -217,12 +217,12 @@ def creatures_lying(table: Table) -> list[Creature]:
     return [card for card in table.display if isinstance(card, Creature)]
 
 
-def next_id(table: Table) -> str:
+def make_next_id(table: Table) -> str:
     """Return the id of the next card of the stack."""
     return f"a{table.revealed + 1}"
 
 
-def count(table: Table, card: Card) -> None:
+def count_card(table: Table, card: Card) -> None:
     """Count a card that has left the stack."""
     table.revealed += 1
     table.number(card)
@@ -236,50 +236,50 @@ def count(table: Table, card: Card) -> None:
 
 
 @amendable
-async def next_card(table: Table) -> Card | None:
+async def ask_next_card(table: Table) -> Card | None:
     """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
     none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, Open) else ()
-    card_id = next_id(table)
+    card_id = make_next_id(table)
     kind = await Choice(
         name="card_kind",
         subject=card_id,
-        options=lambda: (*kinds(table), *none),
+        options=lambda: (*list_kinds(table), *none),
         bars=lambda: list_used_up(table),
-        likely=lambda: likeliest(table),
+        likely=lambda: find_likeliest(table),
         why=PHASE_A,
         label=lambda kind: message(f"kind.{kind}"),
         about={"number": table.revealed + 1},
     )
-    return None if kind == NONE_LEFT else await face(table, kind, card_id)
+    return None if kind == NONE_LEFT else await make_face_form(table, kind, card_id)
 
 
 @amendable
-def lay(table: Table, card: Card) -> None:
+def lay_card(table: Table, card: Card) -> None:
     """Put a card into the display."""
     table.lay(card)
 
 
-def likeliest(table: Table) -> str | None:
+def find_likeliest(table: Table) -> str | None:
     """Return the kind with most cards left; None if none is left."""
 
     def count_left(kind: str) -> int:
         return COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
 
-    return max(kinds(table), key=count_left, default=None)
+    return max(list_kinds(table), key=count_left, default=None)
 
 
 @amendable
-def face(table: Table, kind: str, card_id: str) -> Form[Card]:
+def make_face_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
     match Kind(kind):
         case Kind.SPELL:
-            return card_form(kind, card_id, {"name": _spell_name(table)}, Spell)
+            return make_card_form(kind, card_id, {"name": _ask_spell_name(table)}, Spell)
         case Kind.ORB:
-            return card_form(kind, card_id, {"magic": ask_when_needed("magic")}, Orb)
+            return make_card_form(kind, card_id, {"magic": ask_when_needed("magic")}, Orb)
         case Kind.HOLY_PLACE:
-            return card_form(kind, card_id, {"stones": ask_when_needed("stones")}, HolyPlace)
+            return make_card_form(kind, card_id, {"stones": ask_when_needed("stones")}, HolyPlace)
         case Kind.CREATURE:
-            form = card_form(kind, card_id, CREATURE_FIELDS, creature)
+            form = make_card_form(kind, card_id, CREATURE_FIELDS, make_creature)
             return replace(form, caution=lambda card: _warn_of_same_print(table, card))
 
 
@@ -295,7 +295,9 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
     return message("caution.like_one_before", card=called)
 
 
-def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]) -> Form[Card]:
+def make_card_form(
+    kind: str, card_id: str, fields: Fields, make: Callable[..., Card]
+) -> Form[Card]:
     """Make the form for a card's printed values. `make` receives the id and the fields by name."""
     return Form(
         name=f"card_{kind}",
@@ -307,7 +309,7 @@ def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]
     )
 
 
-def _spell_name(table: Table) -> Choice[SpellName]:
+def _ask_spell_name(table: Table) -> Choice[SpellName]:
     return Choice(
         name="spell_name",
         why=PHASE_A,
@@ -342,7 +344,7 @@ CREATURE_FIELDS: Fields = {
 }
 
 
-def creature(
+def make_creature(
     *, solo_stones: int, solo_cards: int, group_stones: int, group_cards: int, **values: Any
 ) -> Creature:
     """Make a creature from the fields of its form."""

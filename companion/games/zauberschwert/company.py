@@ -15,7 +15,7 @@ from companion.mechanisms.company import Brought, Customs
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def brings(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
     """Make the fields for a new player's magic and power stones.
 
     The defaults are the amounts at the start of a game.
@@ -31,7 +31,7 @@ Joins = Callable[[Table, Seat, Brought], None]
 
 
 @amendable
-def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """Remove a leaver's laid-out cards, and its hand or put that under the pile.
 
     The next seat may become start player.
@@ -49,18 +49,24 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
 
 @amendable
-def joins(table: Table, seat: Seat, brought: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
     """Add a player with an empty hand and the agreed amounts."""
     write_figures(table, seat, brought, OF_SEATS)
     table.laid[seat] = []
     table.spells[seat] = []
 
 
-def moment(table: Table) -> Message:
+def name_moment(table: Table) -> Message:
     """Return the name of the current round."""
     return message("view.round", round=table.round)
 
 
 CUSTOMS: Customs[Table] = Customs(
-    SEATS, COLOURS, (ASIDE, UNDER_PILE), brings, leaves, joins, moment
+    SEATS,
+    COLOURS,
+    (ASIDE, UNDER_PILE),
+    make_newcomer_fields,
+    remove_leaver,
+    add_newcomer,
+    name_moment,
 )

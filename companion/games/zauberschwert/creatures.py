@@ -19,8 +19,8 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.selling import highest, take_price
-from companion.games.zauberschwert.shares import Share, share
+from companion.games.zauberschwert.selling import find_highest_bid, take_price
+from companion.games.zauberschwert.shares import Share, share_cost
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import read_print, read_reward
 from companion.kernel.amendments import amendable
@@ -72,17 +72,17 @@ Spoils = Callable[[Table, Creature, Victory], Awaitable[None]]
 @amendable
 def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - for amendments
     """Return the cost for a party of fighters together: the current strength. Phase D."""
-    return Derived.of(table.lying(creature).strength, "strength")
+    return Derived.of(table.get_current(creature).strength, "strength")
 
 
 @amendable
-def minimum(table: Table, creature: Creature) -> Derived:
+def compute_minimum(table: Table, creature: Creature) -> Derived:
     """Return the smallest first bid of a conflict: the current strength. Phase D."""
-    return Derived.of(table.lying(creature).strength, "strength")
+    return Derived.of(table.get_current(creature).strength, "strength")
 
 
 @amendable
-def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - for amendments
+def compute_purses(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - for amendments
     """Return the maximum bid of each seat: its magic, which may change during an auction.
 
     Phase D, auction.
@@ -91,7 +91,7 @@ def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - for ame
 
 
 @amendable
-def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - for amendments
+def compute_price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - for amendments
     """Return the price of an auction: the winning bid, which includes the strength. Phase D."""
     return Derived.of(sale.price, "bid")
 
@@ -113,67 +113,67 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
         return False
-    await spoils(table, creature, victory)
+    await give_rewards(table, creature, victory)
     return True
 
 
 async def _fight(table: Table, creature: Creature, there: Seats) -> tuple[Victory | None, Citation]:
     """Return the victory, or None, and the citation to tell that a creature is unbeaten."""
     if len(there) == 1:
-        return await alone(table, creature, there[0]), ALONE
+        return await fight_alone(table, creature, there[0]), ALONE
     if await ask_conflict(table, creature, there):
-        return await conflict(table, creature, there), CREATURE_ALL_PASS.citation
-    return await joint(table, creature, there), PHASE_D
+        return await auction_fight(table, creature, there), CREATURE_ALL_PASS.citation
+    return await fight_together(table, creature, there), PHASE_D
 
 
 # ---- one wizard
 
 
-async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
+async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     """Ask a single wizard to pay the strength or to decline. Phase D, one wizard.
 
     Without enough magic, the wizard must decline.
     """
     await prepare(table, creature, [seat])
 
-    def compute_cost() -> Derived:
+    def find_cost() -> Derived:
         return cost(table, creature, [seat])
 
-    def affordable() -> bool:
-        return compute_cost().total <= table.magic[seat]
+    def can_pay() -> bool:
+        return find_cost().total <= table.magic[seat]
 
-    def options() -> Sequence[Fight]:
-        barred = [bar.option for bar in bars()]
+    def list_options() -> Sequence[Fight]:
+        barred = [bar.option for bar in list_bars()]
         return [fight for fight in Fight if fight not in barred]
 
-    def bars() -> Bars:
-        if not affordable():
-            reason = message("cannot_pay", seat=seat, cost=compute_cost(), owned=table.magic[seat])
+    def list_bars() -> Bars:
+        if not can_pay():
+            reason = message("cannot_pay", seat=seat, cost=find_cost(), owned=table.magic[seat])
             return (Barred(Fight.FIGHT, reason, ALONE),)
         if table.ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
             return (Barred(Fight.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
         return ()
 
-    def about() -> Mapping[str, Value]:
+    def list_values() -> Mapping[str, Value]:
         card = table.name_card(creature)
-        return {"card": card, "cost": compute_cost(), "owned": table.magic[seat]}
+        return {"card": card, "cost": find_cost(), "owned": table.magic[seat]}
 
     fight = await Choice(
         name="fight",
         seat=seat,
         subject=creature.id,
-        options=options,
+        options=list_options,
         likely=Fight.FIGHT,
-        bars=bars,
+        bars=list_bars,
         why=ALONE,
-        about=about,
+        about=list_values,
     )
     if fight is Fight.DECLINE:
-        why = SOLO_MAY_DECLINE.citation if affordable() else ALONE
+        why = SOLO_MAY_DECLINE.citation if can_pay() else ALONE
         table.tell("declined", why, seat=seat, card=table.name_card(creature))
         return None
-    paid = compute_cost()
+    paid = find_cost()
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
     table.pay(seat, paid.total, ALONE)
     return Victory((seat,), solo=True)
@@ -188,7 +188,7 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
         return True
-    if out_of_reach(table, creature, there):
+    if is_out_of_reach(table, creature, there):
         return False
     if table.ruling(STANCE_ORDER) == "in_order":
         return await _stances_in_order(table, creature, there)
@@ -199,7 +199,7 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
         likely=Stance.TOGETHER.value,
         why=JOINT,
         label=_label_stance,
-        about=lambda: at_stake(table, creature, there),
+        about=lambda: list_stakes(table, creature, there),
         caution=lambda stance: _warn_no_bidder(table, creature, there, stance),
     )
     if stance == Stance.TOGETHER:
@@ -209,32 +209,32 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
 
 
 @amendable
-def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
+def is_out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
     """Return whether nobody there can pay a creature, neither together nor alone.
 
     Return false if a usable spell may help.
     """
-    opening = minimum(table, creature).total
-    owned = purse(table, creature)
+    opening = compute_minimum(table, creature).total
+    owned = compute_purses(table, creature)
     if any(owned[seat] >= opening for seat in there):
         return False
     party: Seats = there
-    while party and (unable := share(cost(table, creature, party), party, table.magic).unable):
+    while party and (unable := share_cost(cost(table, creature, party), party, table.magic).unable):
         party = [seat for seat in party if seat not in unable]
-    helps = spells.may_help(*there, unknown=there)
+    helps = spells.make_help_test(*there, unknown=there)
     return not party and not spells.is_awaited(table, helps)
 
 
 @amendable
-def at_stake(table: Table, creature: Creature, there: Seats) -> Stake:
+def list_stakes(table: Table, creature: Creature, there: Seats) -> Stake:
     """Return values for the question: the current share of each, and the smallest first bid."""
-    whole = share(cost(table, creature, there), there, table.magic)
+    whole = share_cost(cost(table, creature, there), there, table.magic)
     quotient = Quotient(whole.cost.total, len(there))
     return {
         "card": table.name_card(creature),
         "seats": tuple(there),
         "together": message("stance.each", quotient=quotient, each=whole.each),
-        "opening": minimum(table, creature).total,
+        "opening": compute_minimum(table, creature).total,
     }
 
 
@@ -246,8 +246,8 @@ def _label_stance(option: str) -> Message:
 
 def _warn_no_bidder(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    opening = minimum(table, creature).total
-    owned = purse(table, creature)
+    opening = compute_minimum(table, creature).total
+    owned = compute_purses(table, creature)
     if stance == Stance.TOGETHER or any(owned[seat] >= opening for seat in there):
         return None
     return message("caution.nobody_can_open", opening=opening)
@@ -262,7 +262,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             options=tuple(Stance),
             likely=Stance.TOGETHER,
             why=JOINT,
-            about=lambda: at_stake(table, creature, there),
+            about=lambda: list_stakes(table, creature, there),
             caution=lambda stance: _warn_no_bidder(table, creature, there, stance),
         )
         if stance is Stance.ALONE:
@@ -271,16 +271,16 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
     return False
 
 
-async def joint(table: Table, creature: Creature, there: Seats) -> Victory | None:
+async def fight_together(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
     party = list(there)
     waited = False
     await prepare(table, creature, party)
     while party:
-        step = share(cost(table, creature, party), party, table.magic)
+        step = share_cost(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            helps = spells.may_help(*step.unable, unknown=table.order)
-            await spells.window(table, "dropping_out", creature, str(len(party)), helps)
+            helps = spells.make_help_test(*step.unable, unknown=table.order)
+            await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
         waited = False
@@ -322,8 +322,8 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
     By house rules, the last one left may withdraw like a single wizard, or several may.
     """
 
-    def now() -> Share:
-        return share(cost(table, creature, party), party, table.magic)
+    def find_share() -> Share:
+        return share_cost(cost(table, creature, party), party, table.magic)
 
     for seat in step.party:
         if not _may_withdraw(table, party):
@@ -335,14 +335,14 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
             options=tuple(Stay),
             likely=Stay.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {"card": table.name_card(creature), "each": now().each},
+            about=lambda: {"card": table.name_card(creature), "each": find_share().each},
         )
         if stay is Stay.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
             await prepare(table, creature, party)
             return False
-    return now() == step
+    return find_share() == step
 
 
 def _may_withdraw(table: Table, party: Seats) -> bool:
@@ -351,23 +351,23 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
     return table.ruling(JOINT_WITHDRAW) == "may_decline"
 
 
-async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | None:
+async def auction_fight(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """Auction the fight. The winning bid includes the strength. Phase D, conflict."""
-    least = minimum(table, creature)
+    least = compute_minimum(table, creature)
     table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
 
-    def opening() -> int:
-        return minimum(table, creature).total
+    def find_minimum() -> int:
+        return compute_minimum(table, creature).total
 
-    def label() -> Message:
+    def name_lot() -> Message:
         return table.name_card(creature)
 
-    owned = purse(table, creature)
-    sale = await highest(table, creature.id, label, opening, there, owned)
+    owned = compute_purses(table, creature)
+    sale = await find_highest_bid(table, creature.id, name_lot, find_minimum, there, owned)
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)
-    paid = price(table, creature, sale)
+    paid = compute_price(table, creature, sale)
     await take_price(table, creature.id, Sale(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)
 
@@ -376,25 +376,25 @@ async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | 
 
 
 @amendable
-def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - for amendments
+def compute_rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - for amendments
     """Return the reward of each winner, which is smaller if there are several. Phase D."""
     reward = creature.solo if victory.solo else creature.group
     return dict.fromkeys(victory.winners, reward)
 
 
 @amendable
-async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
+async def give_rewards(table: Table, creature: Creature, victory: Victory) -> None:
     """Give the winners their rewards, and then their artefact bonuses. Phase D."""
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
     creature = await read_reward(table, creature, solo=victory.solo)
-    earned = rewards(table, creature, victory)
+    earned = compute_rewards(table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]
         if reward.stones:
             table.gain_stones(seat, reward.stones, "reward_stones", why)
         if reward.magic:
             table.gain_magic(seat, reward.magic, "reward_magic", why)
-    await artefacts.deal(table, {seat: earned[seat].cards for seat in victory.winners})
+    await artefacts.deal_cards(table, {seat: earned[seat].cards for seat in victory.winners})
     for seat in victory.winners:
-        await artefacts.bonuses(table, creature, seat)
+        await artefacts.give_bonuses(table, creature, seat)

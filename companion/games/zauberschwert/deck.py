@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.zauberschwert import cards
-from companion.games.zauberschwert.artefacts import artefact_form
+from companion.games.zauberschwert.artefacts import make_artefact_form
 from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
-from companion.games.zauberschwert.expansions.black_dragon import trophy_form
-from companion.games.zauberschwert.expansions.eggs import egg_form, worth_form
+from companion.games.zauberschwert.expansions.black_dragon import make_trophy_form
+from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_worth_form
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, MOST_LEVELS, Knowledge
-from companion.games.zauberschwert.expansions.landscapes import landscape_form
-from companion.games.zauberschwert.expansions.orcs import orc_form
-from companion.games.zauberschwert.expansions.poison import poison_form
-from companion.games.zauberschwert.expansions.smithy import reinforcement_form
+from companion.games.zauberschwert.expansions.landscapes import make_landscape_form
+from companion.games.zauberschwert.expansions.orcs import make_orc_form
+from companion.games.zauberschwert.expansions.poison import make_poison_form
+from companion.games.zauberschwert.expansions.smithy import make_reinforcement_form
 from companion.games.zauberschwert.parts import IN_ORDER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
@@ -24,7 +24,7 @@ SEAT = Seat("p1")
 ANY_CARD = "card"
 
 
-def everything() -> Table:
+def make_full_table() -> Table:
     """Make a table with all parts in play, and a seat rich enough for any card."""
     seating = Seating({SEAT: Player("", Colour.RED)})
     table = Table(seating, parts=tuple(content.chapter() for content in IN_ORDER))
@@ -35,9 +35,9 @@ def everything() -> Table:
     return table
 
 
-def forms() -> dict[str, Form[Any]]:
+def list_forms() -> dict[str, Form[Any]]:
     """Return the form for each kind of card that has printed values, with all fields."""
-    table = everything()
+    table = make_full_table()
     nothing = cards.Reward(0, 0)
     goblin = cards.Creature(
         id=ANY_CARD,
@@ -47,16 +47,16 @@ def forms() -> dict[str, Form[Any]]:
         solo=nothing,
         group=nothing,
     )
-    faces = {kind: cards.face(table, kind, ANY_CARD) for kind in cards.kinds(table)}
+    faces = {kind: cards.make_face_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)}
     found: tuple[Form[Any], ...] = (
         *faces.values(),
-        artefact_form(table, SEAT, ANY_CARD),
-        egg_form(table, SEAT, ANY_CARD),
-        poison_form(table, SEAT, ANY_CARD),
-        reinforcement_form(table, ANY_CARD, SEAT),
-        landscape_form(table, ANY_CARD),
-        orc_form(table, goblin),
-        trophy_form(),
-        worth_form(table),
+        make_artefact_form(table, SEAT, ANY_CARD),
+        make_egg_form(table, SEAT, ANY_CARD),
+        make_poison_form(table, SEAT, ANY_CARD),
+        make_reinforcement_form(table, ANY_CARD, SEAT),
+        make_landscape_form(table, ANY_CARD),
+        make_orc_form(table, goblin),
+        make_trophy_form(),
+        make_worth_form(table),
     )
     return {form.card: form for form in found if now(form.fields)}

@@ -31,7 +31,7 @@ from companion.games.zauberschwert.expansions import (
     poison,
     smithy,
 )
-from companion.games.zauberschwert.expansions.mixed import size
+from companion.games.zauberschwert.expansions.mixed import ask_size
 from companion.games.zauberschwert.expansions.rulings import CHOICE, SETUP
 from companion.games.zauberschwert.parts import Earlier
 from companion.games.zauberschwert.rounds import Step
@@ -44,45 +44,45 @@ from companion.kernel.questions import Choice, Fields, Form
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
 
-async def _stacks(table: Table) -> None:
+async def _ask_stack_sizes(table: Table) -> None:
     table.tell("mixed_stack", SETUP)
-    table.adventures = await size("size_adventures", 1)
-    table.pile = await size("size_artefacts")
+    table.adventures = await ask_size("size_adventures", 1)
+    table.pile = await ask_size("size_artefacts")
 
 
-async def _landscapes(_: Table) -> landscapes.Landscapes:
-    return landscapes.Landscapes(await size("size_landscapes", 1, remembered=True))
+async def _make_landscapes(_: Table) -> landscapes.Landscapes:
+    return landscapes.Landscapes(await ask_size("size_landscapes", 1, remembered=True))
 
 
-async def _orcs(_: Table) -> orcs.Orcs:
-    return orcs.Orcs(await size("size_orcs", remembered=True))
+async def _make_orcs(_: Table) -> orcs.Orcs:
+    return orcs.Orcs(await ask_size("size_orcs", remembered=True))
 
 
-async def _heroes(table: Table) -> hero_cards.Heroes:
-    cards = await size("size_heroes", remembered=True)
+async def _make_heroes(table: Table) -> hero_cards.Heroes:
+    cards = await ask_size("size_heroes", remembered=True)
     return hero_cards.Heroes({seat: [] for seat in table.seats}, cards)
 
 
-async def _knowledge(table: Table) -> knowledge.Knowledge:
-    highest = await knowledge.highest_level()
-    each = await knowledge.cards_of_each(table)
-    cards = await size("size_knowledge_spells", remembered=True)
+async def _make_knowledge(table: Table) -> knowledge.Knowledge:
+    highest = await knowledge.ask_highest_level()
+    each = await knowledge.ask_cards_of_each(table)
+    cards = await ask_size("size_knowledge_spells", remembered=True)
     return knowledge.Knowledge(highest, each, {seat: [] for seat in table.seats}, cards)
 
 
-async def _trophy(_: Table) -> black_dragon.Trophy:
-    return black_dragon.Trophy(await black_dragon.trophy_form().close())
+async def _make_trophy(_: Table) -> black_dragon.Trophy:
+    return black_dragon.Trophy(await black_dragon.make_trophy_form().close())
 
 
 THIRD = Earlier(
     "rules_3",
     {
-        "mixed_stack": _stacks,
-        "landscapes": _landscapes,
-        "orcs": _orcs,
-        "hero_cards": _heroes,
-        "knowledge_spells": _knowledge,
-        "black_dragon": _trophy,
+        "mixed_stack": _ask_stack_sizes,
+        "landscapes": _make_landscapes,
+        "orcs": _make_orcs,
+        "hero_cards": _make_heroes,
+        "knowledge_spells": _make_knowledge,
+        "black_dragon": _make_trophy,
     },
 )
 
@@ -93,19 +93,19 @@ def _ask_all_values(before: Callable[..., Form[Any]], *about: Any, **more: Any) 
 
 
 FORMS: Sequence[Amendable[Table, ..., Any]] = (
-    cards.face,
-    artefacts.artefact_form,
-    eggs.egg_form,
-    landscapes.landscape_form,
-    orcs.orc_form,
-    poison.poison_form,
-    smithy.reinforcement_form,
+    cards.make_face_form,
+    artefacts.make_artefact_form,
+    eggs.make_egg_form,
+    landscapes.make_landscape_form,
+    orcs.make_orc_form,
+    poison.make_poison_form,
+    smithy.make_reinforcement_form,
 )
 for form in FORMS:
     THIRD.amends(form)(_ask_all_values)
 
 
-@THIRD.amends(markets.likely_figure)
+@THIRD.amends(markets.guess_figure)
 def expect_no_figure(*_: object) -> None:
     """Return None: no figure of a market is likely."""
 
@@ -117,13 +117,13 @@ def has_usable_spell(
     matters: spells.Matters,  # noqa: ARG001 - as above
 ) -> bool:
     """Return whether there is any usable spell, whatever its effect."""
-    return bool(spells.casters(table))
+    return bool(spells.list_casters(table))
 
 
 WhoseTurn = Callable[[Table, Seat | None, Seat, str], Awaitable[Seat]]
 
 
-@THIRD.amends(laying_out.whose_turn)
+@THIRD.amends(laying_out.find_turn)
 async def ask_in_turn(
     before: WhoseTurn,  # noqa: ARG001 - replaced
     table: Table,
@@ -134,7 +134,7 @@ async def ask_in_turn(
     """Ask whether a player whose turn would be over wants to lay out first."""
     if not laying_out.find_passed_over(table, last, seat):
         return seat
-    _, why = laying_out.laying(table)
+    _, why = laying_out.get_order(table)
     return await Choice(
         name="lays_before",
         subject=subject,
@@ -148,7 +148,7 @@ async def ask_in_turn(
     )
 
 
-@THIRD.amends(creatures.out_of_reach)
+@THIRD.amends(creatures.is_out_of_reach)
 def ask_how_to_fight(
     before: Callable[[Table, Creature, Seats], bool],  # noqa: ARG001 - replaced
     table: Table,  # noqa: ARG001 - as above
@@ -159,7 +159,7 @@ def ask_how_to_fight(
     return False
 
 
-@THIRD.amends(eggs.numbers_worth)
+@THIRD.amends(eggs.list_worth_numbers)
 def list_all_numbers(
     before: Callable[[Table], Sequence[int]],  # noqa: ARG001 - replaced
     table: Table,  # noqa: ARG001 - as above
@@ -190,9 +190,9 @@ async def ask_kind(
     """Ask for the kind of card that a player lays out, if there are several."""
 
     def list_kinds() -> Sequence[str]:
-        return artefacts.layable(table, seat) if table.hands[seat] else ()
+        return artefacts.list_layable(table, seat) if table.hands[seat] else ()
 
-    if len(artefacts.layable(table, seat)) == 1:
+    if len(artefacts.list_layable(table, seat)) == 1:
         return await before(table, seat, subject)
     return await Choice(
         name="lays",
@@ -214,7 +214,7 @@ async def ask_each_apprentice(
     if apprentice.APPRENTICE not in table.parts or not apprentice.may_place(table, seat):
         return
 
-    def label(option: str) -> Message:
+    def name_option(option: str) -> Message:
         return message("option.keep_apprentice") if option == KEPT else table.label(option)
 
     at = await Choice(
@@ -226,13 +226,13 @@ async def ask_each_apprentice(
         bars=lambda: apprentice.bar_apprentice(table, seat),
         why=CHOICE,
         silent=True,
-        label=label,
+        label=name_option,
     )
     if at != KEPT:
         apprentice.place_apprentice(table, seat, at)
 
 
-@THIRD.amends(apprentice.place_all)
+@THIRD.amends(apprentice.place_apprentices)
 async def skip_placing(before: Step, table: Table) -> None:
     """Do nothing, since each apprentice has been asked before."""
 
@@ -255,7 +255,7 @@ async def ask_holder_at_once(before: Step, table: Table) -> None:  # noqa: ARG00
     eggs.score_protection(table, await eggs.ask_protection_holder(table))
 
 
-@THIRD.amends(ending.last_stones)
+@THIRD.amends(ending.give_last_stones)
 async def ask_each_spell(before: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     await before(table)
@@ -263,6 +263,6 @@ async def ask_each_spell(before: Step, table: Table) -> None:
         return
     for seat in table.order:
         for owned in table.spells[seat]:
-            if end_spells.scores(table, seat, owned):
-                stones = await end_spells.worth(table, seat, owned)
+            if end_spells.is_scored(table, seat, owned):
+                stones = await end_spells.ask_stones(table, seat, owned)
                 end_spells.score_end_spell(table, seat, owned, stones)

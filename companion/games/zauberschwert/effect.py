@@ -79,7 +79,7 @@ class Effect:
         """Return whether the effect has one of these changes."""
         return any(change in changes for change, _ in self.changes)
 
-    def touches(self, *things: str) -> bool:
+    def may_change(self, *things: str) -> bool:
         """Return whether the effect may change one of some things.
 
         `OTHER` may change anything.
@@ -91,7 +91,7 @@ class Effect:
             TOUCHED.get(change, things[0]) in things for change, _ in self.changes
         )
 
-    def moves_magic(self, *, own: bool, up: bool) -> bool:
+    def may_move_magic(self, *, own: bool, up: bool) -> bool:
         """Return whether the effect may give magic to a seat, or take magic from it.
 
         Args:
@@ -101,18 +101,18 @@ class Effect:
         theirs = Change.OWN_MAGIC if own else Change.OTHERS_MAGIC
         moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
         sign = 1 if up else -1
-        return self.has(Change.OTHER) or any(self.by(change) * sign > 0 for change in moves)
+        return self.has(Change.OTHER) or any(self.get_amount(change) * sign > 0 for change in moves)
 
     @property
     def takes_stones(self) -> bool:
         """Whether a seat loses power stones."""
         return any(METERS.get(change) == "stones" and amount < 0 for change, amount in self.changes)
 
-    def by(self, change: Change) -> int:
+    def get_amount(self, change: Change) -> int:
         """Return the amount of a change."""
         return sum(amount for one, amount in self.changes if one is change)
 
-    def times(self, number: int) -> Effect:
+    def multiply(self, number: int) -> Effect:
         """Return the effect multiplied by a number.
 
         Args:
@@ -130,20 +130,20 @@ class Effect:
         return tuple(told)
 
     @property
-    def whom(self) -> Message:
+    def target_message(self) -> Message:
         """Message for the question which player is chosen, with the effect on that player."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
-        does = tuple([_does_to_one(change, amount) for change, amount in hits])
+        does = tuple([_word_for_one(change, amount) for change, amount in hits])
         asked = "at"
         if all(change is Change.TAKEN for change, _ in hits):
-            cards = self.by(Change.TAKEN)
+            cards = self.get_amount(Change.TAKEN)
             does = (message("aim.cards", amount=abs(cards)),)
             asked = "from" if cards >= 0 else "to"
         whom = message(f"whom.{asked}", does=does)
         return message("whom.each", whom=whom) if self.each else whom
 
 
-def _does_to_one(change: Change, amount: int) -> Message:
+def _word_for_one(change: Change, amount: int) -> Message:
     """Return a message for a change for the chosen player."""
     if change is not Change.TAKEN:
         return message(f"aim.{change}", amount=amount)

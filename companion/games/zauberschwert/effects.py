@@ -22,7 +22,7 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 # ---- entering an effect
 
 
-def key(spell: Spell) -> str:
+def make_key(spell: Spell) -> str:
     """Return the key of a spell's effect: its name or, without a name, its id."""
     return spell.known_as or spell.id
 
@@ -37,12 +37,12 @@ async def ask_effect(table: Table, owner: Seat, spell: Spell) -> Effect:
 
     It is not asked when the spell is won, since many spells are never used.
     """
-    if key(spell) not in table.effects:
-        await enter(table, owner, spell)
-    return table.effects[key(spell)]
+    if make_key(spell) not in table.effects:
+        await enter_effect(table, owner, spell)
+    return table.effects[make_key(spell)]
 
 
-async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) -> None:
+async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) -> None:
     """Ask for a spell's changes, then for their amounts.
 
     The effect is printed on the card and never changes, so faces remember the answers. The booklet
@@ -59,7 +59,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
     about = {"card": spell.label}
     changes = await Several(
         name="spell_changes",
-        subject=key(spell),
+        subject=make_key(spell),
         seat=owner,
         options=tuple(Change),
         least=1,
@@ -71,23 +71,23 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
     )
     effect = await Form(
         name="spell_amounts",
-        subject=key(spell),
+        subject=make_key(spell),
         seat=owner,
-        fields=_amounts(changes),
-        make=_effect,
+        fields=_make_amount_fields(changes),
+        make=_make_effect,
         why=CASTING,
         about=about,
         remembered=lasts,
         anew=anew,
     )
-    table.effects[key(spell)] = effect
+    table.effects[make_key(spell)] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
 
 
-def _amounts(changes: Sequence[Change]) -> Fields:
+def _make_amount_fields(changes: Sequence[Change]) -> Fields:
     """Make the fields for the amounts of changes, whether they are multiplied, and a note."""
     counted = [change for change in changes if change is not Change.OTHER]
-    fields: dict[str, Any] = {change.value: _amount(change) for change in counted}
+    fields: dict[str, Any] = {change.value: _ask_amount(change) for change in counted}
     if fields:
         fields["times"] = Choice(
             name="spell_times", options=tuple(Times), likely=Times.FIXED, why=CASTING
@@ -97,7 +97,7 @@ def _amounts(changes: Sequence[Change]) -> Fields:
     return fields
 
 
-def _amount(change: Change) -> Amount:
+def _ask_amount(change: Change) -> Amount:
     """Make the question for the amount of a change. A loss is below 0.
 
     No spell puts artefact cards back onto the pile.
@@ -107,7 +107,7 @@ def _amount(change: Change) -> Amount:
     return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=CASTING)
 
 
-def _effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effect:
+def _make_effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effect:
     changes = tuple((Change(change), amount) for change, amount in amounts.items())
     return Effect(changes, times is Times.EACH, note)
 
@@ -145,7 +145,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             options=(*others, *themselves),
             likely=others[0],
             why=CASTING,
-            about={"card": name_spell(spell), "whom": effect.whom},
+            about={"card": name_spell(spell), "whom": effect.target_message},
         )
     if effect.has(Change.STRENGTH) and creatures_lying(table):
         creature = await Choice(
@@ -156,7 +156,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             likely=_find_creature(table),
             why=CASTING,
             label=table.label,
-            about={"card": name_spell(spell), "amount": effect.by(Change.STRENGTH)},
+            about={"card": name_spell(spell), "amount": effect.get_amount(Change.STRENGTH)},
         )
         await read_print(table, table.card(creature), "strength_needed", "strength")
     return Aim(owner, one, creature)
@@ -184,7 +184,7 @@ async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> 
         why=CASTING,
         about={"card": name_spell(spell), "does": effect.sentences},
     )
-    return effect.times(number)
+    return effect.multiply(number)
 
 
 def _find_greatest_multiple(table: Table, effect: Effect, aim: Aim) -> int:

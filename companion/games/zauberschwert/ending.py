@@ -31,33 +31,33 @@ class Stalled(StrEnum):
     GO_ON = "go_on"
 
 
-async def display_not_filled(table: Table) -> None:
+async def end_without_cards(table: Table) -> None:
     """End the game at once, since the display can't be filled."""
-    await finish(table, "display_not_filled")
+    await finish_game(table, "display_not_filled")
 
 
 async def break_off(table: Table) -> None:
     """End the game early, with the usual final scoring."""
-    await finish(table, BROKEN_OFF)
+    await finish_game(table, BROKEN_OFF)
 
 
-async def finish(table: Table, ending: str) -> None:
+async def finish_game(table: Table, ending: str) -> None:
     """End the game: last spells (ruling `last_spells`), final scoring, ranking."""
     table.phase = Phase.END
     if table.ruling(LAST_SPELLS) == "one_each":
-        await _last_spells(table)
-    await last_stones(table)
+        await _ask_last_spells(table)
+    await give_last_stones(table)
     await _ask_last(table)
     conclude(table, ending)
 
 
-async def _last_spells(table: Table) -> None:
+async def _ask_last_spells(table: Table) -> None:
     """Ask for last spells, each to be used once, since the next round can't begin."""
-    await spells.window(table, "last_spells")
+    await spells.ask_for_spells(table, "last_spells")
 
 
 @amendable
-async def last_stones(table: Table) -> None:
+async def give_last_stones(table: Table) -> None:
     """Give power stones at the end. The base game gives none."""
 
 
@@ -92,7 +92,7 @@ def score(table: Table, seat: Seat, amount: int, name: str, why: Citation, **val
     table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
 
 
-def _stones(table: Table, seat: Seat) -> Derived:
+def _compute_stones(table: Table, seat: Seat) -> Derived:
     """Return a seat's power stones with the final scoring as addends."""
     scored = table.scored.get(seat, ())
     before = table.stones[seat] - sum(term.amount for term in scored)
@@ -110,11 +110,11 @@ def guess_figure(table: Table) -> int | None:
 def conclude(table: Table, ending: str) -> None:
     """Rank the seats and end the game."""
     broken_off = ending == BROKEN_OFF
-    ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
+    ranked.conclude(table, ending, rank_seats(table), END, broken_off=broken_off)
 
 
 @amendable
-def ranking(table: Table) -> Ranking:
+def rank_seats(table: Table) -> Ranking:
     """Rank the seats by power stones, then magic, then laid-out artefact cards.
 
     Booklet, end of the game.
@@ -122,7 +122,7 @@ def ranking(table: Table) -> Ranking:
     seats = table.seats
     laid = {seat: artefacts.count_laid_cards(table, seat) for seat in seats}
     criteria = (
-        Criterion("stones", {seat: _stones(table, seat) for seat in seats}),
+        Criterion("stones", {seat: _compute_stones(table, seat) for seat in seats}),
         Criterion("magic", table.magic),
         Criterion("artefact_cards", laid),
     )
@@ -145,7 +145,7 @@ def may_grow(table: Table) -> bool:
     return min(table.magic.values()) < MOST_MAGIC
 
 
-def _why_stalled(table: Table) -> Message:
+def _explain_stall(table: Table) -> Message:
     """Return the reason why players are asked whether to stop."""
     if not table.stack:
         return message("stalled.stack")
@@ -162,13 +162,13 @@ async def ask_stalled(table: Table) -> bool:
     may keep taking magic away.
     """
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
-        await finish(table, "stalled_display")
+        await finish_game(table, "stalled_display")
         return True
     if table.idle_rounds < len(table.seating):
         return False
     if table.stack and may_grow(table) and table.idle_rounds < PATIENCE:
         return False
-    reason = _why_stalled(table)
+    reason = _explain_stall(table)
     table.idle_rounds = 0
     answer = await Choice(
         name="stalled",
@@ -178,5 +178,5 @@ async def ask_stalled(table: Table) -> bool:
         about={"reason": reason},
     )
     if answer is Stalled.END:
-        await finish(table, "stalled_display")
+        await finish_game(table, "stalled_display")
     return answer is Stalled.END

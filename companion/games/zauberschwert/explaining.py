@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.box import COUNTS, Kind
-from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, kinds
+from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, list_kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.eggs import count_eggs
@@ -98,7 +98,7 @@ def say_coming(at: At) -> Iterator[Message]:
                 kind=message(f"kind.{kind}"),
                 count=COUNTS[kind] - table.turned_up[kind],  # type: ignore[index]
             )
-            for kind in kinds(table)
+            for kind in list_kinds(table)
         ]
         yield message("explain.kinds", kinds=tuple(left))
 
@@ -109,22 +109,22 @@ def say_prospects(at: At) -> Iterator[Message]:
     open_to = [option.rpartition(".")[2] for option in now(at.question.options)]
     for card in table.display:
         if card.id in open_to:
-            yield from _prospect(table, card)
+            yield from _say_prospect(table, card)
 
 
-def _prospect(table: Table, card: Card) -> Iterator[Message]:
+def _say_prospect(table: Table, card: Card) -> Iterator[Message]:
     """Yield a message about one more wizard at a card; none if it is free."""
-    there = table.there(card.id)
+    there = table.list_wizards_at(card.id)
     called = table.name_card(card)
     if isinstance(card, Creature):
-        yield _cost(table, card, there)
+        yield _say_cost(table, card, there)
     elif isinstance(card, Orb | HolyPlace):
         yield message("explain.for_each", card=called)
     elif there:
         yield message("explain.contested", card=called, seats=there)
 
 
-def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
+def _say_cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
     """Return a message with the cost of a creature for one more wizard.
 
     Several wizards can't beat the Black Dragon together.
@@ -134,7 +134,7 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
         card: a creature in the display.
         there: the seats with wizards at it.
     """
-    strength = creatures.minimum(table, card)
+    strength = creatures.compute_minimum(table, card)
     called = table.name_card(card)
     if not there:
         return message("explain.creature", card=called, strength=strength)
@@ -151,19 +151,23 @@ def say_opening(at: At) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
     table: Table = at.table
     creature: Any = table.card(table.resolving)
-    yield message("explain.alone", least=creatures.minimum(table, creature))
+    yield message("explain.alone", least=creatures.compute_minimum(table, creature))
 
 
 def say_purses(at: At) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
     table: Table = at.table
     card: Any = table.card(table.resolving)
-    purse = at.question.bids.purse if at.question.name == "bid" else creatures.purse(table, card)
-    yield message("explain.purses", seats=list_amounts(table.there(card.id), purse))
+    purse = (
+        at.question.bids.purse
+        if at.question.name == "bid"
+        else creatures.compute_purses(table, card)
+    )
+    yield message("explain.purses", seats=list_amounts(table.list_wizards_at(card.id), purse))
 
 
 @QUESTIONS.of("bid")
-def bidding(at: At) -> Explained:
+def explain_bid(at: At) -> Explained:
     """Explain a bid by all purses, and the smallest first bid for a creature by its addends."""
     card = at.table.card(at.table.resolving)
     fights = isinstance(card, Creature)

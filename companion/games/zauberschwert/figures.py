@@ -58,13 +58,13 @@ PILE = Counted(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile
 
 
 @amendable
-def stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - for amendments
+def list_stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - for amendments
     """Return the figures of the whole table: stack and pile, and those of parts in play."""
     return (ADVENTURES, PILE)
 
 
 def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda _: True) -> None:
-    """Add the stacks of a part to `stacks`.
+    """Add the stacks of a part to `list_stacks`.
 
     Args:
         part: the part.
@@ -72,8 +72,8 @@ def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda
         are: returns whether a table counts them.
     """
 
-    @part.amends(stacks)
-    def stacks_of_part(
+    @part.amends(list_stacks)
+    def list_with_part(
         before: Callable[[Table], Sequence[Counted]], table: Table
     ) -> Sequence[Counted]:
         return (*before(table), *more) if are(table) else before(table)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert import ending, parts, spells
-from companion.games.zauberschwert.adjustments import adjustments
+from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.view import view
+from companion.games.zauberschwert.view import make_view
 from companion.kernel.explaining import Explained
 from companion.kernel.facts import BySeat, Fact, Open, Seats
 from companion.kernel.game import Game
@@ -84,14 +84,14 @@ class Zauberschwert(Game[Table]):
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         chosen = await parts.ask_parts(self.earlier)
         table = Table(
-            seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
+            seating, rulings=await house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
         )
         table.open_with(await ask_start_player(seating, SETUP))
         if not chosen:
             table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
         await parts.begin(table, chosen, self.earlier)
         if table.ruling(DECK_LETTERS) == "entered":
-            table.letters = await _letters(table.adventures)
+            table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())
         return table
 
@@ -113,11 +113,15 @@ class Zauberschwert(Game[Table]):
 
     def interjections(self, table: Table) -> Offers:
         """Return spells, adjustments, a note, and ending early."""
-        return [*spells.interjection(table), *spells.offer_reentry(table), *adjustments(table)]
+        return [
+            *spells.offer_spells(table),
+            *spells.offer_reentry(table),
+            *offer_adjustments(table),
+        ]
 
     def chances(self, table: Table) -> Seats:
         """Return the seats with a usable spell."""
-        return spells.casters(table)
+        return spells.list_casters(table)
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
         """Return whether a usable spell may add a legal answer to a question."""
@@ -131,7 +135,7 @@ class Zauberschwert(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return add_company(table, view(table))
+        return add_company(table, make_view(table))
 
     def telling(self, fact: Fact) -> Telling | None:
         """Return the role of a fact in a fight, an auction or a spell."""
@@ -139,9 +143,9 @@ class Zauberschwert(Game[Table]):
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - rarely needed
+        from companion.games.zauberschwert.moments import find_moments  # noqa: PLC0415 - rarely needed
 
-        return moments(table, told)
+        return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the power stones of all seats."""
@@ -149,9 +153,9 @@ class Zauberschwert(Game[Table]):
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """Return the forms of the cards of all boxes."""
-        from companion.games.zauberschwert.deck import forms  # noqa: PLC0415 - imports the rules of all boxes
+        from companion.games.zauberschwert.deck import list_forms  # noqa: PLC0415 - imports the rules of all boxes
 
-        return forms()
+        return list_forms()
 
 
 class ThirdEdition(Zauberschwert):
@@ -167,7 +171,7 @@ class ThirdEdition(Zauberschwert):
         self.earlier = earlier
 
 
-async def _letters(adventures: int) -> dict[str, int]:
+async def _ask_letters(adventures: int) -> dict[str, int]:
     """Ask for the number of adventure cards with the letters A, B and C.
 
     The number for C is the rest of the stack, if its size is known.

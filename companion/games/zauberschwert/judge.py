@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
 from companion.games.zauberschwert.judge_rounds import Deal, Gain, Laying, Order
-from companion.games.zauberschwert.judge_tables import fight, lay_table
+from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
 from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
@@ -44,7 +44,7 @@ LOWERS = number("reduction", 0, MOST_PRINTED)
 FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
 
 
-def fighting() -> Sequence[Ruling]:
+def list_fight_rulings() -> Sequence[Ruling]:
     """Return the house rules about fights."""
     from companion.games.zauberschwert import rulings
     from companion.games.zauberschwert.expansions import rulings as boxes
@@ -53,7 +53,7 @@ def fighting() -> Sequence[Ruling]:
     return (rulings.FOUR_TOGETHER, rulings.SOLO_MAY_DECLINE, rulings.JOINT_WITHDRAW, *heroes)
 
 
-def bidding() -> Sequence[Ruling]:
+def list_auction_rulings() -> Sequence[Ruling]:
     """Return the house rules about auctions."""
     from companion.games.zauberschwert.expansions import rulings as boxes
     from companion.games.zauberschwert.rulings import OPENER_MAY_PASS
@@ -77,11 +77,11 @@ class Split(Doubt["Table"]):
             amount("strength", 0, MOST_PRINTED),
             amount("orc", 0, MOST_PRINTED, needed=False, wanted=False),
             of_players("hero", given.get("name", ()), LOWERS),
-            house_rules(fighting),
+            house_rules(list_fight_rulings),
         ]
 
     def lay(self, given: Known) -> Table:
-        return fight(given, given["strength"])
+        return lay_fight(given, given["strength"])
 
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
@@ -93,13 +93,13 @@ class Split(Doubt["Table"]):
         from companion.games.zauberschwert import creatures
 
         card: Any = table.card(given.get("card", "a1"))
-        return creatures.resolve(table, card, table.there(card.id))
+        return creatures.resolve(table, card, table.list_wizards_at(card.id))
 
     def here(self, table: Table, asked: Questions) -> Cases:
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
-            there = table.there(card.id)
+            there = table.list_wizards_at(card.id)
             if isinstance(card, Creature) and there:
                 going_on = table.resolving == card.id
                 yield Case(_word_fight(table, card, there), {"card": card.id}, going_on=going_on)
@@ -151,7 +151,7 @@ def _word_fight(table: Table, card: Creature, there: Seats) -> Message:
     """Return the doubt about a fight as a question."""
     from companion.games.zauberschwert import creatures
 
-    strength = creatures.minimum(table, card)
+    strength = creatures.compute_minimum(table, card)
     terms = {term.name: term.amount for term in strength.terms}
     name = "doubt.split_orc" if terms.get("orc") else "doubt.split"
     return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(there))
@@ -177,11 +177,11 @@ class Auction(Doubt["Table"]):
             Piece(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
             amount("opening", 0, MOST_PRINTED, likely=0),
             of_players("hero", given.get("name", ()), LOWERS),
-            house_rules(bidding),
+            house_rules(list_auction_rulings),
         ]
 
     def lay(self, given: Known) -> Table:
-        return fight(given, given["opening"])
+        return lay_fight(given, given["opening"])
 
     def rule(self, table: Table, given: Known) -> Rule:
         """Start an auction. With heroes it is a conflict about a creature."""
@@ -191,7 +191,7 @@ class Auction(Doubt["Table"]):
         there = table.order
         if given["hero"]:
             creature: Any = table.card("a1")
-            return creatures.conflict(table, creature, there)
+            return creatures.auction_fight(table, creature, there)
         return sell(table, "lot", message("verdict.lot"), given["opening"], there)
 
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
@@ -257,13 +257,13 @@ class Eggs(Doubt["Table"]):
 
     async def rule(self, table: Table, given: Known) -> Any:
         from companion.errors import UsageError
-        from companion.games.zauberschwert.expansions.eggs import Count, egg_owner
+        from companion.games.zauberschwert.expansions.eggs import Count, find_egg_owner
 
         for seat, (total, blue, black) in given["name"].items():
             if blue + black > total:
                 raise UsageError("judge_eggs", seat=seat, coloured=blue + black, total=total)
         counts = {seat: Count(*figures) for seat, figures in given["name"].items()}
-        return egg_owner(counts, given["owner"])
+        return find_egg_owner(counts, given["owner"])
 
     def here(self, table: Table, asked: Questions) -> Cases:
         states = {part.name: state for part, state in table.states.items()}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, SEATS, Phase
-from companion.games.zauberschwert.judge_tables import fight, lay_table
+from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -33,7 +33,7 @@ FIGHTERS = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
-def start(given: Known) -> Piece:
+def make_start_piece(given: Known) -> Piece:
     """Make the piece for the start player, by default the first seat."""
     return one("start", tuple(given.get("name", ())), needed=False)
 
@@ -52,7 +52,7 @@ class Order(Doubt["Table"]):
     game = GAME
 
     def pieces(self, given: Known) -> Pieces:
-        return [rows("name", (1, SEATS[1]), number("card", 0, MANY)), start(given)]
+        return [rows("name", (1, SEATS[1]), number("card", 0, MANY)), make_start_piece(given)]
 
     def lay(self, given: Known) -> Table:
         from companion.games.zauberschwert.table import PASSED
@@ -63,21 +63,21 @@ class Order(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> Sequence[str]:
-        from companion.games.zauberschwert.rounds import resolving_order
+        from companion.games.zauberschwert.rounds import list_resolving_order
 
-        return resolving_order(table)
+        return list_resolving_order(table)
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        from companion.games.zauberschwert.rounds import resolving_order
+        from companion.games.zauberschwert.rounds import list_resolving_order
 
-        if table.phase is Phase.D and len(resolving_order(table)) > 1:
+        if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(message("doubt.order"), {})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
 
         table: Table = tried.table
-        order = [(card, table.there(card)) for card in tried.result]
+        order = [(card, table.list_wizards_at(card)) for card in tried.result]
 
         def name_card(card: str) -> Message:
             is_laid = "name" in given
@@ -120,7 +120,7 @@ class Gain(Doubt["Table"]):
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
         from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
 
-        table = fight(given, 0)
+        table = lay_fight(given, 0)
         seat = table.start
         creature: Any = table.card("a1")
         assert isinstance(creature, Creature)
@@ -139,10 +139,10 @@ class Gain(Doubt["Table"]):
         from companion.games.zauberschwert.rulings import ALONE
 
         creature: Any = table.card(given.get("card", "a1"))
-        seat = table.there(creature.id)[0]
+        seat = table.list_wizards_at(creature.id)[0]
         if "card" in given:
             table.pay(seat, creatures.cost(table, creature, [seat]).total, ALONE)
-        await creatures.spoils(table, creature, creatures.Victory((seat,), solo=True))
+        await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
     def here(self, table: Table, asked: Questions) -> Cases:
         """Yield the doubt if a single wizard is at the creature and can pay it without heroes."""
@@ -151,7 +151,7 @@ class Gain(Doubt["Table"]):
 
         states = {part.name: state for part, state in table.states.items()}
         for creature in creatures_lying(table):
-            there = table.there(creature.id)
+            there = table.list_wizards_at(creature.id)
             if len(there) != 1 or creature.id != table.resolving:
                 continue
             led = "heroes" in states and states["heroes"].led[there[0]]
@@ -165,7 +165,7 @@ class Gain(Doubt["Table"]):
         from companion.games.zauberschwert.rulings import BONUS
 
         table: Table = tried.table
-        seat = table.there(given.get("card", "a1"))[0]
+        seat = table.list_wizards_at(given.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in tried.facts("reward_stones", "bonus_stones")]
         stones = sum(gain["amount"] for gain in gains)
         magic = table.magic[seat]
@@ -186,7 +186,7 @@ class Deal(Doubt["Table"]):
         return [
             rows("name", (1, SEATS[1]), number("cards", 0, MANY)),
             amount("pile", 0, MANY),
-            start(given),
+            make_start_piece(given),
             house_rules(lambda: (SHORT_PILE,)),
         ]
 
@@ -198,14 +198,14 @@ class Deal(Doubt["Table"]):
     async def rule(self, table: Table, given: Known) -> None:
         from companion.games.zauberschwert import artefacts
 
-        await artefacts.deal(table, given["name"])
+        await artefacts.deal_cards(table, given["name"])
 
     def here(self, table: Table, asked: Questions) -> Cases:
         """Yield the doubt for each holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
         for card in table.display:
-            there = table.there(card.id)
+            there = table.list_wizards_at(card.id)
             if isinstance(card, HolyPlace) and len(there) * card.cards > table.pile:
                 says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(there, card.cards)})
@@ -233,7 +233,7 @@ class Laying(Doubt["Table"]):
         return [
             rows("name", SEATS, number("hand", 0, MANY)),
             one("boxes", BOXES, BOXES[0]),
-            start(given),
+            make_start_piece(given),
         ]
 
     def lay(self, given: Known) -> Table:
@@ -247,7 +247,7 @@ class Laying(Doubt["Table"]):
     async def rule(self, table: Table, given: Known) -> Any:
         from companion.games.zauberschwert import laying_out
 
-        return laying_out.laying(table)
+        return laying_out.get_order(table)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):

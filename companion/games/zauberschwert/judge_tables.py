@@ -26,7 +26,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     return table
 
 
-def fight(given: Known, strength: int) -> Table:
+def lay_fight(given: Known, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.box import Species, Symbol
     from companion.games.zauberschwert.cards import Reward, UnnamedCreature

@@ -36,7 +36,7 @@ class Laying(NamedTuple):
 
 
 @amendable
-def laying(table: Table) -> Laying:  # noqa: ARG001 - for amendments
+def get_order(table: Table) -> Laying:  # noqa: ARG001 - for amendments
     """Return the order: players first trade and then lay out in any order. Phase E."""
     return Laying(in_turn=False, why=PHASE_E)
 
@@ -55,7 +55,7 @@ async def trade_and_lay_out(table: Table) -> None:
         times += 1
         try:
             if doing == Doing.TRADE:
-                await trading.trade(table, f"e{times}")
+                await trading.ask_trade(table, f"e{times}")
             else:
                 last = _find_later(table, last, await _lay_out(table, doing, last, f"e{times}"))
         except Withdrawn:
@@ -67,15 +67,15 @@ async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) ->
 
     If `doing` is only a kind of card, ask for the player.
     """
-    apart = _options_apart(table)
+    apart = _map_kinds_apart(table)
     if doing in apart:
         kind = apart[doing]
         seat = await _ask_who_lays(table, kind, last, subject)
     else:
-        seat = await whose_turn(table, last, Seat(doing), subject)
+        seat = await find_turn(table, last, Seat(doing), subject)
         kind = await find_kind_laid(table, seat, subject)
     await artefacts.lay_kind(table, seat, kind, subject)
-    artefacts.after_laying(table, seat, kind)
+    artefacts.apply_laying(table, seat, kind)
     return seat
 
 
@@ -85,10 +85,12 @@ def list_kinds_apart(table: Table) -> Sequence[str]:
 
     They are rarer than artefacts. To lay out an artefact, players choose only the player.
     """
-    return [kind for kind in artefacts.layable(table, table.start) if kind != artefacts.ARTEFACT]
+    return [
+        kind for kind in artefacts.list_layable(table, table.start) if kind != artefacts.ARTEFACT
+    ]
 
 
-def _options_apart(table: Table) -> Mapping[str, str]:
+def _map_kinds_apart(table: Table) -> Mapping[str, str]:
     """Return the kinds of `list_kinds_apart` by the options that choose them."""
     return {f"lay_{kind}": kind for kind in list_kinds_apart(table)}
 
@@ -105,15 +107,15 @@ async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str
         subject=subject,
         options=lambda: _list_layers(table, last),
         bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != Doing.TRADE],
-        why=laying(table).why,
+        why=get_order(table).why,
         silent=True,
-        label=lambda seat: _lays_label(table, last, seat),
+        label=lambda seat: _name_layer(table, last, seat),
         about={"kind": message(f"lays.{kind}")},
     )
 
 
 @amendable
-async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - for amendments
+async def find_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - for amendments
     """Return the player who lays out next: the chosen one. Rules version 3 may ask others first."""
     return seat
 
@@ -122,7 +124,7 @@ def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
-    in_turn, _ = laying(table)
+    in_turn, _ = get_order(table)
     return [other for other in order[begun:] if in_turn and table.hands[other]]
 
 
@@ -141,7 +143,7 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
     """
     if last is None:
         return ()
-    in_turn, why = laying(table)
+    in_turn, why = get_order(table)
     if in_turn:
         before = table.order[: table.order.index(last)]
         return [
@@ -149,7 +151,7 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
             for seat in before
             if table.hands[seat]
         ]
-    if not trading.possible(table):
+    if not trading.can_trade(table):
         return ()
     return (Barred(Doing.TRADE, message("trading_is_over"), why),)
 
@@ -157,22 +159,22 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
 def _list_layers(table: Table, last: Seat | None) -> Seats:
     """Return the players who may lay out, in seat order from the start player."""
     closed = [bar.option for bar in _list_bars(table, last)]
-    return [seat for seat in trading.holders(table) if seat not in closed]
+    return [seat for seat in trading.list_holders(table) if seat not in closed]
 
 
 def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_layers(table, last)
-    kinds = _options_apart(table) if layers else ()
+    kinds = _map_kinds_apart(table) if layers else ()
     over = any(bar.option == Doing.TRADE for bar in _list_bars(table, last))
-    trade = [Doing.TRADE] if trading.possible(table) and not over else []
+    trade = [Doing.TRADE] if trading.can_trade(table) and not over else []
     return [*layers, *kinds, *trade]
 
 
 def _ask_doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
-    in_turn, why = laying(table)
+    in_turn, why = get_order(table)
 
-    def about() -> Mapping[str, Value]:
+    def list_values() -> Mapping[str, Value]:
         asked = "trade_or_lay"
         rule = "trade_first"
         if Doing.TRADE not in _list_options(table, last):
@@ -193,19 +195,19 @@ def _ask_doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
         bars=lambda: _list_bars(table, last),
         why=why,
         silent=True,
-        label=lambda option: _doing_label(table, last, option),
-        about=about,
+        label=lambda option: _name_option(table, last, option),
+        about=list_values,
     )
 
 
-def _doing_label(table: Table, last: Seat | None, option: str) -> Message:
-    kinds = _options_apart(table)
+def _name_option(table: Table, last: Seat | None, option: str) -> Message:
+    kinds = _map_kinds_apart(table)
     if option in (*Doing, *kinds):
         return message(f"option.{option}")
-    return _lays_label(table, last, Seat(option), "lays_artefact" if kinds else "lays_out")
+    return _name_layer(table, last, Seat(option), "lays_artefact" if kinds else "lays_out")
 
 
-def _lays_label(table: Table, last: Seat | None, seat: Seat, lays: str = "lays_out") -> Message:
+def _name_layer(table: Table, last: Seat | None, seat: Seat, lays: str = "lays_out") -> Message:
     """Return the label of a player who may lay out, with players whose turn would be over."""
     over = tuple(find_passed_over(table, last, seat))
     if not over:

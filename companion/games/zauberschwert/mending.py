@@ -22,7 +22,7 @@ from companion.kernel.questions import Choice, Figure
 
 T = TypeVar("T")
 Lies = Callable[[Table, Seat], "Sequence[Lying]"]
-"""Signature of amendments of `lying`."""
+"""Signature of amendments of `list_cards`."""
 Ways = Mapping[str, Callable[[], None]]
 """Functions that move a card, by option, such as "off" or the id of another seat."""
 NOTHING = "nothing_wrong"
@@ -63,7 +63,7 @@ class Number:
 
 
 @amendable
-def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
+def list_numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
     """Return the numbers of a seat that can be set, by option.
 
     It is the size of the hand; parts of the game add others. Magic and power stones have
@@ -94,19 +94,19 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
 
 
 @amendable
-def lying(table: Table, seat: Seat) -> Sequence[Lying]:
+def list_cards(table: Table, seat: Seat) -> Sequence[Lying]:
     """Return all cards in front of a seat, with the ways to move them."""
     laid = [_make_artefact(table, seat, artefact) for artefact in table.laid[seat]]
     return [*laid, *(_make_spell(table, seat, owned) for owned in table.spells[seat])]
 
 
 @amendable
-def may_lie(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
+def may_receive(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
     """Return whether a seat may get an artefact of another seat."""
     return True
 
 
-def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
+def list_ways(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
     """Return the ways to remove a card from the game or to give it to another seat.
 
     Args:
@@ -116,7 +116,7 @@ def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
         thing: the card, one of `held[seat]`.
     """
 
-    def to(other: Seat) -> Callable[[], None]:
+    def make_transfer(other: Seat) -> Callable[[], None]:
         def put() -> None:
             held[seat].remove(thing)
             held[other].append(thing)
@@ -126,25 +126,25 @@ def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
     ways: dict[str, Callable[[], None]] = {OFF: lambda: held[seat].remove(thing)}
     for other in table.order:
         if other != seat:
-            ways[other] = to(other)
+            ways[other] = make_transfer(other)
     return ways
 
 
 def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
     """Return an artefact and the ways to move it, also back into the hand."""
-    ways = elsewhere(table, table.laid, seat, artefact)
+    ways = list_ways(table, table.laid, seat, artefact)
 
-    def off() -> None:
+    def remove() -> None:
         ways[OFF]()
         table.away += artefact.cards
 
-    def to_hand() -> None:
+    def take_to_hand() -> None:
         ways[OFF]()
         table.hands[seat] += artefact.cards
 
     others = {way: put for way, put in ways.items() if way != OFF}
-    allowed = {way: put for way, put in others.items() if may_lie(table, Seat(way), artefact)}
-    every = {"to_hand": to_hand, OFF: off, **allowed}
+    allowed = {way: put for way, put in others.items() if may_receive(table, Seat(way), artefact)}
+    every = {"to_hand": take_to_hand, OFF: remove, **allowed}
     return Lying(artefact.id, artefact.label, every, counts=True)
 
 
@@ -159,14 +159,14 @@ def _make_spell(table: Table, seat: Seat, owned: Owned) -> Lying:
     if owned.used >= table.round:
         way = "unused"
         number = max(0, table.round - 1)
-    ways = {way: lambda: set_use(number), **elsewhere(table, table.spells, seat, owned)}
+    ways = {way: lambda: set_use(number), **list_ways(table, table.spells, seat, owned)}
     return Lying(owned.card.id, owned.card.label, ways)
 
 
 # ---- the adjustment
 
 
-def mending(table: Table) -> Interjection[Seat]:
+def offer_mending(table: Table) -> Interjection[Seat]:
     """Offer to adjust a seat, which then asks for the kind of adjustment.
 
     A single adjustment for everything of a seat keeps the list short.
@@ -178,41 +178,41 @@ def mending(table: Table) -> Interjection[Seat]:
 async def _ask_adjustment(table: Table, seat: Seat) -> None:
     """Ask for one change: of a number, of a missing card, or of a wrong card."""
 
-    def options() -> Sequence[str]:
-        cards = [item.id for item in lying(table, seat)]
-        return (NOTHING, *numbers(table, seat), *cards, *_list_missing(table, seat))
+    def list_options() -> Sequence[str]:
+        cards = [item.id for item in list_cards(table, seat)]
+        return (NOTHING, *list_numbers(table, seat), *cards, *_list_missing(table, seat))
 
-    def label(option: str) -> Value:
-        there = _find(table, seat, option)
+    def name_option(option: str) -> Value:
+        there = _find_card(table, seat, option)
         if there is not None:
             return there.label
-        if option == NOTHING or option in numbers(table, seat):
+        if option == NOTHING or option in list_numbers(table, seat):
             return message(f"option.{option}")
         return message("option.is_missing", kind=message(f"belongs.{option}"))
 
     what = await Choice(
         name="lying",
-        options=options,
+        options=list_options,
         likely=NOTHING,
-        label=label,
+        label=name_option,
         why=PHASE_E,
         about={"seat": seat},
     )
-    number = numbers(table, seat).get(what)
+    number = list_numbers(table, seat).get(what)
     try:
         if number is not None:
             number.put(await number.question)
-        elif _find(table, seat, what) is not None:
-            await _move(table, seat, what)
+        elif _find_card(table, seat, what) is not None:
+            await _move_card(table, seat, what)
         elif what != NOTHING:
-            await _add(table, seat, what)
+            await _add_card(table, seat, what)
     except Withdrawn:  # another adjustment has meanwhile taken the cards that this one needs
         table.tell("hand_emptied", PHASE_E)
 
 
-def _find(table: Table, seat: Seat, card: str) -> Lying | None:
+def _find_card(table: Table, seat: Seat, card: str) -> Lying | None:
     """Return a card in front of a seat by its id, or None."""
-    return next((item for item in lying(table, seat) if item.id == card), None)
+    return next((item for item in list_cards(table, seat) if item.id == card), None)
 
 
 def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
@@ -220,52 +220,52 @@ def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
 
     In phase A leave out the latter, since the card being turned up has the next id.
     """
-    layable = artefacts.layable(table, seat)
+    layable = artefacts.list_layable(table, seat)
     from_hand = layable if table.hands[seat] else ()
     belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
     won = [kind for kind in belonging if kind not in layable]
     return (*from_hand, *won)
 
 
-async def _add(table: Table, seat: Seat, kind: str) -> None:
+async def _add_card(table: Table, seat: Seat, kind: str) -> None:
     """Add a missing card, either laid out from the hand or won earlier."""
-    if kind in artefacts.layable(table, seat):
+    if kind in artefacts.list_layable(table, seat):
         await artefacts.lay_kind(table, seat, kind, "mended")
-        artefacts.after_laying(table, seat, kind)
+        artefacts.apply_laying(table, seat, kind)
     else:
         await adopting.ask_belonging(table, seat, kind, "mended")
 
 
-async def _move(table: Table, seat: Seat, card: str) -> None:
+async def _move_card(table: Table, seat: Seat, card: str) -> None:
     """Ask for the new place of a card and move it there."""
 
-    def ways() -> Ways:
-        there = _find(table, seat, card)
+    def find_ways() -> Ways:
+        there = _find_card(table, seat, card)
         return {} if there is None else there.ways
 
-    def label(way: str) -> Message:
+    def name_option(way: str) -> Message:
         if way in table.seats:
             return message("option.lies_before", seat=Seat(way))
         return message(f"option.lying_{way}" if way != NOTHING else f"option.{NOTHING}")
 
-    found = _find(table, seat, card)
+    found = _find_card(table, seat, card)
     assert found is not None
     way = await Choice(
         name="lying_then",
         subject=card,
-        options=lambda: (NOTHING, *ways()),
+        options=lambda: (NOTHING, *find_ways()),
         likely=NOTHING,
-        label=label,
+        label=name_option,
         why=PHASE_E,
         about={"card": found.label, "seat": seat},
     )
     if way == NOTHING:
         return
-    move = ways()[way]
+    move = find_ways()[way]
     move()
     if way in table.seats:
         table.tell("lying_passed", PHASE_E, seat=seat, card=found.label, other=Seat(way))
     else:
         table.tell(f"lying_{way}", PHASE_E, seat=seat, card=found.label)
     if found.counts:
-        artefacts.after_laying(table, seat, "")
+        artefacts.apply_laying(table, seat, "")

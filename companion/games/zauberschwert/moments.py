@@ -17,7 +17,7 @@ CLOSE = 2
 """Maximum magic that a winner of a close fight has left."""
 
 
-def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield all moments. The one about the rest of the stack requires that the game is over.
 
     Args:
@@ -39,7 +39,10 @@ def _find_closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
         if item.fact.name == "resolving":
             payments = {}
         elif item.fact.name == PAID:
-            payments[Seat(str(values["seat"]))] = (_int(values["magic"]), _int(values["amount"]))
+            payments[Seat(str(values["seat"]))] = (
+                _read_int(values["magic"]),
+                _read_int(values["amount"]),
+            )
         elif item.fact.name == "beaten" and payments:
             seat = min(payments, key=lambda seat: payments[seat])
             left = payments[seat][0]
@@ -53,5 +56,5 @@ def _find_closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
         yield min(found, key=lambda each: each[0])[1]
 
 
-def _int(value: Value) -> int:
+def _read_int(value: Value) -> int:
     return value if isinstance(value, int) else 0

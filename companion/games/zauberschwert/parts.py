@@ -155,7 +155,7 @@ async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
     return tuple(content.chapter() for content in IN_ORDER if content in taken)
 
 
-def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
+def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """Return the house rules to offer with those parts in play."""
     names = {part.name for part in parts}
 

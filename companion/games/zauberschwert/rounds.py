@@ -26,7 +26,7 @@ from companion.games.zauberschwert.rulings import (
     PHASE_D,
     PHASE_F,
 )
-from companion.games.zauberschwert.table import PASSED, Table, pieces
+from companion.games.zauberschwert.table import PASSED, Table, list_pieces
 from companion.games.zauberschwert.unread import read_print
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Open, Seat, Seats, message
@@ -40,10 +40,10 @@ Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
 async def play_round(table: Table) -> None:
     """Play a round. If the display can't be filled, end the game instead."""
     table.begin_round()
-    await new_adventures(table)
+    await prepare_display(table)
     if table.outcome is None:
-        await magic_supply(table)
-        await choose(table)
+        await give_magic(table)
+        await place_wizards(table)
         await resolve_all(table)
         await lay_out(table)
         pass_start_card(table)
@@ -53,44 +53,44 @@ async def play_round(table: Table) -> None:
 
 
 @amendable
-def full_display(table: Table) -> int:  # noqa: ARG001 - for amendments
+def get_display_size(table: Table) -> int:  # noqa: ARG001 - for amendments
     """Return the size of a full display. Phase A."""
     return DISPLAY
 
 
-def missing(table: Table) -> int:
+def count_missing(table: Table) -> int:
     """Return the number of cards missing in the display. Phase A."""
-    return full_display(table) - sum(card.counts for card in table.display)
+    return get_display_size(table) - sum(card.counts for card in table.display)
 
 
 @amendable
-async def new_adventures(table: Table) -> None:
+async def prepare_display(table: Table) -> None:
     """Fill the display; end the game if that is impossible. Spells can't be used.
 
     Booklet, phase A and end of the game.
     """
     table.phase = Phase.A
-    if missing(table) <= 0 and await ending.ask_stalled(table):
+    if count_missing(table) <= 0 and await ending.ask_stalled(table):
         return
     if not await fill_display(table):
-        await ending.display_not_filled(table)
+        await ending.end_without_cards(table)
     else:
-        warn(table)
+        warn_last_round(table)
 
 
 @amendable
-def certain(table: Table) -> int:
+def count_certain(table: Table) -> int:
     """Return how many cards of the stack surely count towards a full display. Phase A."""
     return table.stack
 
 
-def warn(table: Table) -> None:
+def warn_last_round(table: Table) -> None:
     """Tell if this round may be the last, since the stack may not fill the next display.
 
     Ruling `last_spells`.
     """
-    sure = max(0, certain(table))
-    if sure < full_display(table) and not isinstance(table.stack, Open):
+    sure = max(0, count_certain(table))
+    if sure < get_display_size(table) and not isinstance(table.stack, Open):
         told = "may_be_last" if sure == table.stack else "may_be_last_extra"
         table.tell(told, LAST_SPELLS.citation, left=table.stack, sure=sure)
 
@@ -98,7 +98,7 @@ def warn(table: Table) -> None:
 @amendable
 async def fill_display(table: Table) -> bool:
     """Turn up cards until the display is full; return whether the stack can fill it."""
-    while (needed := missing(table)) > 0:
+    while (needed := count_missing(table)) > 0:
         left = table.stack
         if needed > left:
             if left:
@@ -123,22 +123,22 @@ def _tell_letter(table: Table) -> None:
 
 
 @amendable
-async def magic_supply(table: Table) -> None:
+async def give_magic(table: Table) -> None:
     """Give everybody 2 magic, also in the first round. Phase B."""
     table.phase = Phase.B
-    due = {seat: supply(table, seat) for seat in table.order}
-    await spells.window(table, "before_supply", matters=before_lapsing(table, due))
+    due = {seat: count_supply(table, seat) for seat in table.order}
+    await spells.ask_for_spells(table, "before_supply", matters=make_supply_test(table, due))
     for seat in table.order:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
 
 
 @amendable
-def supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - for amendments
+def count_supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - for amendments
     """Return the magic that a seat receives in phase B."""
     return SUPPLY
 
 
-def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
+def make_supply_test(table: Table, due: BySeat) -> spells.Matters:
     """Return a test whether a spell matters before seats receive magic.
 
     A spell matters if it takes magic from a seat that would exceed 30 otherwise.
@@ -150,11 +150,11 @@ def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
     lapsing = [seat for seat, amount in due.items() if table.magic[seat] + amount > MOST_MAGIC]
     return lambda owner, effect: (
         effect is not None
-        and any(effect.moves_magic(own=owner == seat, up=False) for seat in lapsing)
+        and any(effect.may_move_magic(own=owner == seat, up=False) for seat in lapsing)
     )
 
 
-def before_giving(left: int) -> spells.Matters:
+def make_gift_test(left: int) -> spells.Matters:
     """Return a test whether a spell matters before seats receive stones and cards.
 
     A spell matters if it takes stones or cards, or draws more cards than will be left.
@@ -167,7 +167,7 @@ def before_giving(left: int) -> spells.Matters:
         and (
             effect.has(Change.OTHER, Change.TAKEN)
             or effect.takes_stones
-            or effect.by(Change.DRAWN) > left
+            or effect.get_amount(Change.DRAWN) > left
         )
     )
 
@@ -176,7 +176,7 @@ def before_giving(left: int) -> spells.Matters:
 
 
 @amendable
-async def choose(table: Table) -> None:
+async def place_wizards(table: Table) -> None:
     """Ask each seat clockwise from the start player to place its wizard, or pass for 1 magic.
 
     Phase C.
@@ -195,7 +195,7 @@ async def place_wizard(table: Table, seat: Seat) -> None:
         seat=seat,
         options=lambda: (*(card.id for card in table.display), PASSED),
         why=PHASE_C,
-        label=lambda option: _place(table, option),
+        label=lambda option: _name_place(table, option),
         about=lambda: {"owned": table.magic[seat]},
     )
     table.wizards[seat] = at
@@ -205,7 +205,7 @@ async def place_wizard(table: Table, seat: Seat) -> None:
         table.tell("wizard_placed", PHASE_C, seat=seat, card=table.label(at))
 
 
-def _place(table: Table, option: str) -> Message:
+def _name_place(table: Table, option: str) -> Message:
     if option == PASSED:
         return message("option.pass_for_magic", amount=FOR_PASSING)
     return table.label(option)
@@ -214,14 +214,14 @@ def _place(table: Table, option: str) -> Message:
 # ---- phase D
 
 
-def resolving_order(table: Table) -> list[str]:
+def list_resolving_order(table: Table) -> list[str]:
     """Return the order of resolving cards. Phase D.
 
     Cards are in seat order of their wizards from the start player.
     """
     order = dict[str, None]()
     for seat in table.order:
-        order.update(dict.fromkeys(pieces(table, seat)))
+        order.update(dict.fromkeys(list_pieces(table, seat)))
     return list(order)
 
 
@@ -231,20 +231,20 @@ async def resolve_all(table: Table) -> None:
     Unbeaten creatures stay in the display. All other cards leave it.
     """
     table.phase = Phase.D
-    for card_id in resolving_order(table):
+    for card_id in list_resolving_order(table):
         card = table.card(card_id)
-        there = table.there(card_id)
+        there = table.list_wizards_at(card_id)
         table.resolving = card_id
         table.tell("resolving", PHASE_D, card=table.name_card(card), seats=there)
         if not isinstance(card, Creature):
             card = await read_print(table, card, "print_needed")
-        if await resolve(table, card, there):
+        if await resolve_card(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
             take_back(table, seat, card_id)
     table.resolving = ""
     clear_display(table)
-    ending.count_idle(table, moved=missing(table) > 0)
+    ending.count_idle(table, moved=count_missing(table) > 0)
 
 
 @amendable
@@ -255,39 +255,41 @@ def take_back(table: Table, seat: Seat, card_id: str) -> None:
 
 
 @amendable
-async def resolve(table: Table, card: Card, there: Seats) -> bool:
+async def resolve_card(table: Table, card: Card, there: Seats) -> bool:
     """Resolve one card; return whether it leaves the display."""
     match card:
         case Spell():
             await spells.award_spell(table, card, there)
         case Orb():
             due = dict.fromkeys(there, card.magic)
-            await spells.window(table, "resolving", card, matters=before_lapsing(table, due))
-            orb(table, card, there)
+            await spells.ask_for_spells(
+                table, "resolving", card, matters=make_supply_test(table, due)
+            )
+            resolve_orb(table, card, there)
         case HolyPlace():
             sure = 0 if isinstance(table.pile, Open) else table.pile
-            giving = before_giving(left=sure - len(there) * card.cards)
-            await spells.window(table, "resolving", card, matters=giving)
-            await holy_place(table, card, there)
+            giving = make_gift_test(left=sure - len(there) * card.cards)
+            await spells.ask_for_spells(table, "resolving", card, matters=giving)
+            await resolve_holy_place(table, card, there)
         case Creature():
             return await creatures.resolve(table, card, there)
     return True
 
 
-def orb(table: Table, card: Orb, there: Seats) -> None:
+def resolve_orb(table: Table, card: Orb, there: Seats) -> None:
     """Give each wizard at an orb the printed magic. Phase D, energy orb."""
     for seat in there:
         table.gain_magic(seat, card.magic, "orb_magic", ORBS)
 
 
-async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
+async def resolve_holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
     """Give each wizard at a holy place its power stones and artefact cards.
 
     Phase D, holy place.
     """
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
-    await artefacts.deal(table, dict.fromkeys(there, card.cards))
+    await artefacts.deal_cards(table, dict.fromkeys(there, card.cards))
 
 
 @amendable
@@ -307,7 +309,7 @@ async def lay_out(table: Table) -> None:
     """Trade hand cards and lay out complete artefacts. Phase E."""
     table.phase = Phase.E
     if not any(table.hands.values()):
-        await spells.window(table, "end_of_round")
+        await spells.ask_for_spells(table, "end_of_round")
     if any(table.hands.values()):
         await laying_out.trade_and_lay_out(table)
 

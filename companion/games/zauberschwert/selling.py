@@ -18,7 +18,7 @@ async def sell(
     table: Table, subject: str, label: Live[Value], opening: Live[int], there: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
-    sale = await highest(table, subject, label, opening, there, table.magic)
+    sale = await find_highest_bid(table, subject, label, opening, there, table.magic)
     if sale is None:
         return None
     await take_price(table, subject, sale)
@@ -51,7 +51,7 @@ async def take_price(table: Table, subject: str, sale: Sale) -> None:
     table.pay(seat, price, AUCTION)
 
 
-async def highest(
+async def find_highest_bid(
     table: Table,
     subject: str,
     label: Live[Value],

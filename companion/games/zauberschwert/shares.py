@@ -24,7 +24,7 @@ class Share:
     unable: tuple[Seat, ...]
 
 
-def share(whole: Derived, party: Seats, purse: BySeat) -> Share:
+def share_cost(whole: Derived, party: Seats, purse: BySeat) -> Share:
     """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
     each = -(-whole.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)

@@ -28,7 +28,7 @@ from companion.kernel.questions import Barred, Bars, Choice, Question, Several
 
 
 class Going(StrEnum):
-    """The option to go on without a spell (see `window`)."""
+    """The option to go on without a spell (see `ask_for_spells`)."""
 
     CONTINUE = "continue"
 
@@ -47,7 +47,7 @@ class Hindrance(NamedTuple):
 
 
 Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
-"""Signature of amendments of `hindrance`."""
+"""Signature of amendments of `find_hindrance`."""
 
 
 @amendable
@@ -75,7 +75,7 @@ async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
 
 
 @amendable
-def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
+def find_hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
     """Return the reason why a seat can't use a spell now; None if it can.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
@@ -96,16 +96,16 @@ def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
     return None
 
 
-def usable(table: Table, seat: Seat) -> list[Owned]:
+def list_usable(table: Table, seat: Seat) -> list[Owned]:
     """Return a seat's usable spells; none while another spell is in use."""
     if table.casting:  # another spell could change the answers to its questions
         return []
-    return [owned for owned in table.spells[seat] if hindrance(table, seat, owned) is None]
+    return [owned for owned in table.spells[seat] if find_hindrance(table, seat, owned) is None]
 
 
-def casters(table: Table) -> list[Seat]:
+def list_casters(table: Table) -> list[Seat]:
     """Return the seats with a usable spell, in seat order from the start player."""
-    return [seat for seat in table.order if usable(table, seat)]
+    return [seat for seat in table.order if list_usable(table, seat)]
 
 
 Matters = Callable[[Seat, Effect | None], bool]
@@ -116,37 +116,37 @@ Matters = Callable[[Seat, Effect | None], bool]
 def is_awaited(table: Table, matters: Matters) -> bool:
     """Return whether a usable spell matters now."""
     return any(
-        matters(seat, table.effects.get(effects.key(owned.card)))
+        matters(seat, table.effects.get(effects.make_key(owned.card)))
         for seat in table.order
-        for owned in usable(table, seat)
+        for owned in list_usable(table, seat)
     )
 
 
-def may_touch(*things: str, unknown: Seats = ()) -> Matters:
+def make_touch_test(*things: str, unknown: Seats = ()) -> Matters:
     """Return a test whether a spell may change one of some things.
 
     Args:
-        things: as in `Effect.touches`.
+        things: as in `Effect.may_change`.
         unknown: the seats whose spells matter while their effects are unknown.
     """
-    return lambda owner, effect: owner in unknown if effect is None else effect.touches(*things)
+    return lambda owner, effect: owner in unknown if effect is None else effect.may_change(*things)
 
 
-def may_help(*seats: Seat, unknown: Seats) -> Matters:
+def make_help_test(*seats: Seat, unknown: Seats) -> Matters:
     """Return a test whether a spell may give magic to some seats or weaken a creature.
 
     Args:
         seats: the seats that can't pay.
-        unknown: as in `may_touch`.
+        unknown: as in `make_touch_test`.
     """
 
-    def matters(owner: Seat, effect: Effect | None) -> bool:
+    def is_helpful(owner: Seat, effect: Effect | None) -> bool:
         if effect is None:
             return owner in unknown
-        gives = any(effect.moves_magic(own=owner == seat, up=True) for seat in seats)
-        return gives or effect.by(Change.STRENGTH) < 0
+        gives = any(effect.may_move_magic(own=owner == seat, up=True) for seat in seats)
+        return gives or effect.get_amount(Change.STRENGTH) < 0
 
-    return matters
+    return is_helpful
 
 
 OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "cards")}
@@ -161,12 +161,12 @@ def may_open(table: Table, question: Question[Any]) -> bool:
     """
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
-        return is_awaited(table, may_help(*asked, unknown=asked))
+        return is_awaited(table, make_help_test(*asked, unknown=asked))
     opens = OPENED_BY.get(question.name, ())
-    return is_awaited(table, may_touch(*opens, unknown=asked if opens else ()))
+    return is_awaited(table, make_touch_test(*opens, unknown=asked if opens else ()))
 
 
-def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - signature of `Matters`
+def accept_any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - signature of `Matters`
     """Return true: any effect matters, even an unknown one."""
     return True
 
@@ -176,7 +176,7 @@ def _list_bars(table: Table) -> Bars:
     found = list[Barred]()
     for seat in table.order:
         for owned in table.spells[seat]:
-            hinders = hindrance(table, seat, owned)
+            hinders = find_hindrance(table, seat, owned)
             if hinders is not None:
                 found.append(Barred(owned.card.id, hinders.reason, hinders.why))
     return found
@@ -187,8 +187,8 @@ def _list_wishes(table: Table) -> list[str]:
 
     If several seats have one, add the option `AT_ONCE`.
     """
-    seats = casters(table)
-    found = [owned.card.id for seat in seats for owned in usable(table, seat)]
+    seats = list_casters(table)
+    found = [owned.card.id for seat in seats for owned in list_usable(table, seat)]
     return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
@@ -197,7 +197,7 @@ def _label_wish(table: Table, option: str) -> Message:
     if option in (AT_ONCE, Going.CONTINUE):
         return message(f"option.{option}")
     owner, owned = _find_owned(table, option)
-    effect = table.effects.get(effects.key(owned.card))
+    effect = table.effects.get(effects.make_key(owned.card))
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
     card = effects.name_spell(owned.card)
@@ -216,16 +216,16 @@ def _find_owned(table: Table, spell: str) -> tuple[Seat, Owned]:
 # ---- moments to use a spell
 
 
-async def window(
+async def ask_for_spells(
     table: Table,
     name: str,
     card: Card | None = None,
     step: str = "",
-    matters: Matters = any_effect,
+    matters: Matters = accept_any_effect,
 ) -> None:
     """Ask whether to use spells at a moment when no other question is pending.
 
-    At a pending question, a spell is an `interjection` instead. Ask nothing without a usable spell
+    At a pending question, `offer_spells` offers it instead. Ask nothing without a usable spell
     that matters. Ask again after each use, until the players go on.
 
     Args:
@@ -236,8 +236,8 @@ async def window(
         step: distinguishes several moments at that card.
     """
 
-    def about() -> dict[str, Value]:
-        seats = tuple(casters(table))
+    def list_values() -> dict[str, Value]:
+        seats = tuple(list_casters(table))
         return {"seats": seats, "card": table.name_card(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
@@ -250,15 +250,15 @@ async def window(
             bars=lambda: _list_bars(table),
             label=lambda option: _label_wish(table, option),
             why=CASTING,
-            about=about,
+            about=list_values,
             silent=True,
         )
         if wish == Going.CONTINUE:
             return
-        await cast(table, wish)
+        await cast_spells(table, wish)
 
 
-def interjection(table: Table) -> Offers:
+def offer_spells(table: Table) -> Offers:
     """Offer to use a spell, if any seat has one.
 
     If none is usable, the offer is closed with the reason.
@@ -273,9 +273,9 @@ def interjection(table: Table) -> Offers:
         label=lambda option: _label_wish(table, option),
         why=CASTING,
     )
-    able = casters(table)
+    able = list_casters(table)
     closed = None if able else _explain_closed(table)
-    return [Interjection(which, lambda wish: cast(table, wish), able or owners, closed)]
+    return [Interjection(which, lambda wish: cast_spells(table, wish), able or owners, closed)]
 
 
 def _explain_closed(table: Table) -> Message:
@@ -289,7 +289,7 @@ def _explain_closed(table: Table) -> Message:
 # ---- use of a spell
 
 
-async def cast(table: Table, wish: str) -> None:
+async def cast_spells(table: Table, wish: str) -> None:
     """Use a spell, or several at once, which take effect in seat order from the start player.
 
     Args:
@@ -334,7 +334,7 @@ async def _cast_one(table: Table, spell: str) -> None:
     printed = await effects.ask_effect(table, owner, card)
     aim = await effects.ask_aim(table, owner, card, printed)
     effect = await effects.ask_multiple(table, card, printed, aim)
-    await ask_pile(table, effect.by(Change.DRAWN))
+    await ask_pile(table, effect.get_amount(Change.DRAWN))
     effects.carry_out(table, effect, aim)
 
 
@@ -347,14 +347,14 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
         owned.card.id: (seat, owned.card)
         for seat in table.order
         for owned in table.spells[seat]
-        if effects.key(owned.card) in table.effects
+        if effects.make_key(owned.card) in table.effects
     }
     if not lying:
         return ()
 
-    async def enter(spell: str) -> None:
+    async def enter_again(spell: str) -> None:
         seat, card = lying[spell]
-        await effects.enter(table, seat, card, anew=True)
+        await effects.enter_effect(table, seat, card, anew=True)
 
     which: Choice[str] = Choice(
         name="spell_anew",
@@ -362,4 +362,4 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
         label=lambda spell: lying[spell][1].label,
         why=CASTING,
     )
-    return (Interjection(which, enter),)
+    return (Interjection(which, enter_again),)

@@ -93,7 +93,7 @@ class Table(BaseTable):
     """Power stones of the final scoring so far, as addends by seat."""
     letters: Mapping[str, int] = field(default_factory=dict)
     effects: dict[str, Effect] = field(default_factory=dict)
-    """Known effects of spells, by `effects.key`."""
+    """Known effects of spells, by `effects.make_key`."""
     casting: bool = False
     """Whether a spell is in use and asks its questions."""
     committed: dict[Seat, int] = field(default_factory=dict)
@@ -128,7 +128,7 @@ class Table(BaseTable):
         """Return a card of the display by its id."""
         return next(card for card in self.display if card.id == card_id)
 
-    def lying(self, card: CardT) -> CardT:
+    def get_current(self, card: CardT) -> CardT:
         """Return a card as it is in the display now, possibly changed by a spell.
 
         Return the card itself if it is not in the display.
@@ -174,7 +174,7 @@ class Table(BaseTable):
             card: the card.
             drawn: whether the strength is drawn beside the name, and so left out of it.
         """
-        card = self.lying(card)
+        card = self.get_current(card)
         label = card.label
         named = [other for other in self.names.lain if other.label == label]
         alike = [other for other in named if other.id != card.id]
@@ -186,9 +186,9 @@ class Table(BaseTable):
             label = message("card.numbered", card=label, number=self.names.numbers[card.id])
         return label
 
-    def there(self, card_id: str) -> tuple[Seat, ...]:
+    def list_wizards_at(self, card_id: str) -> tuple[Seat, ...]:
         """Return the seats with wizards at a card, in seat order from the start player."""
-        return tuple(seat for seat in self.order if card_id in pieces(self, seat))
+        return tuple(seat for seat in self.order if card_id in list_pieces(self, seat))
 
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
@@ -236,7 +236,7 @@ class Table(BaseTable):
 
 
 @amendable
-def pieces(table: Table, seat: Seat) -> Sequence[str]:
+def list_pieces(table: Table, seat: Seat) -> Sequence[str]:
     """Return the ids of cards with a piece of a seat, in the order of resolving. Phase C."""
     at = table.wizards.get(seat, PASSED)
     return () if at == PASSED else (at,)

@@ -9,21 +9,21 @@ from companion.kernel.facts import Seat, Seats
 from companion.kernel.questions import Amount, Choice
 
 
-def holders(table: Table) -> list[Seat]:
+def list_holders(table: Table) -> list[Seat]:
     """Return the seats with artefact cards in hand, in seat order from the start player."""
     return [seat for seat in table.order if table.hands[seat]]
 
 
-def possible(table: Table) -> bool:
+def can_trade(table: Table) -> bool:
     """Return whether two players can trade.
 
     Both need a card or, by the ruling `uneven_trade`, only one of them.
     """
     needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
-    return len(holders(table)) >= needed
+    return len(list_holders(table)) >= needed
 
 
-async def trade(table: Table, subject: str) -> None:
+async def ask_trade(table: Table, subject: str) -> None:
     """Ask for a trade of hand cards and carry it out. Phase E.
 
     Both players give the same number of cards, unless the ruling `uneven_trade` allows others. Ask
@@ -39,17 +39,22 @@ async def trade(table: Table, subject: str) -> None:
     equal = table.ruling(UNEVEN_TRADE) == "equal"
     first = await _find_first(table, subject)
 
-    def partners() -> Seats:
+    def list_partners() -> Seats:
         if not table.hands[first]:  # an adjustment has taken the cards meanwhile
             return []
-        among = holders(table) if equal else table.order  # a player without cards may get a present
+        # a player without cards may get a present
+        among = list_holders(table) if equal else table.order
         return [seat for seat in among if seat != first]
 
     second = await Choice(
-        name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first}
+        name="trade_second",
+        subject=subject,
+        options=list_partners,
+        why=PHASE_E,
+        about={"first": first},
     )
 
-    def most() -> int:
+    def find_most_given() -> int:
         """Return the maximum number of cards to give; for equal numbers, the smaller hand."""
         owned = table.hands[first]
         return min(owned, table.hands[second]) if equal else owned
@@ -58,7 +63,7 @@ async def trade(table: Table, subject: str) -> None:
         name="trade_gives",
         subject=subject,
         least=1,
-        most=most,
+        most=find_most_given,
         likely=1,
         why=PHASE_E,
         about={"first": first, "second": second},
@@ -69,7 +74,7 @@ async def trade(table: Table, subject: str) -> None:
     gets = gives
     if not equal:
 
-        def most_back() -> int:
+        def find_most_returned() -> int:
             """Return the maximum number of cards to get in return.
 
             If `first` no longer has the cards, return -1, which withdraws the question.
@@ -80,7 +85,7 @@ async def trade(table: Table, subject: str) -> None:
             name="trade_gets",
             subject=subject,
             least=0,
-            most=most_back,
+            most=find_most_returned,
             likely=0,
             why=UNEVEN_TRADE.citation,
             about={"first": first, "second": second},
@@ -94,12 +99,12 @@ async def trade(table: Table, subject: str) -> None:
 
 async def _find_first(table: Table, subject: str) -> Seat:
     """Return the first of two traders. Ask, unless only two players can trade equal numbers."""
-    known = holders(table)
+    known = list_holders(table)
     if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
         return known[0]
     return await Choice(
         name="trade_first",
         subject=subject,
-        options=lambda: holders(table) if possible(table) else [],
+        options=lambda: list_holders(table) if can_trade(table) else [],
         why=PHASE_E,
     )

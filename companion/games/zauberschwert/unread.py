@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from companion.games.zauberschwert.cards import Artefact, Reward, face
+from companion.games.zauberschwert.cards import Artefact, Reward, make_face_form
 from companion.games.zauberschwert.rulings import DEALING
 from companion.games.zauberschwert.table import CardT, Table
 from companion.kernel.facts import Open, Value, plain
@@ -33,13 +33,13 @@ async def read_print(table: Table, card: CardT, name: str, *fields: str) -> Card
             fill_in(one, printed) if one.id == card.id else one for one in table.creatures
         ]
         # a spell may have asked for the same values meanwhile
-        table.lay(fill_in(table.lying(card), printed))
+        table.lay(fill_in(table.get_current(card), printed))
 
-    form = face(table, card.kind, card.id)
+    form = make_face_form(table, card.kind, card.id)
     await read_missing(
         turned, form, name, write, lambda: {"card": table.name_card(card)}, fields=fields
     )
-    return table.lying(card)
+    return table.get_current(card)
 
 
 async def read_missing(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.figures import MAGIC, OF_SEATS, stacks
+from companion.games.zauberschwert.figures import MAGIC, OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.games.zauberschwert.unread import has_open_bonus
 from companion.kernel.amendments import amendable
@@ -20,19 +20,19 @@ STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 
 @amendable
-def view(table: Table) -> View:
+def make_view(table: Table) -> View:
     """Return the view: seats, the display with its wizards, the sizes of the stacks."""
     return View(
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
-        counters=make_counters(table, stacks(table)),
-        seats=tuple(_seat(table, seat) for seat in table.seats),
-        cards=tuple(card_view(table, card) for card in table.display),
+        counters=make_counters(table, list_stacks(table)),
+        seats=tuple(_make_row(table, seat) for seat in table.seats),
+        cards=tuple(make_card_view(table, card) for card in table.display),
     )
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def _make_row(table: Table, seat: Seat) -> SeatView:
     marks = {
         "start": seat == table.start,
         "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,
@@ -40,29 +40,29 @@ def _seat(table: Table, seat: Seat) -> SeatView:
     return SeatView(
         seat,
         meters=make_row(table, seat, (MAGIC,)).meters,
-        figures=figures(table, seat),
-        items=items(table, seat),
+        figures=list_figures(table, seat),
+        items=list_items(table, seat),
         marks=select_marks(marks),
     )
 
 
 @amendable
-def figures(table: Table, seat: Seat) -> Sequence[Figure]:
+def list_figures(table: Table, seat: Seat) -> Sequence[Figure]:
     """Return a seat's figures."""
     return make_row(table, seat, OF_SEATS).figures
 
 
 @amendable
-def items(table: Table, seat: Seat) -> Sequence[Item]:
+def list_items(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the items in front of a seat. A spell used in this round has a hollow star."""
     laid = [
         Item(artefact.glyphs + OPEN * has_open_bonus(artefact), artefact.title)
         for artefact in table.laid[seat]
     ]
-    return (*(_spell(table, owned) for owned in table.spells[seat]), *laid)
+    return (*(_make_spell_item(table, owned) for owned in table.spells[seat]), *laid)
 
 
-def _spell(table: Table, owned: Owned) -> Item:
+def _make_spell_item(table: Table, owned: Owned) -> Item:
     return Item("✦" if owned.used < table.round else "✧", owned.card.title)
 
 
@@ -77,9 +77,9 @@ def _is_placed(table: Table) -> bool:
 
 
 @amendable
-def card_view(table: Table, card: Card) -> CardView:
+def make_card_view(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards."""
-    there = table.there(card.id) if _is_placed(table) else ()
+    there = table.list_wizards_at(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
         table.name_card(card, drawn=True),

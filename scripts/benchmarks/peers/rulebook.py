@@ -22,15 +22,15 @@ from companion.mechanisms import auction
 
 NOTHING = Reward(0, 0)
 RULES = (
-    creatures.alone,
+    creatures.fight_alone,
     creatures.ask_conflict,
-    shares.share,
-    creatures.joint,
-    creatures.conflict,
+    shares.share_cost,
+    creatures.fight_together,
+    creatures.auction_fight,
     creatures.cost,
-    creatures.minimum,
-    creatures.purse,
-    creatures.price,
+    creatures.compute_minimum,
+    creatures.compute_purses,
+    creatures.compute_price,
     creatures.prepare,
     creatures.Fight,
     creatures.Stance,
@@ -38,7 +38,7 @@ RULES = (
     creatures.Victory,
     shares.Share,
     creatures.resolve,
-    selling.highest,
+    selling.find_highest_bid,
 )
 """Rules of the chapter that the script uses, in addition to the whole module of the auction."""
 MODULES = (auction,)

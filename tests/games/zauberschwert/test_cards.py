@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.zauberschwert.artefacts import artefact_form, artefact_of
+from companion.games.zauberschwert.artefacts import make_artefact, make_artefact_form
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.kernel.facts import Message, message
@@ -79,9 +79,9 @@ def test_a_potion_or_sapphire_that_gives_both_is_asked_back(
     name: str, either: str, caution: str | None
 ) -> None:
     """The booklet names the two of which the owner takes power stones or magic."""
-    form = artefact_form(opened(2).table, RED, "l1")
+    form = make_artefact_form(opened(2).table, RED, "l1")
     assert form.caution is not None
 
-    reason = form.caution(artefact_of("l1", name, 1, (Symbol.CIRCLE,), 1, 2, either))
+    reason = form.caution(make_artefact("l1", name, 1, (Symbol.CIRCLE,), 1, 2, either))
 
     assert caution == getattr(reason, "name", None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.zauberschwert.view import view
+from companion.games.zauberschwert.view import make_view
 from companion.kernel.facts import Message, Value, message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import boxed
@@ -99,7 +99,7 @@ def test_a_number_stays_with_its_card_until_it_leaves() -> None:
     """Strength 4 and 4, beaten one after the other: the first and the second, not twice one."""
     game = goblins(4, 4)
     both = [numbered(0, 1), numbered(0, 2)]
-    assert both == offered(game)[:2] == [card.title for card in view(game.table).cards]
+    assert both == offered(game)[:2] == [card.title for card in make_view(game.table).cards]
     assert both == beaten(game)
 
 

@@ -225,4 +225,4 @@ def test_a_stored_spell_says_what_it_does_where_it_asks_whom(
     """Nobody has to read the card again."""
     effect = Effect(((change, amount),))
 
-    assert message(f"whom.{whom}", does=(does,)) == effect.whom
+    assert message(f"whom.{whom}", does=(does,)) == effect.target_message

@@ -15,7 +15,7 @@ from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed, Shows
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
 from companion.games.zauberschwert.rounds import Step
@@ -35,23 +35,23 @@ class Apprentices:
     at: dict[Seat, str] = field(default_factory=dict)
 
 
-APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", fresh(Apprentices))
+APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", make_begin(Apprentices))
 
 
-@APPRENTICE.amends(landscapes.shows)
+@APPRENTICE.amends(landscapes.make_landscape_fields)
 def add_apprentices_field(before: Shows, table: Table) -> Fields:
     """Add the field whether a landscape allows apprentices."""
-    return {**before(table), "apprentices": landscapes.whether("shows_apprentices", CHOICE)}
+    return {**before(table), "apprentices": landscapes.ask_whether("shows_apprentices", CHOICE)}
 
 
-@APPRENTICE.amends(rounds.choose)
+@APPRENTICE.amends(rounds.place_wizards)
 async def ask_apprentices(before: Step, table: Table) -> None:
     """Ask for the cards of all apprentices in one question, after the wizards are placed.
 
     Players place each apprentice right after its wizard, at another card. Summary, phase C.
     """
     await before(table)
-    await place_all(table)
+    await place_apprentices(table)
 
 
 def may_place(table: Table, seat: Seat) -> bool:
@@ -71,24 +71,29 @@ def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
 
 
 @amendable
-async def place_all(table: Table) -> None:
+async def place_apprentices(table: Table) -> None:
     """Ask for the cards of the apprentices. Apprentices without a card stay in hand."""
     going = [seat for seat in table.order if may_place(table, seat)]
-    places = {_at(seat, card.id): Place(seat, card.id) for seat in going for card in table.display}
+    places = {
+        _make_key(seat, card.id): Place(seat, card.id) for seat in going for card in table.display
+    }
 
-    def sets() -> Sequence[tuple[str, ...]]:
+    def list_sets() -> Sequence[tuple[str, ...]]:
         """Return the sets of places with at most one place for each seat."""
-        each = [("", *(_at(seat, card) for card in list_open_cards(table, seat))) for seat in going]
+        each = [
+            ("", *(_make_key(seat, card) for card in list_open_cards(table, seat)))
+            for seat in going
+        ]
         return [tuple(filter(None, chosen)) for chosen in product(*each)]
 
-    def bars() -> Bars:
+    def list_bars() -> Bars:
         return [
-            bar._replace(option=_at(seat, bar.option))
+            bar._replace(option=_make_key(seat, bar.option))
             for seat in going
             for bar in bar_apprentice(table, seat)
         ]
 
-    def unfit(chosen: tuple[str, ...]) -> Barred:
+    def bar_set(chosen: tuple[str, ...]) -> Barred:
         seats = [places[option].seat for option in chosen]
         twice = next(seat for seat in seats if seats.count(seat) > 1)
         return Barred(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
@@ -96,16 +101,16 @@ async def place_all(table: Table) -> None:
     chosen = await Combination(
         name="apprentices",
         options=lambda: [
-            _at(seat, card) for seat in going for card in list_open_cards(table, seat)
+            _make_key(seat, card) for seat in going for card in list_open_cards(table, seat)
         ],
         every=tuple(places),
         most=len(going),
-        sets=sets,
-        unfit=unfit,
-        bars=bars,
+        sets=list_sets,
+        unfit=bar_set,
+        bars=list_bars,
         why=CHOICE,
         silent=True,
-        label=lambda option: _label(table, places[option]),
+        label=lambda option: _name_place(table, places[option]),
         heading=lambda option: places[option].seat,
         under=lambda option: table.label(places[option].card),
     )
@@ -120,11 +125,11 @@ class Place(NamedTuple):
     card: str
 
 
-def _at(seat: Seat, card: str) -> str:
+def _make_key(seat: Seat, card: str) -> str:
     return f"{seat}.{card}"
 
 
-def _label(table: Table, place: Place) -> Message:
+def _name_place(table: Table, place: Place) -> Message:
     return message("option.apprentice_at", seat=place.seat, card=table.label(place.card))
 
 
@@ -163,7 +168,7 @@ def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
     """
 
     @chapter.amends(bar_apprentice)
-    def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
+    def list_bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
         kept = before(table, seat)
         barred = [bar.option for bar in kept]
         cards = [card for card in table.display if isinstance(card, cards_of)]
@@ -171,7 +176,7 @@ def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
         return (*kept, *[make_bar(table, card) for card in closed])
 
 
-@APPRENTICE.amends(base.pieces)
+@APPRENTICE.amends(base.list_pieces)
 def add_apprentice_card(
     before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
 ) -> Sequence[str]:
@@ -196,18 +201,18 @@ def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
     return APPRENTICE.of(table).at.get(seat) == card_id
 
 
-@APPRENTICE.amends(artefacts.bonuses)
+@APPRENTICE.amends(artefacts.give_bonuses)
 async def withhold_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
     """Give no artefact bonus to a winner with the apprentice. Summary, phase D, creatures."""
     if not has_apprentice_at(table, seat, creature.id):
         await before(table, creature, seat)
         return
-    in_force = artefacts.in_force(table, seat)
+    in_force = artefacts.list_in_force(table, seat)
     if any(creature.symbol in artefact.symbols for artefact in in_force):
         table.tell("no_bonus", REWARD, seat=seat)
 
 
-@APPRENTICE.amends(view.card_view)
+@APPRENTICE.amends(view.make_card_view)
 def draw_apprentices(before: DrawCard, table: Table, card: Card) -> CardView:
     """Add the apprentices to the view of a card."""
     drawn = before(table, card)

@@ -31,15 +31,15 @@ from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.apprentice import KeptAway
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import adventure, writes
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     NO_HOLDER,
     Verdict,
     count_eggs,
-    egg_owner,
-    holder_label,
+    find_egg_owner,
+    name_holder,
 )
 from companion.games.zauberschwert.expansions.rulings import (
     APPRENTICE_VS_BLACK_DRAGON,
@@ -99,7 +99,7 @@ class Trophy:
     owner: Seat | None = None
 
 
-def trophy_form() -> Form[Gift]:
+def make_trophy_form() -> Form[Gift]:
     """Make the form for the printed benefits of the card for the most eggs.
 
     Each number may stay unknown until it matters: at the next supply, or at the end.
@@ -113,7 +113,7 @@ def trophy_form() -> Form[Gift]:
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
 
 
-BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", fresh(Trophy))
+BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", make_begin(Trophy))
 
 
 async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
@@ -130,7 +130,7 @@ async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
     state = BLACK_DRAGON.of(table)
     if state.owner is None:
         return None
-    form = trophy_form()
+    form = make_trophy_form()
     if state.gives is None:
         parts = {**form.parts, counts: form.parts[counts].close()}
         state.gives = await replace(form, fields=parts)
@@ -152,12 +152,12 @@ def make_dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDra
     return BlackDragon(**values, species=Species.DRAGONS, solo=solo, group=Reward(0, 0))
 
 
-def _prints(_: Table) -> Fields:
+def _make_fields(_: Table) -> Fields:
     names = ("strength", "symbol", "solo_stones", "solo_cards")
     return {name: CREATURE_FIELDS[name] for name in names}
 
 
-adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _prints)
+adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _make_fields)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
@@ -186,7 +186,7 @@ def bar_apprentice_at_dragon(before: KeptAway, table: Table, seat: Seat) -> Bars
 # ---- the card
 
 
-@BLACK_DRAGON.amends(artefacts.after_laying)
+@BLACK_DRAGON.amends(artefacts.apply_laying)
 def pass_card_on(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
 ) -> None:
@@ -206,7 +206,7 @@ def _give_to_most_eggs(table: Table) -> Verdict:
     """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.of(table)
     counts = {other: count_eggs(table, other) for other in table.order}
-    verdict = egg_owner(counts, state.owner)
+    verdict = find_egg_owner(counts, state.owner)
     if verdict.owner is not None and verdict.owner != state.owner:
         state.owner = verdict.owner
         count = counts[verdict.owner]
@@ -222,7 +222,7 @@ def _give_to_most_eggs(table: Table) -> Verdict:
     return verdict
 
 
-@BLACK_DRAGON.amends(company.leaves)
+@BLACK_DRAGON.amends(company.remove_leaver)
 def pass_leavers_card_on(
     before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
 ) -> None:
@@ -234,7 +234,7 @@ def pass_leavers_card_on(
         _give_to_most_eggs(table)
 
 
-@BLACK_DRAGON.amends(rounds.magic_supply)
+@BLACK_DRAGON.amends(rounds.give_magic)
 async def give_magic(before: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply."""
     owned = await find_trophy(table, "magic")
@@ -244,7 +244,7 @@ async def give_magic(before: Step, table: Table) -> None:
         table.gain_magic(owned[0], owned[1].magic, "trophy_magic", why)
 
 
-@BLACK_DRAGON.amends(rounds.supply)
+@BLACK_DRAGON.amends(rounds.count_supply)
 def add_magic_to_supply(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
     """Add the card's magic to the supply of its owner."""
     state = BLACK_DRAGON.of(table)
@@ -252,7 +252,7 @@ def add_magic_to_supply(before: Callable[[Table, Seat], int], table: Table, seat
     return before(table, seat) + gift
 
 
-@BLACK_DRAGON.amends(ending.last_stones)
+@BLACK_DRAGON.amends(ending.give_last_stones)
 async def give_stones(before: Step, table: Table) -> None:
     """Give the card's stones to its owner at the end."""
     await before(table)
@@ -268,7 +268,7 @@ async def give_stones(before: Step, table: Table) -> None:
 @BLACK_DRAGON.amends(adopting.list_unbeaten)
 def add_dragon(before: Kinds, table: Table) -> Sequence[str]:
     """Add the Black Dragon to the kinds of card that stay until they are beaten."""
-    return (*before(table), *adopting.from_stack(table, BLACK_DRAGON_KIND))
+    return (*before(table), *adopting.select_from_stack(table, BLACK_DRAGON_KIND))
 
 
 def ask_owner(table: Table) -> Choice[str]:
@@ -283,7 +283,7 @@ def ask_owner(table: Table) -> Choice[str]:
         options=options,
         likely=options[0],
         why=EGG_OWNER.citation,
-        label=holder_label,
+        label=name_holder,
     )
 
 
@@ -308,30 +308,33 @@ def set_owner(table: Table, owner: str) -> None:
 # ---- adjustments
 
 
-@BLACK_DRAGON.amends(mending.lying)
+@BLACK_DRAGON.amends(mending.list_cards)
 def list_card(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
     """Add the card to the adjustments of its owner; without an owner, to those of all seats."""
     state = BLACK_DRAGON.of(table)
     if state.owner not in (seat, None):
         return before(table, seat)
 
-    def to(other: Seat | None) -> Callable[[], None]:
+    def make_transfer(other: Seat | None) -> Callable[[], None]:
         def put() -> None:
             state.owner = other
 
         return put
 
     label = message("trophy")
-    ways = {str(other): to(other) for other in table.order if other != state.owner}
+    ways = {str(other): make_transfer(other) for other in table.order if other != state.owner}
     if state.owner is None:
         return [*before(table, seat), Lying("trophy", message("trophy.nobodys"), ways)]
-    return [*before(table, seat), Lying("trophy", label, {mending.OFF: to(None), **ways})]
+    return [
+        *before(table, seat),
+        Lying("trophy", label, {mending.OFF: make_transfer(None), **ways}),
+    ]
 
 
 # ---- view
 
 
-@BLACK_DRAGON.amends(view.items)
+@BLACK_DRAGON.amends(view.list_items)
 def draw_card(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """Add the card to the items of its owner."""
     owned = BLACK_DRAGON.of(table).owner == seat

@@ -28,7 +28,7 @@ class Chapter(Part, Generic[S]):
         return cast("S", table.states[self])
 
 
-def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
+def make_begin(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
     """Return a function for `Chapter.begin` that makes a state without any question."""
 
     async def begin(_: Table) -> S:
@@ -37,5 +37,5 @@ def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
     return begin
 
 
-async def nothing(table: Table) -> None:
+async def ask_nothing(table: Table) -> None:
     """Ask nothing: `Chapter.begin` of a chapter without a state."""

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from companion.games.zauberschwert import adopting, artefacts, cards, company, rounds
-from companion.games.zauberschwert.cards import Card, Face, card_form
+from companion.games.zauberschwert.cards import Card, Face, make_card_form
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.rounds import Resolve
@@ -28,7 +28,7 @@ Keeping = Callable[[Table, Seat, CardT, int], None]
 Writing = Callable[[Table, Any], None]
 
 
-def _prints_nothing(_: Table) -> Fields:
+def _make_no_fields(_: Table) -> Fields:
     return {}
 
 
@@ -36,7 +36,7 @@ def _prints_nothing(_: Table) -> Fields:
 
 
 def adventure(
-    chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _prints_nothing
+    chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _make_no_fields
 ) -> None:
     """Add a kind of card to the adventure stack.
 
@@ -47,15 +47,15 @@ def adventure(
         fields: returns the fields for its printed values.
     """
 
-    @chapter.amends(cards.kinds)
-    def kinds(before: cards.Kinds, table: Table) -> Sequence[str]:
+    @chapter.amends(cards.list_kinds)
+    def list_kinds(before: cards.Kinds, table: Table) -> Sequence[str]:
         return (*before(table), name)
 
-    @chapter.amends(cards.face)
-    def face(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+    @chapter.amends(cards.make_face_form)
+    def make_face_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
         if kind != name:
             return before(table, kind, card_id)
-        return card_form(kind, card_id, fields(table), make)
+        return make_card_form(kind, card_id, fields(table), make)
 
 
 def resolves(
@@ -67,7 +67,7 @@ def resolves(
     """
 
     def register(rule: Resolution[CardT]) -> Resolution[CardT]:
-        @chapter.amends(rounds.resolve)
+        @chapter.amends(rounds.resolve_card)
         async def resolve(before: Resolve, table: Table, card: Card, there: Seats) -> bool:
             if not isinstance(card, cards_of):
                 return await before(table, card, there)
@@ -86,8 +86,8 @@ def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
     """Return a decorator for the rule that lays out a kind of card in phase E."""
 
     def register(rule: Laying) -> Laying:
-        @chapter.amends(artefacts.layable)
-        def layable(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
+        @chapter.amends(artefacts.list_layable)
+        def list_layable(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
             return (*before(table, seat), name)
 
         @chapter.amends(artefacts.lay_kind)
@@ -107,7 +107,7 @@ def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
 # ---- players who leave and join
 
 
-def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> None:
+def keep_lists_by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> None:
     """Add an empty list to a state for a new seat, and remove that of a leaver.
 
     Args:
@@ -115,13 +115,13 @@ def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> 
         held: returns the lists by seat from the chapter's state.
     """
 
-    @chapter.amends(company.leaves)
-    def leaves(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
+    @chapter.amends(company.remove_leaver)
+    def remove_leaver(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
         before(table, seat, fate, others)
         del held(chapter.of(table))[seat]
 
-    @chapter.amends(company.joins)
-    def joins(before: company.Joins, table: Table, seat: Seat, brought: Brought) -> None:
+    @chapter.amends(company.add_newcomer)
+    def add_newcomer(before: company.Joins, table: Table, seat: Seat, brought: Brought) -> None:
         before(table, seat, brought)
         held(chapter.of(table))[seat] = []
 
@@ -133,8 +133,8 @@ def declare_won(chapter: Chapter[Any], kind: str) -> None:
     """Let seats own adventure cards of a kind when a game under way is taken over."""
 
     @chapter.amends(adopting.list_belongings)
-    def belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
-        return (*before(table, seat), *adopting.from_stack(table, kind))
+    def list_belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
+        return (*before(table, seat), *adopting.select_from_stack(table, kind))
 
 
 def keeps(
@@ -149,7 +149,7 @@ def keeps(
 
     def register(rule: Keeping[CardT]) -> Keeping[CardT]:
         @chapter.amends(adopting.give_card)
-        def keep(
+        def give_card(
             before: Callable[[Table, Seat, Card], None], table: Table, seat: Seat, card: Card
         ) -> None:
             if isinstance(card, cards_of):
@@ -162,13 +162,13 @@ def keeps(
     return register
 
 
-def in_the_pile(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `enters`
+def has_pile_cards(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `enters`
     """Return whether artefact cards are left in the pile."""
     return table.pile > 0
 
 
 def enters(
-    chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = in_the_pile
+    chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = has_pile_cards
 ) -> Callable[[Laying], Laying]:
     """Return a decorator for the function that enters a laid-out card of a kind.
 
@@ -182,12 +182,12 @@ def enters(
 
     def register(rule: Laying) -> Laying:
         @chapter.amends(adopting.list_belongings)
-        def belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
+        def list_belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
             lying = (name,) if may(table, seat) else ()
             return (*before(table, seat), *lying)
 
         @chapter.amends(adopting.ask_belonging)
-        async def belonging(
+        async def ask_belonging(
             before: artefacts.LayKind, table: Table, seat: Seat, kind: str, subject: str
         ) -> None:
             if kind == name:
@@ -214,8 +214,8 @@ def writes(
     """
 
     def register(write: Writing) -> Writing:
-        @chapter.amends(adopting.stacks)
-        def stacks(before: Prints, table: Table) -> Fields:
+        @chapter.amends(adopting.make_stack_fields)
+        def make_stack_fields(before: Prints, table: Table) -> Fields:
             asked = question(table)
             return {**before(table), name: asked} if asked else before(table)
 

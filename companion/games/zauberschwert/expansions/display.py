@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.zauberschwert import rounds
-from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.table import Table
 
 FULL = 3
-THREE_CARDS: Chapter[None] = Chapter("three_cards", nothing)
+THREE_CARDS: Chapter[None] = Chapter("three_cards", ask_nothing)
 
 
-@THREE_CARDS.amends(rounds.full_display)
+@THREE_CARDS.amends(rounds.get_display_size)
 def get_full_size(before: Callable[[Table], int], table: Table) -> int:  # noqa: ARG001 - replaced
     """Return three as the size of a full display. Heroes and knowledge spells come in addition."""
     return FULL

@@ -8,11 +8,15 @@ from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, ending, mending, view
-from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, place_artefact
+from companion.games.zauberschwert.artefacts import (
+    make_artefact,
+    make_artefact_fields,
+    place_artefact,
+)
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
-from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.declarations import enters, lays
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.expansions.smithy import Refused
@@ -80,7 +84,7 @@ class Verdict:
     tied: tuple[Seat, ...] = ()
 
 
-def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
+def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
     """Return the seat with the most eggs, then the most blue, then the most black ones.
 
     In a tie of all three, the card stays with its owner. Summary, phase E.
@@ -101,7 +105,7 @@ def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdic
     return Verdict(owner, "kept", tuple(tied))
 
 
-EGGS: Chapter[None] = Chapter("dragon_eggs", nothing)
+EGGS: Chapter[None] = Chapter("dragon_eggs", ask_nothing)
 
 
 def count_eggs(table: Table, seat: Seat) -> Count:
@@ -116,35 +120,35 @@ def count_eggs(table: Table, seat: Seat) -> Count:
 @lays(EGGS, EGG)
 async def lay_egg(table: Table, seat: Seat, subject: str) -> None:
     """Lay out an egg from the hand, like an artefact."""
-    place_artefact(table, seat, await egg_form(table, seat, subject))
+    place_artefact(table, seat, await make_egg_form(table, seat, subject))
 
 
 @amendable
-def egg_form(
+def make_egg_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Egg]:
     """Make the form for an egg's printed values.
 
-    A seat can have at most four black eggs. `left` is as in `artefact_fields`.
+    A seat can have at most four black eggs. `left` is as in `make_artefact_fields`.
     """
 
-    def bars() -> Bars:
+    def list_bars() -> Bars:
         black = count_eggs(table, seat).black
         if black < MOST_BLACK:
             return ()
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
         return (Barred(EggColour.BLACK, reason, DRAGON_EGGS),)
 
-    def colours() -> Sequence[EggColour]:
-        barred = [bar.option for bar in bars()]
+    def list_colours() -> Sequence[EggColour]:
+        barred = [bar.option for bar in list_bars()]
         return [colour for colour in EggColour if colour not in barred]
 
-    printed = artefact_fields(table, seat, left)
+    printed = make_artefact_fields(table, seat, left)
     fields: Fields = {
         "colour": Choice(
             name="egg_colour",
-            options=colours,
-            bars=bars,
+            options=list_colours,
+            bars=list_bars,
             why=DRAGON_EGGS,
             label=lambda colour: message(f"egg.{colour}"),
         ),
@@ -164,11 +168,11 @@ def egg_form(
 
 def make_egg(made: str, colour: EggColour, **values: Any) -> Egg:
     """Make an egg from the fields of its form."""
-    plain = artefact_of(made, name="", **values)
+    plain = make_artefact(made, name="", **values)
     return Egg(**vars(plain), colour=colour)
 
 
-@EGGS.amends(artefacts.form_of)
+@EGGS.amends(artefacts.find_form)
 def make_form(
     before: Callable[[Table, Seat, Artefact], Form[Any]],
     table: Table,
@@ -177,7 +181,7 @@ def make_form(
 ) -> Form[Any]:
     """Return the form for an egg if the artefact is one."""
     is_egg = isinstance(artefact, Egg)
-    return egg_form(table, seat, "") if is_egg else before(table, seat, artefact)
+    return make_egg_form(table, seat, "") if is_egg else before(table, seat, artefact)
 
 
 @EGGS.amends(smithy.list_refused)
@@ -192,13 +196,13 @@ def bar_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
 # ---- final scoring
 
 
-@EGGS.amends(ending.last_stones)
+@EGGS.amends(ending.give_last_stones)
 async def score_black_eggs(before: Step, table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
     await before(table)
     black = {seat: count_eggs(table, seat).black for seat in table.order}
     if any(black.values()):
-        stones = await worth_form(table, numbers_worth(table))
+        stones = await make_worth_form(table, list_worth_numbers(table))
         for seat, eggs in black.items():
             if eggs:
                 given = stones[min(eggs, MOST_BLACK)]
@@ -221,7 +225,7 @@ def ask_protection_holder(table: Table) -> Choice[str]:
         options=(NO_HOLDER, *table.order),
         likely=NO_HOLDER,
         why=FINAL_STONES,
-        label=holder_label,
+        label=name_holder,
     )
 
 
@@ -246,13 +250,13 @@ def score_holder(before: Callable[[Table, Answers], None], table: Table, given: 
 
 
 @amendable
-def numbers_worth(table: Table) -> Sequence[int]:
+def list_worth_numbers(table: Table) -> Sequence[int]:
     """Return the numbers of black eggs that seats have, without 0."""
     lying = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
     return sorted(lying - {0})
 
 
-def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:
+def make_worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:
     """Make the form for the printed values of black eggs, by number of eggs. Summary, end.
 
     The values need not be proportional to the numbers.
@@ -269,13 +273,15 @@ def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mappi
         for eggs in numbers
     }
 
-    def stones(**values: int) -> Mapping[int, int]:
+    def read_stones(**values: int) -> Mapping[int, int]:
         return {eggs: values[f"eggs_{eggs}"] for eggs in numbers}
 
-    return Form(name="black_eggs", fields=fields, make=stones, why=FINAL_STONES, card="black_eggs")
+    return Form(
+        name="black_eggs", fields=fields, make=read_stones, why=FINAL_STONES, card="black_eggs"
+    )
 
 
-def holder_label(option: str) -> Message | Seat:
+def name_holder(option: str) -> Message | Seat:
     """Return the label of an option: the holder of a card, or nobody."""
     return message("option.nobody") if option == NO_HOLDER else Seat(option)
 
@@ -287,14 +293,14 @@ def holder_label(option: str) -> Message | Seat:
 async def enter_egg(table: Table, seat: Seat, subject: str) -> None:
     """Enter an egg that a seat has laid out before the game is taken over."""
     adopting.give_artefact(
-        table, seat, await egg_form(table, seat, subject, left=lambda: table.pile)
+        table, seat, await make_egg_form(table, seat, subject, left=lambda: table.pile)
     )
 
 
 # ---- adjustments
 
 
-@EGGS.amends(mending.may_lie)
+@EGGS.amends(mending.may_receive)
 def may_get_egg(
     before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
 ) -> bool:
@@ -307,7 +313,7 @@ def may_get_egg(
 # ---- view
 
 
-@EGGS.amends(view.figures)
+@EGGS.amends(view.list_figures)
 def draw_eggs(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """Add the number of eggs to a seat's figures."""
     total = count_eggs(table, seat).total

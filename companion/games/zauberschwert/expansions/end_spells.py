@@ -10,7 +10,7 @@ from companion.games.zauberschwert.artefacts import count_laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Kinds
 from companion.games.zauberschwert.expansions import knowledge, mixed
-from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import Owned, Table
@@ -29,16 +29,16 @@ class EndSpell(StrEnum):
     SAPIENTIUS = "sapientius"
 
 
-END_SPELLS: Chapter[None] = Chapter("end_spells", nothing)
+END_SPELLS: Chapter[None] = Chapter("end_spells", ask_nothing)
 
 
-@END_SPELLS.amends(mixed.spell_names)
+@END_SPELLS.amends(mixed.list_spell_names)
 def add_spell_names(before: Kinds, table: Table) -> Sequence[str]:
     """Add the five spells to the listed names."""
     return (*before(table), *EndSpell)
 
 
-@END_SPELLS.amends(spells.hindrance)
+@END_SPELLS.amends(spells.find_hindrance)
 def hinder_use(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
@@ -50,12 +50,12 @@ def hinder_use(
 
 
 @amendable
-def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - for amendments
+def is_scored(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - for amendments
     """Return whether a spell gives power stones at the end."""
     return owned.card.name in tuple(EndSpell)
 
 
-@KNOWLEDGE.amends(scores)
+@KNOWLEDGE.amends(is_scored)
 def has_level(
     before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned
 ) -> bool:
@@ -67,7 +67,7 @@ def has_level(
         return False
     if table.ruling(END_SPELL_LEVEL) == "any_level":
         return True
-    enough = knowledge.knows(table, seat, owned.card)
+    enough = knowledge.has_required_level(table, seat, owned.card)
     if not enough:
         knowledge.tell_too_low(table, seat, owned.card, END_SPELL_LEVEL.citation)
     return enough
@@ -77,10 +77,10 @@ def has_level(
 def add_spell_fields(before: Callable[[Table], Fields], table: Table) -> Fields:
     """Add a field for the power stones of each end spell. Summary, end."""
     asked = {
-        owned.card.id: worth(table, seat, owned)
+        owned.card.id: ask_stones(table, seat, owned)
         for seat in table.order
         for owned in table.spells[seat]
-        if scores(table, seat, owned)
+        if is_scored(table, seat, owned)
     }
     return {**before(table), **asked}
 
@@ -100,7 +100,7 @@ def score_end_spell(table: Table, seat: Seat, owned: Owned, stones: int) -> None
     ending.score(table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
 
 
-def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
+def ask_stones(table: Table, seat: Seat, owned: Owned) -> Amount:
     """Make the question for the power stones of a spell, with the figures that may matter."""
     about: dict[str, Value] = {
         "seat": seat,

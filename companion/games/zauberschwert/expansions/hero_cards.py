@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import (
     adventure,
-    by_seat,
+    keep_lists_by_seat,
     keeps,
     resolves,
 )
@@ -28,7 +28,7 @@ from companion.games.zauberschwert.expansions.landscapes import (
     Shows,
     Sign,
 )
-from companion.games.zauberschwert.expansions.mixed import ask_name, less_extra
+from companion.games.zauberschwert.expansions.mixed import ask_name, subtract_extra
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
@@ -134,10 +134,10 @@ async def begin(table: Table) -> Heroes:
 
 
 HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)
-by_seat(HEROES, lambda state: state.led)
+keep_lists_by_seat(HEROES, lambda state: state.led)
 
 
-def _prints(table: Table) -> Fields:
+def _make_fields(table: Table) -> Fields:
     """Make the fields for a hero's printed values. Symbols of landscapes need landscapes."""
     fields: Fields = {
         "name": ask_name("hero_name"),
@@ -146,7 +146,7 @@ def _prints(table: Table) -> Fields:
             name="hero_symbols",
             options=(*Symbol, *Species),
             why=CREATURES,
-            label=_symbol_or_family,
+            label=_name_symbol,
         ),
     }
     signs = Several(
@@ -158,7 +158,7 @@ def _prints(table: Table) -> Fields:
     return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
 
 
-def _symbol_or_family(option: str) -> Message:
+def _name_symbol(option: str) -> Message:
     family = option in tuple(Species)
     return message(f"species.{option}") if family else message(f"symbol.{option}")
 
@@ -170,13 +170,13 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     return Hero(**values, symbols=bears, families=families)
 
 
-adventure(HEROES, HERO, make_hero, _prints)
+adventure(HEROES, HERO, make_hero, _make_fields)
 
 
-@HEROES.amends(rounds.certain)
+@HEROES.amends(rounds.count_certain)
 def leave_out_heroes(before: Callable[[Table], int], table: Table) -> int:
     """Leave out heroes, which don't count towards a full display. Summary, phase A."""
-    return less_extra(before(table), table, HEROES.of(table).cards, HERO)
+    return subtract_extra(before(table), table, HEROES.of(table).cards, HERO)
 
 
 @resolves(HEROES, Hero)
@@ -196,7 +196,7 @@ def lay_hero(table: Table, owner: Seat, hero: Hero, won: int) -> None:
 # ---- effect with landscapes
 
 
-@HEROES.amends(landscapes.shows)
+@HEROES.amends(landscapes.make_landscape_fields)
 def add_sign_fields(before: Shows, table: Table) -> Fields:
     """Add to a landscape's fields the symbol shared with heroes, and its effect."""
     sign = Choice(
@@ -206,11 +206,11 @@ def add_sign_fields(before: Shows, table: Table) -> Fields:
         why=SUPPLY,
         label=lambda sign: message(f"sign.{sign}"),
     )
-    per_hero = replace(landscapes.effect_of("per_hero"), left_open=Open())
+    per_hero = replace(landscapes.ask_effect("per_hero"), left_open=Open())
     return {**before(table), "sign": sign, "per_hero": per_hero}
 
 
-@HEROES.amends(landscapes.after_turning)
+@HEROES.amends(landscapes.apply_turning)
 async def read_per_hero(
     before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
 ) -> None:
@@ -222,7 +222,7 @@ async def read_per_hero(
         turned[-1] = fill_in(turned[-1], printed)
 
     if any(landscape.sign in one.hero.signs for heroes in led for one in heroes):
-        form = landscapes.landscape_form(table, landscape.id)
+        form = landscapes.make_landscape_form(table, landscape.id)
         await read_missing(
             landscape,
             form,
@@ -234,7 +234,7 @@ async def read_per_hero(
     await before(table, landscape)
 
 
-@HEROES.amends(landscapes.effect)
+@HEROES.amends(landscapes.compute_effect)
 def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
     """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
     change = before(table, seat)
@@ -249,27 +249,27 @@ def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat
 # ---- adjustments
 
 
-@HEROES.amends(mending.lying)
+@HEROES.amends(mending.list_cards)
 def list_heroes(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
     """Add heroes to a seat's adjustments."""
     led_by = HEROES.of(table).led
 
-    def one(led: Led) -> Lying:
-        return Lying(led.hero.id, led.hero.label, mending.elsewhere(table, led_by, seat, led))
+    def make_lying(led: Led) -> Lying:
+        return Lying(led.hero.id, led.hero.label, mending.list_ways(table, led_by, seat, led))
 
-    return [*before(table, seat), *(one(led) for led in led_by[seat])]
+    return [*before(table, seat), *(make_lying(led) for led in led_by[seat])]
 
 
 # ---- view
 
 
-@HEROES.amends(view.items)
+@HEROES.amends(view.list_items)
 def draw_heroes(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """Add heroes to a seat's items."""
     heroes = [led.hero for led in HEROES.of(table).led[seat]]
-    return (*before(table, seat), *map(_item, heroes))
+    return (*before(table, seat), *map(_make_item, heroes))
 
 
-def _item(hero: Hero) -> Item:
+def _make_item(hero: Hero) -> Item:
     about = message("view.hero", hero=hero.label, lowers=hero.lowers, against=hero.opponents)
     return Item(hero.glyphs or "★", about)

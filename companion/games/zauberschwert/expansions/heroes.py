@@ -33,10 +33,10 @@ from companion.kernel.questions import Several
 from companion.mechanisms.auction import Sale
 
 # Import heroes from here, so that their rules for fights are imported, too.
-__all__ = ["HEROES", "Hero", "Heroes", "Led", "fitting", "help_of", "reduction"]
+__all__ = ["HEROES", "Hero", "Heroes", "Led", "compute_help", "compute_reduction", "find_helpers"]
 
 
-def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Led]]:
+def find_helpers(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Led]]:
     """Return the heroes of some seats that may help against a creature now, with their seats."""
     led_by = HEROES.of(table).led
     return [
@@ -55,7 +55,7 @@ def _may_help(table: Table, creature: Creature, led: Led) -> bool:
     return counts_now(table, led.won, at_once=True) and not tired
 
 
-def reduction(amounts: Sequence[int], stacking: str) -> int:
+def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
     """Return the reduction by several heroes: the sum or the highest.
 
     Args:
@@ -77,7 +77,7 @@ async def clear_helping(before: Fought, table: Table, creature: Creature, there:
 
 
 @HEROES.amends(creatures.prepare)
-async def declare(
+async def declare_helpers(
     before: Callable[..., Awaitable[None]],
     table: Table,
     creature: Creature,
@@ -98,7 +98,7 @@ async def declare(
     state.declared = True
     free = {
         led.hero.id: (seat, led)
-        for seat, led in fitting(table, creature, party)
+        for seat, led in find_helpers(table, creature, party)
         if led.hero.id not in state.helping
     }
     if not free:
@@ -106,14 +106,14 @@ async def declare(
     helping: Sequence[str] = tuple(free)
     certain = bought or (len(party) == 1 and table.ruling(HERO_TWICE) == "each_fight")
     if not certain:
-        helping = await _who_helps(table, creature, free)
+        helping = await _ask_who_helps(table, creature, free)
     for hero_id in helping:
         seat, led = free[hero_id]
         state.helping.append(hero_id)
         table.tell("hero_helps", CREATURES, seat=seat, hero=led.hero.label, lowers=led.hero.lowers)
 
 
-@HEROES.amends(creatures.out_of_reach)
+@HEROES.amends(creatures.is_out_of_reach)
 def is_out_of_reach(
     before: Callable[[Table, Creature, Seats], bool],
     table: Table,
@@ -121,13 +121,13 @@ def is_out_of_reach(
     there: Seats,
 ) -> bool:
     """Return false if heroes of the seats there may help."""
-    return before(table, creature, there) and not fitting(table, creature, there)
+    return before(table, creature, there) and not find_helpers(table, creature, there)
 
 
-def _who_helps(
+def _ask_who_helps(
     table: Table, creature: Creature, free: Mapping[str, tuple[Seat, Led]]
 ) -> Several[str]:
-    def label(hero_id: str) -> Message:
+    def name_option(hero_id: str) -> Message:
         seat, led = free[hero_id]
         return message("option.hero_of", hero=led.hero.label, seat=seat, lowers=led.hero.lowers)
 
@@ -139,17 +139,17 @@ def _who_helps(
         options=tuple(free),
         likely=tuple(free),
         why=why,
-        label=label,
+        label=name_option,
         about=lambda: {"card": table.name_card(creature)},
     )
 
 
-def help_of(table: Table, party: Seats) -> int:
+def compute_help(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
     state = HEROES.of(table)
     heroes = [led.hero for seat in party for led in state.led[seat]]
     amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
-    return reduction(amounts, table.ruling(HERO_STACKING))
+    return compute_reduction(amounts, table.ruling(HERO_STACKING))
 
 
 @HEROES.amends(creatures.cost)
@@ -159,14 +159,14 @@ def lower_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
     """
     whole = before(table, creature, party)
-    lowered = help_of(table, party)
+    lowered = compute_help(table, party)
     if not lowered:
         return whole
     floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else min(1, whole.total)
     return whole.plus(-lowered, "heroes").at_least(floor)
 
 
-@HEROES.amends(creatures.spoils)
+@HEROES.amends(creatures.give_rewards)
 async def record_help(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """Record that the winners' heroes have helped in this round (ruling `hero_twice`).
 
@@ -180,13 +180,13 @@ async def record_help(before: Spoils, table: Table, creature: Creature, victory:
     await before(table, creature, victory)
 
 
-@HEROES.amends(creatures.at_stake)
+@HEROES.amends(creatures.list_stakes)
 def mark_share(before: AtStake, table: Table, creature: Creature, there: Seats) -> Stake:
     """Mark the share in the question as computed without heroes, if some may help."""
     stake = before(table, creature, there)
     together = stake["together"]
     assert isinstance(together, Message)
-    if not fitting(table, creature, there):
+    if not find_helpers(table, creature, there):
         return stake
     return {**stake, "together": message("stance.before_heroes", **together.values)}
 
@@ -194,14 +194,14 @@ def mark_share(before: AtStake, table: Table, creature: Creature, there: Seats) 
 # ---- auctions
 
 
-@HEROES.amends(creatures.price)
+@HEROES.amends(creatures.compute_price)
 def lower_price(before: Price, table: Table, creature: Creature, sale: Sale) -> Derived:
     """Lower the price of an auction by the winner's heroes, not below 0.
 
     Ruling `hero_after_auction`.
     """
     paid = before(table, creature, sale)
-    lowered = help_of(table, [sale.seat])
+    lowered = compute_help(table, [sale.seat])
     if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return paid
     less = paid.plus(-lowered, "heroes").at_least(0)
@@ -209,7 +209,7 @@ def lower_price(before: Price, table: Table, creature: Creature, sale: Sale) -> 
     return less
 
 
-@HEROES.amends(creatures.purse)
+@HEROES.amends(creatures.compute_purses)
 def add_savings(before: Purse, table: Table, creature: Creature) -> BySeat:
     """Add the savings by heroes to each seat's maximum bid, if the house rules allow it.
 
@@ -231,9 +231,9 @@ class _Stretched(Mapping[Seat, int]):
         self.owned = owned
 
     def __getitem__(self, seat: Seat) -> int:
-        helping = fitting(self.table, self.creature, [seat])
+        helping = find_helpers(self.table, self.creature, [seat])
         amounts = [led.hero.lowers for _, led in helping]
-        saved = reduction(amounts, self.table.ruling(HERO_STACKING))
+        saved = compute_reduction(amounts, self.table.ruling(HERO_STACKING))
         return self.owned[seat] + saved
 
     def __iter__(self) -> Iterator[Seat]:

@@ -10,12 +10,16 @@ from companion.games.zauberschwert import adopting, mending, rounds, spells, vie
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import adventure, by_seat, declare_won
+from companion.games.zauberschwert.expansions.declarations import (
+    adventure,
+    declare_won,
+    keep_lists_by_seat,
+)
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     ask_spell_name,
-    less_extra,
-    spell_name,
+    choose_spell_name,
+    subtract_extra,
 )
 from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
@@ -86,26 +90,26 @@ async def begin(table: Table) -> Knowledge:
     return Knowledge(None, None, {seat: [] for seat in table.seats})
 
 
-def highest_level(least: int = 1) -> Amount:
+def ask_highest_level(least: int = 1) -> Amount:
     """Make the question for the highest level, which is at least `least`."""
     most = max(MOST_LEVELS, least)  # a seat may have a higher level against the rules
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
 
 
-def cards_of_each(table: Table) -> Amount:
+def ask_cards_of_each(table: Table) -> Amount:
     """Make the question for the number of cards of each level, usually one for each player."""
     seats = len(table.seating)
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
 
 
-async def levels(table: Table) -> None:
+async def ask_levels(table: Table) -> None:
     """Ask for the highest level and the number of cards of each, before the first rise."""
     state = KNOWLEDGE.of(table)
     if state.highest is None:
         reached = max(1, *(state.level(seat) for seat in table.seats))
-        fields: Fields = {"highest": highest_level(reached), "cards": cards_of_each(table)}
+        fields: Fields = {"highest": ask_highest_level(reached), "cards": ask_cards_of_each(table)}
         why = KNOWLEDGE_START.citation
         seats = str(len(table.seating))
         given = await Form[Any](
@@ -116,13 +120,13 @@ async def levels(table: Table) -> None:
 
 
 KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
-by_seat(KNOWLEDGE, lambda state: state.rises)
+keep_lists_by_seat(KNOWLEDGE, lambda state: state.rises)
 
 
 # ---- levels
 
 
-def rise(table: Table, seat: Seat) -> None:
+def raise_level(table: Table, seat: Seat) -> None:
     """Raise a seat by a level if a card of that level is left. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
     level = state.level(seat)
@@ -146,7 +150,7 @@ def get_level(table: Table, seat: Seat) -> int:
     return sum(counts_now(table, won, at_once=True) for won in rises)
 
 
-def knows(table: Table, seat: Seat, spell: Spell) -> bool:
+def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
     """Return whether a seat has the knowledge level that a spell requires, if any."""
     return not isinstance(spell, KnowledgeSpell) or get_level(table, seat) >= spell.level
 
@@ -154,30 +158,30 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 # ---- spells
 
 
-def _prints(table: Table) -> Fields:
+def _make_fields(table: Table) -> Fields:
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).most, why=PHASE_A)
-    return {"name": spell_name(table), "level": level, "called": ask_spell_name()}
+    return {"name": choose_spell_name(table), "level": level, "called": ask_spell_name()}
 
 
-adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
+adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields)
 
 
-@KNOWLEDGE.amends(rounds.certain)
+@KNOWLEDGE.amends(rounds.count_certain)
 def leave_out_spells(before: Callable[[Table], int], table: Table) -> int:
     """Leave out knowledge spells, which don't count towards a full display. Summary, phase A."""
-    return less_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
+    return subtract_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
 
 
 declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
-@KNOWLEDGE.amends(spells.hindrance)
+@KNOWLEDGE.amends(spells.find_hindrance)
 def hinder_low_level(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
     """Hinder the use of spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
-    if not isinstance(card, KnowledgeSpell) or knows(table, seat, card):
+    if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
         return before(table, seat, owned)
     reason = message(
         "spell_above_level",
@@ -194,7 +198,7 @@ async def award_by_level(before: spells.Won, table: Table, spell: Spell, there: 
     """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
-        able = [seat for seat in there if knows(table, seat, spell)]
+        able = [seat for seat in there if has_required_level(table, seat, spell)]
     for seat in there:
         if seat not in able:
             tell_too_low(table, seat, spell)
@@ -236,7 +240,7 @@ def set_level(before: Joins, table: Table, seat: Seat, given: Brought) -> None:
 # ---- adjustments
 
 
-@KNOWLEDGE.amends(mending.numbers)
+@KNOWLEDGE.amends(mending.list_numbers)
 def list_level(
     before: Callable[[Table, Seat], Mapping[str, Number]], table: Table, seat: Seat
 ) -> Mapping[str, Number]:
@@ -266,7 +270,7 @@ def list_level(
 # ---- view
 
 
-@KNOWLEDGE.amends(view.figures)
+@KNOWLEDGE.amends(view.list_figures)
 def draw_level(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """Add the knowledge level to a seat's figures."""
     state = KNOWLEDGE.of(table)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import writes
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.figures import add_stacks
@@ -115,13 +115,13 @@ class Landscapes:
         return self.turned[-1]
 
 
-def _write(table: Table, face_down: int) -> None:
+def _write_stack(table: Table, face_down: int) -> None:
     """Set the number of landscapes face down."""
     state = LANDSCAPES.of(table)
     state.size = face_down + len(state.turned)
 
 
-LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", fresh(Landscapes))
+LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", make_begin(Landscapes))
 add_stacks(
     LANDSCAPES,
     Counted(
@@ -130,7 +130,7 @@ add_stacks(
         most=MOST_PRINTED,
         holder=LANDSCAPES.of,
         kept="stack",
-        writes=_write,
+        writes=_write_stack,
     ),
     are=lambda table: LANDSCAPES.of(table).size is not None,
 )
@@ -139,34 +139,34 @@ add_stacks(
 # ---- phase A
 
 
-@LANDSCAPES.amends(rounds.new_adventures)
+@LANDSCAPES.amends(rounds.prepare_display)
 async def turn_each_round(before: Step, table: Table) -> None:
     """Turn up a landscape when the display is full."""
     await before(table)
     if table.outcome is None:
-        await turn(table)
+        await turn_up_landscape(table)
 
 
-async def turn(table: Table) -> None:
+async def turn_up_landscape(table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
     state = LANDSCAPES.of(table)
     if state.size is not None and not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", rulings.LANDSCAPES, cards=state.size)
     state.ever += 1
-    landscape = await landscape_form(table, f"landscape{state.ever}")
+    landscape = await make_landscape_form(table, f"landscape{state.ever}")
     state.turned.append(landscape)
     table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
-    await after_turning(table, landscape)
+    await apply_turning(table, landscape)
 
 
 @amendable
-def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
+def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     """Make the form for a landscape's printed values, as far as parts in play need them."""
     return Form(
         name="landscape",
         subject=card_id,
-        fields=lambda: shows(table),
+        fields=lambda: make_landscape_fields(table),
         make=lambda **values: Landscape(card_id, **values),
         why=rulings.LANDSCAPES,
         card="landscape",
@@ -177,37 +177,37 @@ Shows = Callable[[Table], Fields]
 
 
 @amendable
-def shows(table: Table) -> Fields:  # noqa: ARG001 - for amendments
+def make_landscape_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
     """Return the fields of a landscape's form."""
-    return {"name": ask_name("landscape_name"), "magic": effect_of("landscape_magic")}
+    return {"name": ask_name("landscape_name"), "magic": ask_effect("landscape_magic")}
 
 
-def whether(name: str, why: Citation) -> Choice[Printed]:
+def ask_whether(name: str, why: Citation) -> Choice[Printed]:
     """Make the question whether a mark is printed on a landscape."""
     return Choice(name=name, options=tuple(Printed), likely=Printed.NO, why=why)
 
 
-def effect_of(name: str) -> Amount:
+def ask_effect(name: str) -> Amount:
     """Make the question for a printed change of magic, which may be negative."""
     return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
 
 
 @amendable
-async def after_turning(table: Table, landscape: Landscape) -> None:
+async def apply_turning(table: Table, landscape: Landscape) -> None:
     """Apply the consequences of turning up a landscape. Other parts amend it."""
 
 
 # ---- phase B
 
 
-@LANDSCAPES.amends(rounds.magic_supply)
+@LANDSCAPES.amends(rounds.give_magic)
 async def apply_landscape(before: Step, table: Table) -> None:
     """Change everybody's magic by the landscape before the supply."""
     table.phase = Phase.B
     for seat in table.order:
-        change = effect(table, seat)
+        change = compute_effect(table, seat)
         if change.total > 0:
-            by = sources(change)
+            by = list_sources(change)
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
         elif change.total < 0:
             lost = min(-change.total, table.magic[seat])
@@ -218,12 +218,12 @@ async def apply_landscape(before: Step, table: Table) -> None:
                 seat=seat,
                 amount=-lost,
                 magic=table.magic[seat],
-                by=sources(change),
+                by=list_sources(change),
             )
     await before(table)
 
 
-def sources(effect: Derived) -> tuple[Message, ...]:
+def list_sources(effect: Derived) -> tuple[Message, ...]:
     """Return messages with the causes of a change of magic, with amounts if there are several."""
     acting = [term for term in effect.terms if term.amount]
     if len(acting) == 1:
@@ -235,7 +235,7 @@ def sources(effect: Derived) -> tuple[Message, ...]:
 
 
 @amendable
-def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for amendments
+def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for amendments
     """Return the change of a seat's magic by the open landscape."""
     magic = LANDSCAPES.of(table).current.magic
     return Derived.of(magic, "landscape")
@@ -253,7 +253,7 @@ def limit_patience(before: Callable[[Table], bool], table: Table) -> bool:
 # ---- taking over a game under way
 
 
-def face_down(table: Table) -> Amount | None:
+def ask_face_down(table: Table) -> Amount | None:
     """Make the question for the number of landscapes face down; None if nobody counts them.
 
     The open one does not matter, since the round turns up the next one.
@@ -264,7 +264,7 @@ def face_down(table: Table) -> Amount | None:
     return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
 
 
-@writes(LANDSCAPES, "landscapes", face_down)
+@writes(LANDSCAPES, "landscapes", ask_face_down)
 def set_face_down(table: Table, face_down: int) -> None:
     """Count the other landscapes as turned up, without their printed values."""
     state = LANDSCAPES.of(table)
@@ -276,7 +276,7 @@ def set_face_down(table: Table, face_down: int) -> None:
 # ---- view
 
 
-@LANDSCAPES.amends(view.view)
+@LANDSCAPES.amends(view.make_view)
 def draw_landscape(before: Callable[[Table], View], table: Table) -> View:
     """Add the open landscape after the cards of the display."""
     drawn = before(table)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
-from companion.games.zauberschwert.expansions.knowledge import levels, rise
+from companion.games.zauberschwert.expansions.knowledge import ask_levels, raise_level
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seats
@@ -38,12 +38,12 @@ class Libraries:
     on_top: int = 0
 
 
-LIBRARY: Chapter[Libraries] = Chapter("libraries", fresh(Libraries))
+LIBRARY: Chapter[Libraries] = Chapter("libraries", make_begin(Libraries))
 adventure(LIBRARY, LIBRARY_KIND, Library)
 bar_apprentices(LIBRARY, Library)
 
 
-@LIBRARY.amends(cards.next_card)
+@LIBRARY.amends(cards.ask_next_card)
 async def turn_up_from_top(
     before: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
@@ -55,7 +55,7 @@ async def turn_up_from_top(
     return Library(id=f"a{table.revealed + 1}")
 
 
-@LIBRARY.amends(cards.lay)
+@LIBRARY.amends(cards.lay_card)
 def set_aside_second(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
     """Set a second library aside instead of putting it into the display."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
@@ -65,7 +65,7 @@ def set_aside_second(before: Callable[[Table, Card], None], table: Table, card: 
         before(table, card)
 
 
-@LIBRARY.amends(rounds.certain)
+@LIBRARY.amends(rounds.count_certain)
 def leave_out_one(before: Callable[[Table], int], table: Table) -> int:
     """Leave out a library, since a second one may be set aside. Summary, phase A."""
     return before(table) - 1
@@ -96,6 +96,6 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
 @resolves(LIBRARY, Library)
 async def raise_levels(table: Table, _: Library, there: Seats) -> None:
     """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
-    await levels(table)
+    await ask_levels(table)
     for seat in there:
-        rise(table, seat)
+        raise_level(table, seat)

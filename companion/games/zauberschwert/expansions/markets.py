@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts, view
 from companion.games.zauberschwert.cards import Card, Reward, ask_when_needed
-from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import MARKETS
@@ -54,18 +54,18 @@ class MarketPlace(Card):
 
 
 @amendable
-def likely_figure(_: Table) -> int | None:
+def guess_figure(_: Table) -> int | None:
     """Return the likeliest value of a figure that is not printed on the market."""
     return 0
 
 
-def _prints(table: Table) -> dict[str, Question[Any]]:
+def _make_fields(table: Table) -> dict[str, Question[Any]]:
     """Make the fields for price and goods of a market.
 
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
     """
     fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
-    likely = likely_figure(table)
+    likely = guess_figure(table)
     for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
             f"{way}_magic": ask_when_needed(f"{way}_magic", likely=magic),
@@ -75,8 +75,8 @@ def _prints(table: Table) -> dict[str, Question[Any]]:
     return fields
 
 
-MARKET: Chapter[None] = Chapter("markets", nothing)
-adventure(MARKET, MARKET_KIND, MarketPlace, _prints)
+MARKET: Chapter[None] = Chapter("markets", ask_nothing)
+adventure(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 
 @resolves(MARKET, MarketPlace)
@@ -86,7 +86,7 @@ async def visit_market(table: Table, market: MarketPlace, there: Seats) -> None:
         await trade(table, market, seat)
 
 
-def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
+def count_affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
     """Return the maximum number of trades that a seat can pay; 1 if they cost nothing."""
     prices = (
         (market.pay_magic, table.magic[seat]),
@@ -103,14 +103,14 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     Raises:
         CannotGoOn: the seat can't pay the price, as players have overridden the rules.
     """
-    if not affordable(table, market, seat):
+    if not count_affordable(table, market, seat):
         table.tell("market_too_dear", MARKETS, seat=seat, card=table.name_card(market))
     times = await Amount(
         name="market_times",
         seat=seat,
         subject=market.id,
         least=0,
-        most=lambda: affordable(table, market, seat),
+        most=lambda: count_affordable(table, market, seat),
         likely=0,
         why=MARKETS,
         about={"card": table.name_card(market), "offer": market.offer},
@@ -131,10 +131,10 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     if market.get_magic:
         table.gain_magic(seat, times * market.get_magic, "market_magic", MARKETS)
     if market.get_cards:
-        await artefacts.deal(table, {seat: times * market.get_cards})
+        await artefacts.deal_cards(table, {seat: times * market.get_cards})
 
 
-@MARKET.amends(view.card_view)
+@MARKET.amends(view.make_card_view)
 def draw_offer(before: DrawCard, table: Table, card: Card) -> CardView:
     """Add the offer to the view of a market."""
     drawn = before(table, card)

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.cards import (
     Kinds,
     Spell,
     ask_when_needed,
-    card_form,
+    make_card_form,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
@@ -38,7 +38,7 @@ OTHER = "other"
 """The option for a spell whose name is not listed."""
 
 
-def size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
+def ask_size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
     """Make the question for the size of a stack.
 
     Args:
@@ -68,7 +68,7 @@ async def begin(table: Table) -> None:
     They are the same in every game with the same contents, so answers are remembered.
     """
     table.tell("mixed_stack", SETUP)
-    sizes_asked = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
+    sizes_asked = {"adventures": ask_size("size_adventures", 1), "pile": ask_size("size_artefacts")}
     fields: Fields = {
         stack: replace(asked, left_open=Open(LARGEST_STACK), likely=UNKNOWN)
         for stack, asked in sizes_asked.items()
@@ -82,7 +82,7 @@ async def begin(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def less_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:
+def subtract_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:
     """Return how many cards of the stack surely count towards a full display.
 
     Args:
@@ -117,22 +117,22 @@ class NamedSpell(Spell):
 
 
 @amendable
-def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
+def list_spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the listed names of spells, and the option for another name."""
     return (*SpellName, OTHER)
 
 
-def spell_name(table: Table) -> Choice[str]:
+def choose_spell_name(table: Table) -> Choice[str]:
     """Make the question for the name of a spell."""
     return Choice(
         name="spell_name",
-        options=lambda: spell_names(table),
+        options=lambda: list_spell_names(table),
         why=PHASE_A,
         label=lambda name: message(f"spell.{name}"),
     )
 
 
-@MIXED.amends(cards.kinds)
+@MIXED.amends(cards.list_kinds)
 def list_all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - replaced
     """Return all kinds of card, since the numbers of cards are unknown."""
     return tuple(Kind)
@@ -144,7 +144,7 @@ def clear_bars(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: 
     return ()
 
 
-@MIXED.amends(cards.face)
+@MIXED.amends(cards.make_face_form)
 def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
     """Ask for a spell of any box, or for the artefact cards of a holy place.
 
@@ -153,16 +153,16 @@ def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     fields: Fields
     if kind == Kind.SPELL:
         name = replace(ask_spell_name(), only_with={"name": OTHER})
-        fields = {"name": spell_name(table), "called": name}
-        return card_form(kind, card_id, fields, NamedSpell)
+        fields = {"name": choose_spell_name(table), "called": name}
+        return make_card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
         fields = {"stones": ask_when_needed("stones"), "cards": drawn}
-        return card_form(kind, card_id, fields, HolyPlace)
+        return make_card_form(kind, card_id, fields, HolyPlace)
     return before(table, kind, card_id)
 
 
-@MIXED.amends(laying_out.laying)
+@MIXED.amends(laying_out.get_order)
 def get_order(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - replaced
     """Return the order: players trade and lay out in turn. Summary, phase E."""
     return Laying(in_turn=True, why=LAYING_OUT)
@@ -171,7 +171,7 @@ def get_order(before: Callable[[Table], Laying], table: Table) -> Laying:  # noq
 # ---- taking over a game under way
 
 
-@MIXED.amends(adopting.stacks)
+@MIXED.amends(adopting.make_stack_fields)
 def ask_sizes(
     before: Callable[[Table], Fields],  # noqa: ARG001 - replaced
     table: Table,

@@ -19,7 +19,7 @@ from companion.games.zauberschwert.cards import (
 )
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import writes
 from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
 from companion.games.zauberschwert.expansions.rulings import (
@@ -70,7 +70,7 @@ class Orcs:
     discards: int = 0
 
 
-ORCS: Chapter[Orcs] = Chapter("orcs", fresh(Orcs))
+ORCS: Chapter[Orcs] = Chapter("orcs", make_begin(Orcs))
 # the orcs face down, and the discards, which become the next stack
 add_stacks(
     ORCS,
@@ -90,13 +90,13 @@ add_stacks(
 # ---- phase A
 
 
-@ORCS.amends(landscapes.shows)
+@ORCS.amends(landscapes.make_landscape_fields)
 def add_orcs_field(before: Shows, table: Table) -> Fields:
     """Add the field whether a landscape brings orcs."""
-    return {**before(table), "orcs": landscapes.whether("shows_orcs", ORC_CARDS)}
+    return {**before(table), "orcs": landscapes.ask_whether("shows_orcs", ORC_CARDS)}
 
 
-@ORCS.amends(landscapes.after_turning)
+@ORCS.amends(landscapes.apply_turning)
 async def place_orcs(
     before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
 ) -> None:
@@ -108,12 +108,12 @@ async def place_orcs(
     while waiting:
         creature = waiting[0]
         if table.ruling(ORC_ORDER) == "table_says":
-            creature = await _next(table, waiting)
+            creature = await _ask_next(table, waiting)
         waiting.remove(creature)
-        await attach(table, creature)
+        await attach_orc(table, creature)
 
 
-async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
+async def _ask_next(table: Table, waiting: Sequence[Creature]) -> Creature:
     by_id = {creature.id: creature for creature in waiting}
     chosen = await Choice(
         name="orc_goes_to",
@@ -125,7 +125,7 @@ async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
     return by_id[chosen]
 
 
-async def attach(table: Table, creature: Creature) -> None:
+async def attach_orc(table: Table, creature: Creature) -> None:
     """Put an orc at a creature, if any is left.
 
     If the stack is empty, the discards become a new one.
@@ -138,7 +138,7 @@ async def attach(table: Table, creature: Creature) -> None:
     if state.stack == 0:
         table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.name_card(creature))
         return
-    orc = await orc_form(table, creature)
+    orc = await make_orc_form(table, creature)
     state.at[creature.id] = orc
     came: dict[str, Value] = {"card": table.name_card(creature), "orc": orc.strength}
     if state.stack is None:
@@ -149,7 +149,7 @@ async def attach(table: Table, creature: Creature) -> None:
 
 
 @amendable
-def orc_form(table: Table, creature: Creature) -> Form[Orc]:
+def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """Make the form for an orc's printed values. The likeliest value of each reward is 0.
 
     Rules version 3 has no likeliest values, since its codes contain all of them.
@@ -178,18 +178,18 @@ def orc_form(table: Table, creature: Creature) -> Form[Orc]:
 def make_orc(strength: int, **values: int) -> Orc:
     """Make an orc from the fields of its form."""
 
-    def reward(whose: str) -> Reward:
+    def make_reward(whose: str) -> Reward:
         stones = values[f"{whose}_stones"]
         cards = values[f"{whose}_cards"]
         return Reward(stones, cards, values[f"{whose}_magic"])
 
-    return Orc(strength, reward("solo"), reward("group"))
+    return Orc(strength, make_reward("solo"), make_reward("group"))
 
 
 # ---- phase D
 
 
-def orc_at(table: Table, card: Card) -> Orc | None:
+def find_orc(table: Table, card: Card) -> Orc | None:
     """Return the orc at a creature, or None."""
     return ORCS.of(table).at.get(card.id)
 
@@ -212,7 +212,7 @@ async def read_orc(table: Table, creature: Creature, name: str, *fields: str) ->
         if creature.id in at:
             at[creature.id] = fill_in(at[creature.id], printed)
 
-    form = orc_form(table, creature)
+    form = make_orc_form(table, creature)
     await read_missing(orc, form, name, write, form.about, fields=fields)
 
 
@@ -228,69 +228,69 @@ async def ask_strength(
     return await before(table, creature, there)
 
 
-def _with_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
-    orc = orc_at(table, creature)
+def _add_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
+    orc = find_orc(table, creature)
     return strength.plus(orc.strength, "orc") if orc and orc.strength else strength
 
 
 @ORCS.amends(creatures.cost)
 def add_orc_to_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
     """Add the orc's strength to the cost. Summary, phase D, creatures."""
-    return _with_orc(before(table, creature, party), table, creature)
+    return _add_orc(before(table, creature, party), table, creature)
 
 
-@ORCS.amends(creatures.minimum)
+@ORCS.amends(creatures.compute_minimum)
 def add_orc_to_minimum(
     before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
 ) -> Derived:
     """Add the orc's strength to the smallest first bid. Summary, phase D, creatures."""
-    return _with_orc(before(table, creature), table, creature)
+    return _add_orc(before(table, creature), table, creature)
 
 
-@ORCS.amends(creatures.rewards)
+@ORCS.amends(creatures.compute_rewards)
 def add_orc_reward(
     before: Rewards, table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
     """Add the orc's reward for each winner, or shared by all (ruling `orc_reward_each`)."""
     earned = before(table, creature, victory)
-    orc = orc_at(table, creature)
+    orc = find_orc(table, creature)
     if orc is None:
         return earned
     gift = orc.gift(victory)
     shares = dict.fromkeys(victory.winners, gift)
     if table.ruling(ORC_REWARD_EACH) == "shared_once":
         shares = share_once(gift, victory.winners)
-    return {seat: _sum(earned[seat], shares[seat]) for seat in victory.winners}
+    return {seat: _add_rewards(earned[seat], shares[seat]) for seat in victory.winners}
 
 
 def share_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """Return each winner's share of a reward that is dealt piece by piece in seat order."""
 
-    def share(amount: int, place: int) -> int:
+    def count_share(amount: int, place: int) -> int:
         each, over = divmod(amount, len(winners))
         return each + (place < over)
 
-    def part(place: int) -> Reward:
-        stones = share(gift.stones, place)
-        cards = share(gift.cards, place)
-        return Reward(stones, cards, share(gift.magic, place))
+    def make_part(place: int) -> Reward:
+        stones = count_share(gift.stones, place)
+        cards = count_share(gift.cards, place)
+        return Reward(stones, cards, count_share(gift.magic, place))
 
-    return {seat: part(place) for place, seat in enumerate(winners)}
+    return {seat: make_part(place) for place, seat in enumerate(winners)}
 
 
-def _sum(one: Reward, other: Reward) -> Reward:
+def _add_rewards(one: Reward, other: Reward) -> Reward:
     stones = one.stones + other.stones
     cards = one.cards + other.cards
     return Reward(stones, cards, one.magic + other.magic)
 
 
-@ORCS.amends(creatures.spoils)
+@ORCS.amends(creatures.give_rewards)
 async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """Ask for the orc's reward if it is unknown, and tell it."""
     whose = "solo" if victory.solo else "group"
     gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
     await read_orc(table, creature, "orc_reward_needed", *gifts)
-    orc = orc_at(table, creature)
+    orc = find_orc(table, creature)
     given = orc.gift(victory).gifts if orc is not None else ()
     if given:
         several = len(victory.winners) > 1
@@ -315,7 +315,7 @@ def discard_orcs(before: Callable[[Table], None], table: Table) -> None:
 # ---- taking over a game under way
 
 
-def face_down(table: Table) -> Amount | None:
+def ask_face_down(table: Table) -> Amount | None:
     """Make the question for the number of orcs face down; None if nobody counts them.
 
     No orc is at a creature when a round begins.
@@ -326,7 +326,7 @@ def face_down(table: Table) -> Amount | None:
     return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
-@writes(ORCS, "orcs", face_down)
+@writes(ORCS, "orcs", ask_face_down)
 def set_face_down(table: Table, face_down: int) -> None:
     """Set the number of orcs face down. The others count as discarded."""
     state = ORCS.of(table)
@@ -337,11 +337,11 @@ def set_face_down(table: Table, face_down: int) -> None:
 # ---- view
 
 
-@ORCS.amends(view.card_view)
+@ORCS.amends(view.make_card_view)
 def draw_orc(before: DrawCard, table: Table, card: Card) -> CardView:
     """Add strength and rewards of the orc to the view of its creature."""
     drawn = before(table, card)
-    orc = orc_at(table, card)
+    orc = find_orc(table, card)
     if orc is None:
         return drawn
     lines = [*drawn.lines]

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, mending, view
-from companion.games.zauberschwert.artefacts import Count, symbols_printed
+from companion.games.zauberschwert.artefacts import Count, ask_symbols
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Spoils, Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import by_seat, enters, lays
+from companion.games.zauberschwert.expansions.declarations import enters, keep_lists_by_seat, lays
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
@@ -71,7 +71,7 @@ async def begin(table: Table) -> Poison:
 
 
 POISON: Chapter[Poison] = Chapter("poison_cards", begin)
-by_seat(POISON, lambda state: state.before)
+keep_lists_by_seat(POISON, lambda state: state.before)
 
 
 # ---- phase E
@@ -81,37 +81,37 @@ by_seat(POISON, lambda state: state.before)
 async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     """Put a poison card from the hand in front of an opponent. Summary, phase E."""
 
-    def opponents() -> Seats:
+    def list_opponents() -> Seats:
         return [other for other in table.order if other != seat] if table.hands[seat] else []
 
     victim = await Choice(
-        name="poison_before", seat=seat, subject=subject, options=opponents, why=LAYING_OUT
+        name="poison_before", seat=seat, subject=subject, options=list_opponents, why=LAYING_OUT
     )
-    card = await poison_form(table, seat, subject)
+    card = await make_poison_form(table, seat, subject)
     if not table.hands[seat]:
         raise Withdrawn("withdrawn")
     table.hand_in(seat, 1)
-    _lay(table, victim, card)
+    _lay_card(table, victim, card)
     hand = table.hands[seat]
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)
 
 
-def _lay(table: Table, seat: Seat, card: PoisonCard) -> None:
+def _lay_card(table: Table, seat: Seat, card: PoisonCard) -> None:
     """Put a poison card in front of a seat."""
-    lying = replace(card, id=artefacts.next_laid(table))
+    lying = replace(card, id=artefacts.make_laid_id(table))
     POISON.of(table).before[seat].append(lying)
 
 
 @amendable
-def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
+def make_poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     """Make the form for a poison card's printed values."""
     made = f"l{table.laid_out + 1}"
     fields: Fields = {
         "name": ask_name("poison_name"),
-        "symbols": replace(symbols_printed(), least=1, left_open=True),
+        "symbols": replace(ask_symbols(), least=1, left_open=True),
     }
 
-    def make(name: str, symbols: tuple[str, ...]) -> PoisonCard:
+    def make_card(name: str, symbols: tuple[str, ...]) -> PoisonCard:
         known = None if UNKNOWN in symbols else tuple(map(Symbol, symbols))
         return PoisonCard(made, name, known)
 
@@ -120,7 +120,7 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
         seat=seat,
         subject=subject,
         fields=fields,
-        make=make,
+        make=make_card,
         why=LAYING_OUT,
         card=POISON_KIND,
     )
@@ -134,7 +134,7 @@ def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
     return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
 
 
-@POISON.amends(creatures.spoils)
+@POISON.amends(creatures.give_rewards)
 async def apply_poison(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """After all rewards, take 1 magic from each winner for each matching poison card, if any.
 
@@ -165,7 +165,7 @@ async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> No
         def write(printed: Mapping[str, tuple[Symbol, ...]], card: PoisonCard = card) -> None:
             lying[:] = [fill_in(one, printed) if one.id == card.id else one for one in lying]
 
-        form = poison_form(table, seat, card.id)
+        form = make_poison_form(table, seat, card.id)
         await read_missing(card, form, "poison_needed", write, {"card": card.label})
 
 
@@ -192,30 +192,30 @@ def count_poison(before: Count, table: Table, seat: Seat) -> int:
 @enters(POISON, POISON_KIND)
 async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
     """Enter a poison card in front of a seat. It leaves the pile."""
-    card = await poison_form(table, seat, subject)
+    card = await make_poison_form(table, seat, subject)
     table.pile = max(0, table.pile - 1)
-    _lay(table, seat, card)
+    _lay_card(table, seat, card)
     adopting.tell_belonging(table, seat, card.label)
 
 
 # ---- adjustments
 
 
-@POISON.amends(mending.lying)
+@POISON.amends(mending.list_cards)
 def list_poison(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
     """Add poison cards to the adjustments of their victim."""
     lie = POISON.of(table).before
 
-    def one(card: PoisonCard) -> Lying:
-        return Lying(card.id, card.label, mending.elsewhere(table, lie, seat, card))
+    def make_lying(card: PoisonCard) -> Lying:
+        return Lying(card.id, card.label, mending.list_ways(table, lie, seat, card))
 
-    return [*before(table, seat), *(one(card) for card in lie[seat])]
+    return [*before(table, seat), *(make_lying(card) for card in lie[seat])]
 
 
 # ---- view
 
 
-@POISON.amends(view.items)
+@POISON.amends(view.list_items)
 def draw_poison(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """Add poison cards to the items of their victim."""
     lying = POISON.of(table).before[seat]

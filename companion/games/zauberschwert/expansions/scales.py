@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import Count, InForce, artefact_fields
+from companion.games.zauberschwert.artefacts import Count, InForce, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Card, card_form
-from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
+from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import adventure, keeps, resolves
 from companion.games.zauberschwert.expansions.rulings import (
@@ -51,15 +51,15 @@ class LaidScale(Artefact):
         return message("card.scale")
 
 
-SCALES: Chapter[None] = Chapter("dragon_scales", nothing)
+SCALES: Chapter[None] = Chapter("dragon_scales", ask_nothing)
 
 
-def _prints(table: Table) -> Fields:
-    fields = artefact_fields(table, table.start)
+def _make_fields(table: Table) -> Fields:
+    fields = make_artefact_fields(table, table.start)
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 
 
-adventure(SCALES, SCALE, Scale, _prints)
+adventure(SCALES, SCALE, Scale, _make_fields)
 
 
 @resolves(SCALES, Scale)
@@ -70,11 +70,11 @@ async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
     """
     owner = await award_card(table, scale, there, DRAGON_SCALES)
     if owner is not None:
-        join(table, owner, scale, table.round)
+        add_to_artefacts(table, owner, scale, table.round)
 
 
 @keeps(SCALES, SCALE, Scale)
-def join(table: Table, owner: Seat, scale: Scale, won: int) -> None:
+def add_to_artefacts(table: Table, owner: Seat, scale: Scale, won: int) -> None:
     """Add a scale to the laid-out artefacts of its owner."""
     table.laid_out += 1
     laid = LaidScale(
@@ -90,17 +90,17 @@ def join(table: Table, owner: Seat, scale: Scale, won: int) -> None:
     table.laid[owner].append(laid)
 
 
-@SCALES.amends(artefacts.in_force)
+@SCALES.amends(artefacts.list_in_force)
 def leave_out_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
-    def counts(item: Artefact) -> bool:
+    def is_counted(item: Artefact) -> bool:
         return not isinstance(item, LaidScale) or counts_now(table, item.won, at_once=False)
 
-    return tuple(item for item in before(table, seat) if counts(item))
+    return tuple(item for item in before(table, seat) if is_counted(item))
 
 
-@SCALES.amends(artefacts.form_of)
+@SCALES.amends(artefacts.find_form)
 def make_form(
     before: Callable[[Table, Seat, Artefact], Form[Any]],
     table: Table,
@@ -110,7 +110,7 @@ def make_form(
     """Return the form for a scale if the artefact is one."""
     if not isinstance(artefact, LaidScale):
         return before(table, seat, artefact)
-    return card_form(SCALE, "", _prints(table), Scale)
+    return make_card_form(SCALE, "", _make_fields(table), Scale)
 
 
 @SCALES.amends(artefacts.count_laid_cards)

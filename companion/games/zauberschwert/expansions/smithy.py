@@ -10,7 +10,7 @@ from companion.games.zauberschwert.artefacts import Count, InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_when_needed
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import adventure, enters, resolves
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import (
@@ -64,7 +64,7 @@ class Smithy:
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-SMITHY: Chapter[Smithy] = Chapter("smithy", fresh(Smithy))
+SMITHY: Chapter[Smithy] = Chapter("smithy", make_begin(Smithy))
 adventure(SMITHY, SMITHY_KIND, Forge)
 bar_apprentices(SMITHY, Forge)
 
@@ -76,7 +76,7 @@ async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
     Summary, phase D, smithy.
     """
     for seat in there:
-        await buy(table, forge, seat)
+        await buy_reinforcement(table, forge, seat)
 
 
 Refused = Callable[[Table, Seat], Bars]
@@ -93,19 +93,19 @@ def make_bar(card_id: str, label: Value) -> Barred:
     return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
-def reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
+def list_reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
     barred = [bar.option for bar in list_refused(table, seat)]
     return [artefact for artefact in table.laid[seat] if artefact.id not in barred]
 
 
-async def buy(table: Table, forge: Card, seat: Seat) -> None:
+async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     """Ask which artefact a visitor reinforces, if any; then ask for the card and take its price."""
 
-    def options() -> Sequence[str]:
-        return (DECLINED, *(artefact.id for artefact in reinforceable(table, seat)))
+    def list_options() -> Sequence[str]:
+        return (DECLINED, *(artefact.id for artefact in list_reinforceable(table, seat)))
 
-    def label(option: str) -> Value:
+    def name_option(option: str) -> Value:
         labels: dict[str, Value] = {DECLINED: message("option.buy_nothing")}
         for bar in list_refused(table, seat):
             labels[bar.option] = bar.reason.values["artefact"]
@@ -113,29 +113,29 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
             labels[artefact.id] = artefact.label
         return labels[option]
 
-    if not reinforceable(table, seat) and not list_refused(table, seat):
+    if not list_reinforceable(table, seat) and not list_refused(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",
         seat=seat,
         subject=forge.id,
-        options=options,
+        options=list_options,
         likely=DECLINED,
         bars=lambda: list_refused(table, seat),
         why=SMITHIES,
-        label=label,
+        label=name_option,
         about=lambda: {"owned": table.magic[seat]},
     )
     if chosen == DECLINED:
         return
-    bought = await reinforcement_form(table, forge.id, seat)
+    bought = await make_reinforcement_form(table, forge.id, seat)
     SMITHY.of(table).at.setdefault(chosen, []).append(bought)
-    table.tell("reinforced", SMITHIES, seat=seat, artefact=label(chosen), price=bought.price)
+    table.tell("reinforced", SMITHIES, seat=seat, artefact=name_option(chosen), price=bought.price)
     table.pay(seat, bought.price, SMITHIES)
 
 
 @amendable
-def reinforcement_form(
+def make_reinforcement_form(
     table: Table, subject: str, seat: Seat, *, bought: bool = True
 ) -> Form[Reinforcement]:
     """Make the form for a reinforcement's printed values.
@@ -150,12 +150,14 @@ def reinforcement_form(
     def get_magic() -> int:
         return table.magic[seat]
 
-    def refuse(given: int) -> Message:
+    def explain_refusal(given: int) -> Message:
         if given < 0:
             return message("out_of_range", given=str(given), least=0, most=get_magic())
         return message("price_too_high", seat=seat, given=given, owned=get_magic())
 
-    price = Amount(name="reinforcement_price", least=0, most=get_magic, refuse=refuse, why=SMITHIES)
+    price = Amount(
+        name="reinforcement_price", least=0, most=get_magic, refuse=explain_refusal, why=SMITHIES
+    )
     now = table.round if bought else 0
     fields: Fields = {
         "name": ask_name("reinforcement_name"),
@@ -197,14 +199,14 @@ async def read_reinforcements(
         def write(printed: Mapping[str, int], item: Reinforcement = item) -> None:
             bought[:] = [fill_in(one, printed) if one is item else one for one in bought]
 
-        form = reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
+        form = make_reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
         label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
         about = {"artefact": message("reinforcement.at", artefact=label)}
         await read_missing(item, form, "bonus_needed", write, about)
     await before(table, seat, artefact_id)
 
 
-@SMITHY.amends(artefacts.in_force)
+@SMITHY.amends(artefacts.list_in_force)
 def add_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Add reinforcements to the bonus of their artefacts.
 
@@ -234,7 +236,7 @@ def count_reinforcements(before: Count, table: Table, seat: Seat) -> int:
     return count
 
 
-@SMITHY.amends(company.leaves)
+@SMITHY.amends(company.remove_leaver)
 def remove_reinforcements(
     before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
 ) -> None:
@@ -248,13 +250,13 @@ def remove_reinforcements(
 
 
 def _may_be_reinforced(table: Table, seat: Seat) -> bool:
-    return bool(reinforceable(table, seat))
+    return bool(list_reinforceable(table, seat))
 
 
 @enters(SMITHY, REINFORCEMENT, _may_be_reinforced)
 async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its bonus, but not its price."""
-    there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}
+    there = {artefact.id: artefact.label for artefact in list_reinforceable(table, seat)}
     at = await Choice(
         name="reinforces",
         seat=seat,
@@ -263,7 +265,7 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
         why=SMITHIES,
         label=lambda option: there[option],
     )
-    form = reinforcement_form(table, subject, seat, bought=False)
+    form = make_reinforcement_form(table, subject, seat, bought=False)
     SMITHY.of(table).at.setdefault(at, []).append(await form)
     adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
 
@@ -271,20 +273,20 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
 # ---- adjustments
 
 
-@SMITHY.amends(mending.lying)
+@SMITHY.amends(mending.list_cards)
 def list_reinforcements(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
     """Add reinforcements to the adjustments of a seat. They can only be removed."""
     at = SMITHY.of(table).at
     found = list(before(table, seat))
     for artefact in table.laid[seat]:
         bought = at.get(artefact.id, [])
-        found += [_lying(bought, number, artefact) for number in range(len(bought))]
+        found += [_make_lying(bought, number, artefact) for number in range(len(bought))]
     return found
 
 
-def _lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> Lying:
-    def off() -> None:
+def _make_lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> Lying:
+    def remove() -> None:
         del bought[number]
 
     label = message("reinforcement.at", artefact=artefact.label)
-    return Lying(f"{artefact.id}.{number + 1}", label, {mending.OFF: off})
+    return Lying(f"{artefact.id}.{number + 1}", label, {mending.OFF: remove})

@@ -75,4 +75,4 @@ def test_a_level_just_won_counts_in_the_same_phase(ruling: str, usable: int) -> 
     places(driver, "pass", "pass", "a5")
     driver.until("artefacts")
 
-    assert len(spells.usable(driver.table, RED)) == usable
+    assert len(spells.list_usable(driver.table, RED)) == usable

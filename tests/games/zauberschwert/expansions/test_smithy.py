@@ -8,7 +8,7 @@ import pytest
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import artefact_of
+from companion.games.zauberschwert.artefacts import make_artefact
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Open, Plain
@@ -66,7 +66,7 @@ def shown(*cards: Card, **figures: object) -> Figures:
     return {"cards": Turned(cards, PARTS), **figures}
 
 
-POTION = artefact_of("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, "either")
+POTION = make_artefact("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, "either")
 ALONE = to("a1", "pass", "pass")
 TWO = to("a1", "a1", "pass")
 EITHER_SIDE = (ALONE, "fight")
@@ -241,9 +241,9 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
     """
     table = forged({} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}).table
 
-    assert [item.stones for item in artefacts.in_force(table, RED)] == [stones]
+    assert [item.stones for item in artefacts.list_in_force(table, RED)] == [stones]
     table.round += 1
-    assert [3] == [item.stones for item in artefacts.in_force(table, RED)]
+    assert [3] == [item.stones for item in artefacts.list_in_force(table, RED)]
 
 
 @pytest.mark.parametrize(
