@@ -347,22 +347,20 @@ class Doubt(ABC, Generic[T]):
         Raises:
             Refusal: the pieces describe an impossible position.
         """
-        from companion.kernel import trial  # noqa: PLC0415 - only to judge
+        from companion.kernel.trial import Replies, choose_best, continue_trial, run_trial  # noqa: PLC0415 - only to judge
 
         tries = []
         for way in self.ways(given, laid=runner is None):
-            replies = trial.Replies(said, way) if said else way
+            replies = Replies(said, way) if said else way
             if runner is not None and going_on:
-                tries.append(
-                    trial.continue_trial(runner, replies, self.assumes, self.since, self.until)
-                )
+                tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
                 continue
             table: Any = self.lay(given) if runner is None else runner.table
             tries.append(
-                trial.run_trial(table, lambda laid: self.rule(laid, given), replies, self.assumes)
+                run_trial(table, lambda laid: self.rule(laid, given), replies, self.assumes)
             )
-        tried = trial.choose_best(tries)
-        if tried.cut(self.until):
+        tried = choose_best(tries)
+        if tried.cut_after(self.until):
             tried.waiting = None
         return self.verdict(tried, given)
 
