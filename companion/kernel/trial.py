@@ -100,7 +100,7 @@ class Trial:
         """Return everything told, except facts and messages with those names."""
         return [step for step in self.told if step.name not in unsaid]
 
-    def cut(self, names: Collection[str]) -> bool:
+    def cut_after(self, names: Collection[str]) -> bool:
         """Remove everything told after the first of those facts; return whether one was told."""
         for number, fact in enumerate(self.told, start=1):
             if isinstance(fact, Fact) and fact.name in names:
@@ -208,7 +208,7 @@ def continue_trial(
     heard = len(fork.told)
     begun = [number for number, told in enumerate(fork.told, start=1) if told.fact.name in since]
     tried.told += [told.fact for told in fork.told[begun[-1] :]] if begun else []
-    while fork.pending and not tried.cut(until):
+    while fork.pending and not tried.cut_after(until):
         asked = fork.pending[0]
         if asked.question.name in until:
             break

@@ -76,7 +76,7 @@ def _set_towers(table: Table) -> Interjection[Enchanters]:
         table.towers = list(cards)
         # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
-        _tell(table, "set_towers", GATHERING, cards=list_names(cards))
+        _tell_cards(table, "set_towers", GATHERING, cards=list_names(cards))
 
     return Interjection(_ask_cards("set_towers", table.towers, ENCHANTERS, TOWERS), put)
 
@@ -86,13 +86,13 @@ def _set_discards(table: Table) -> Interjection[Enchanters]:
 
     def put(cards: Sequence[Enchanter]) -> None:
         table.discards = list(cards)
-        _tell(table, "set_discards", REPLACE, cards=list_names(cards))
+        _tell_cards(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
     return Interjection(_ask_cards("set_discards", table.discards, elsewhere, None), put)
 
 
-def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
+def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
     """Tell the new cards in a place. The fact for none is `NAME_none`."""
     told = name if any(lying.values()) else f"{name}_none"
     table.tell(told, why, **lying)
@@ -153,7 +153,7 @@ def _set_tricks(table: Table) -> Interjection[Answers]:
         table.played = {trick: given[trick] for trick in Trick}
         table.sixth = tricks.find_sixth_card(table)
         lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(given[trick]))
-        _tell(table, "set_tricks", TRICKS, tricks=lying)
+        _tell_cards(table, "set_tricks", TRICKS, tricks=lying)
 
     def make_amount(trick: Trick) -> Amount:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
@@ -170,7 +170,7 @@ def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
 
     def put(seats: tuple[Seat, ...]) -> None:
         table.proximas = list(seats)
-        _tell(table, "set_proximas", PROXIMA, seats=seats)
+        _tell_cards(table, "set_proximas", PROXIMA, seats=seats)
 
     question = Several(
         name="set_proximas",

@@ -50,7 +50,7 @@ class Verdict:
     readings: tuple[Pattern, ...]
 
     @property
-    def valid(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the enchanters are a gathering."""
         return not self.failing
 

@@ -49,7 +49,7 @@ class Card:
         return message(f"card.{self.kind}")
 
     @property
-    def stays(self) -> bool:
+    def can_stay(self) -> bool:
         """Whether the card stays in the display if no wizard is at it."""
         return False
 
@@ -143,7 +143,7 @@ class Creature(Card):
         )
 
     @property
-    def stays(self) -> bool:
+    def can_stay(self) -> bool:
         return True
 
     @property

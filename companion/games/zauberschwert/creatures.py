@@ -191,7 +191,7 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
     if is_out_of_reach(table, creature, there):
         return False
     if table.ruling(STANCE_ORDER) == "in_order":
-        return await _stances_in_order(table, creature, there)
+        return await _ask_stances(table, creature, there)
     stance = await Choice(
         name="stance",
         subject=creature.id,
@@ -253,7 +253,7 @@ def _warn_no_bidder(table: Table, creature: Creature, there: Seats, stance: str)
     return message("caution.nobody_can_open", opening=opening)
 
 
-async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> bool:
+async def _ask_stances(table: Table, creature: Creature, there: Seats) -> bool:
     for seat in there:
         stance = await Choice(
             name="own_stance",

@@ -27,8 +27,8 @@ ANY_CARD = "card"
 def make_full_table() -> Table:
     """Make a table with all parts in play, and a seat rich enough for any card."""
     seating = Seating({SEAT: Player("", Colour.RED)})
-    table = Table(seating, parts=tuple(content.chapter() for content in IN_ORDER))
-    table.open_with(SEAT)
+    table = Table(seating, parts=tuple(content.load_chapter() for content in IN_ORDER))
+    table.begin_game(SEAT)
     table.magic[SEAT] = MOST_PRINTED
     table.hands[SEAT] = MOST_PRINTED
     table.states[KNOWLEDGE] = Knowledge(MOST_LEVELS, 1, {SEAT: []})

@@ -104,7 +104,7 @@ class Effect:
         return self.has(Change.OTHER) or any(self.get_amount(change) * sign > 0 for change in moves)
 
     @property
-    def takes_stones(self) -> bool:
+    def has_stone_loss(self) -> bool:
         """Whether a seat loses power stones."""
         return any(METERS.get(change) == "stones" and amount < 0 for change, amount in self.changes)
 

@@ -86,7 +86,7 @@ class Zauberschwert(Game[Table]):
         table = Table(
             seating, rulings=await house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
         )
-        table.open_with(await ask_start_player(seating, SETUP))
+        table.begin_game(await ask_start_player(seating, SETUP))
         if not chosen:
             table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
         await parts.begin(table, chosen, self.earlier)

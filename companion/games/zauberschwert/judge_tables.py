@@ -20,7 +20,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
 
     seating = make_seating(seats)
     table = Table(seating, rulings=collect_rulings(given))
-    table.open_with(seating.seats[0])
+    table.begin_game(seating.seats[0])
     table.round = 1
     table.phase = Phase.D
     return table

@@ -49,7 +49,7 @@ async def trade_and_lay_out(table: Table) -> None:
     last: Seat | None = None
     times = 0
     while _list_options(table, last):
-        doing = await _ask_doing(table, last, times)
+        doing = await _ask_action(table, last, times)
         if doing == Doing.DONE:
             return
         times += 1
@@ -171,7 +171,7 @@ def _list_options(table: Table, last: Seat | None) -> list[str]:
     return [*layers, *kinds, *trade]
 
 
-def _ask_doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
+def _ask_action(table: Table, last: Seat | None, times: int) -> Choice[str]:
     in_turn, why = get_order(table)
 
     def list_values() -> Mapping[str, Value]:

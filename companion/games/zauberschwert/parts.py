@@ -48,7 +48,7 @@ class Content(NamedTuple):
     boxes: tuple[Box, ...]
     needs: tuple[Content, ...] = ()
 
-    def chapter(self) -> Chapter[Any]:
+    def load_chapter(self) -> Chapter[Any]:
         """Return the chapter; import the module of its rules."""
         rules = import_module(f"{expansions.__name__}.{self.module}")
         chapters = [item for item in vars(rules).values() if isinstance(item, Chapter)]
@@ -152,7 +152,7 @@ async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
     taken = [MIXED]
     for name in names:
         taken += [by_name[name], *by_name[name].needs]
-    return tuple(content.chapter() for content in IN_ORDER if content in taken)
+    return tuple(content.load_chapter() for content in IN_ORDER if content in taken)
 
 
 def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:

@@ -166,7 +166,7 @@ def make_gift_test(left: int) -> spells.Matters:
         effect is not None
         and (
             effect.has(Change.OTHER, Change.TAKEN)
-            or effect.takes_stones
+            or effect.has_stone_loss
             or effect.get_amount(Change.DRAWN) > left
         )
     )
@@ -296,7 +296,7 @@ async def resolve_holy_place(table: Table, card: HolyPlace, there: Seats) -> Non
 def clear_display(table: Table) -> None:
     """Remove cards without wizards. Creatures stay for the next round. Phase D."""
     for card in tuple(table.display):
-        if not card.stays:
+        if not card.can_stay:
             table.tell("removed", PHASE_D, card=table.name_card(card))
             table.display.remove(card)
 

@@ -64,7 +64,7 @@ async def find_highest_bid(
     During the auction, reserve the magic of the leading bid (`Table.committed`).
     """
 
-    def leads(sale: Sale | None) -> None:
+    def tell_lead(sale: Sale | None) -> None:
         if sale is None:
             table.committed = {}
             return
@@ -75,6 +75,6 @@ async def find_highest_bid(
     follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
     unrivalled = OPENING_BID.citation
     lot = Lot(subject, label, opening, AUCTION, unrivalled, must_open=must_open, follows=follows)
-    sale = await run_auction(lot, there, purse, table, leads)
+    sale = await run_auction(lot, there, purse, table, tell_lead)
     table.committed = {}
     return sale

@@ -100,7 +100,7 @@ class Table(BaseTable):
     """Magic reserved for a payment, by seat. Ruling `uncovered_bid`: spells may not take it."""
     names: Names = field(default_factory=Names, repr=False)
 
-    def open_with(self, start: Seat) -> None:
+    def begin_game(self, start: Seat) -> None:
         """Start a game: each seat has 2 magic, no stones and an empty hand.
 
         Args:

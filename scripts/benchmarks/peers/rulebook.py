@@ -67,7 +67,7 @@ class Fights(Zauberschwert):
                 }
             )
         )
-        table.open_with(table.seating.seats[0])
+        table.begin_game(table.seating.seats[0])
         table.phase = Phase.D
         return table
 

@@ -61,7 +61,7 @@ class Hero(Card):
     signs: tuple[Sign, ...] = ()
     kind: str = HERO
 
-    def helps_against(self, creature: Creature) -> bool:
+    def can_help_against(self, creature: Creature) -> bool:
         """Return whether the hero lowers the strength of a creature."""
         every = not (self.symbols or self.families)
         some = creature.symbol in self.symbols or creature.species in self.families

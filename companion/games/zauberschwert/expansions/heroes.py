@@ -25,7 +25,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     HERO_TWICE,
     HEROES_DECLARED,
     STRENGTH_FLOOR,
-    counts_now,
+    is_counted_now,
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import BySeat, Derived, Message, Seat, Seats, message
@@ -49,10 +49,10 @@ def _may_help(table: Table, creature: Creature, led: Led) -> bool:
 
     Rulings `won_this_phase` and `hero_twice`.
     """
-    if not led.hero.helps_against(creature):
+    if not led.hero.can_help_against(creature):
         return False
     tired = table.ruling(HERO_TWICE) == "once_a_round" and led.helped == table.round
-    return counts_now(table, led.won, at_once=True) and not tired
+    return is_counted_now(table, led.won, at_once=True) and not tired
 
 
 def compute_reduction(amounts: Sequence[int], stacking: str) -> int:

@@ -25,7 +25,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
     KNOWLEDGE_TOO_LOW,
     LIBRARIES,
-    counts_now,
+    is_counted_now,
 )
 from companion.games.zauberschwert.mending import Number
 from companion.games.zauberschwert.rulings import PHASE_A
@@ -147,7 +147,7 @@ def get_level(table: Table, seat: Seat) -> int:
     By the summary, a level counts from the next card of the same phase on.
     """
     rises = KNOWLEDGE.of(table).rises[seat]
-    return sum(counts_now(table, won, at_once=True) for won in rises)
+    return sum(is_counted_now(table, won, at_once=True) for won in rises)
 
 
 def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:

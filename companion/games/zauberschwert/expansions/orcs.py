@@ -50,7 +50,7 @@ class Orc:
     solo: Reward
     group: Reward
 
-    def gift(self, victory: Victory) -> Reward:
+    def compute_gift(self, victory: Victory) -> Reward:
         """Return the additional reward for a victory."""
         return self.solo if victory.solo else self.group
 
@@ -256,7 +256,7 @@ def add_orc_reward(
     orc = find_orc(table, creature)
     if orc is None:
         return earned
-    gift = orc.gift(victory)
+    gift = orc.compute_gift(victory)
     shares = dict.fromkeys(victory.winners, gift)
     if table.ruling(ORC_REWARD_EACH) == "shared_once":
         shares = share_once(gift, victory.winners)
@@ -291,7 +291,7 @@ async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Vi
     gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
     await read_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
-    given = orc.gift(victory).gifts if orc is not None else ()
+    given = orc.compute_gift(victory).gifts if orc is not None else ()
     if given:
         several = len(victory.winners) > 1
         why = ORC_REWARD_EACH.citation if several else REWARD

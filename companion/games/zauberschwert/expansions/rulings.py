@@ -66,7 +66,7 @@ DRAGON_EGGS = _summary("e.eggs")
 FINAL_STONES = _summary("end")
 
 
-def counts_now(table: Table, won: int, *, at_once: bool) -> bool:
+def is_counted_now(table: Table, won: int, *, at_once: bool) -> bool:
     """Return whether a won card or level counts now (ruling `won_this_phase`).
 
     Args:

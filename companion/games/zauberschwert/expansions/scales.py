@@ -16,7 +16,7 @@ from companion.games.zauberschwert.expansions.declarations import adventure, kee
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
     SCALE_AND_REINFORCEMENT_COUNT,
-    counts_now,
+    is_counted_now,
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
@@ -95,7 +95,7 @@ def leave_out_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
     def is_counted(item: Artefact) -> bool:
-        return not isinstance(item, LaidScale) or counts_now(table, item.won, at_once=False)
+        return not isinstance(item, LaidScale) or is_counted_now(table, item.won, at_once=False)
 
     return tuple(item for item in before(table, seat) if is_counted(item))
 

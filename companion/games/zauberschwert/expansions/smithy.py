@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
     SCALE_AND_REINFORCEMENT_COUNT,
     SMITHIES,
-    counts_now,
+    is_counted_now,
 )
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
@@ -193,7 +193,7 @@ async def read_reinforcements(
     """
     bought = SMITHY.of(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
-        if not counts_now(table, item.bought, at_once=False):
+        if not is_counted_now(table, item.bought, at_once=False):
             continue
 
         def write(printed: Mapping[str, int], item: Reinforcement = item) -> None:
@@ -217,7 +217,7 @@ def add_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Ar
 
 def _reinforce(table: Table, artefact: Artefact) -> Artefact:
     bought = SMITHY.of(table).at.get(artefact.id, ())
-    added = [item for item in bought if counts_now(table, item.bought, at_once=False)]
+    added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
     if artefact.either and table.ruling(REINFORCED_CHOICE) == "either_side":
