@@ -108,7 +108,7 @@ class Trial:
                 return True
         return False
 
-    def reply(self, asked: Asked, replies: Replies, assumes: Collection[str]) -> Plain:
+    def find_reply(self, asked: Asked, replies: Replies, assumes: Collection[str]) -> Plain:
         """Return the judged answer to a question; None if there is none."""
         question = asked.question
         refused = len(self.refused)
@@ -167,7 +167,7 @@ def run_trial(
                 key = (question.subject, question.name, question.seat)
                 counts[key] += 1
                 asked = Asked(Path(0, *key, counts[key]), question)
-                value = tried.reply(asked, replies, assumes)
+                value = tried.find_reply(asked, replies, assumes)
                 if value is None:
                     running.close()
                     return tried
@@ -212,7 +212,7 @@ def continue_trial(
         asked = fork.pending[0]
         if asked.question.name in until:
             break
-        value = tried.reply(asked, replies, assumes)
+        value = tried.find_reply(asked, replies, assumes)
         if value is None:
             return tried
         fork.carry_out(asked.judge(Given(value)))
