@@ -109,7 +109,7 @@ class Bids:
         """Return whether a bid is withdrawn because the smallest first bid is now above it."""
         return self.lot.follows and bid.price < self.opening
 
-    def make(self, bid: Sale) -> None:
+    def add_bid(self, bid: Sale) -> None:
         """Add a bid. If it is illegal, the players have allowed it."""
         legal = self.is_covered(bid) and bid.price >= self.least
         if not legal:
@@ -137,7 +137,7 @@ class Bid(AmountOr[Pass]):
     bids: Bids
     must_open: bool
 
-    def refusal(self, value: int) -> Message:
+    def explain_refusal(self, value: int) -> Message:
         """Return the reason why a number is not a legal bid."""
         assert self.seat is not None
         owned = self.bids.purse[self.seat]
@@ -168,7 +168,7 @@ class Bid(AmountOr[Pass]):
         """Bar all bids if the purse is too small, or passing if the bidder must open."""
         least = self.bids.least
         if not self.numbers():
-            return (Barred("bid", self.refusal(least), self.why),)
+            return (Barred("bid", self.explain_refusal(least), self.why),)
         if self.must_open:
             reason = message("must_open", seat=self.seat or "", least=least)
             return (Barred(PASS, reason, self.why),)
@@ -233,7 +233,7 @@ def make_bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_ope
         bids=bids,
         must_open=must_open,
     )
-    bid.refuse = bid.refusal
+    bid.refuse = bid.explain_refusal
     bid.caution = bid.warn_far_above
     return bid
 
@@ -274,7 +274,7 @@ async def run_auction(
             teller.tell("passed", lot.why, seat=seat)
             continue
         leader = Sale(seat, bid)
-        bids.make(leader)
+        bids.add_bid(leader)
         leads(leader)
         teller.tell("bid", lot.why, seat=seat, amount=bid)
         still_in.append(seat)

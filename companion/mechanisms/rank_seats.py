@@ -20,7 +20,7 @@ class Criterion(NamedTuple):
     name: str
     of: Mapping[Seat, int | Derived]
 
-    def figure(self, seat: Seat) -> int:
+    def get_figure(self, seat: Seat) -> int:
         """Return a seat's figure as a number."""
         figure = self.of[seat]
         return figure.total if isinstance(figure, Derived) else figure
@@ -33,11 +33,11 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     """
 
     def list_figures(seat: Seat) -> tuple[int, ...]:
-        return tuple(criterion.figure(seat) for criterion in criteria)
+        return tuple(criterion.get_figure(seat) for criterion in criteria)
 
     def make_place(seat: Seat) -> Place:
         ahead = sum(list_figures(other) > list_figures(seat) for other in seats)
-        named = {criterion.name: criterion.figure(seat) for criterion in criteria}
+        named = {criterion.name: criterion.get_figure(seat) for criterion in criteria}
         made = {criterion.name: criterion.of[seat] for criterion in criteria}
         sums = {
             name: figure
@@ -55,8 +55,8 @@ def _find_deciding(criteria: Sequence[Criterion], ordered: Seats) -> str:
     first = ordered[0]
     others = list(ordered[1:])
     for criterion in criteria:
-        best = criterion.figure(first)
-        others = [seat for seat in others if criterion.figure(seat) == best]
+        best = criterion.get_figure(first)
+        others = [seat for seat in others if criterion.get_figure(seat) == best]
         if not others:
             return criterion.name
     return SHARED

@@ -181,7 +181,7 @@ class Counted:
         else:
             setattr(self._get_holder(table), self.kept or self.name, value)
 
-    def question(
+    def make_question(
         self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
     ) -> Figure:
         """Make a question for another value. The current one is the likeliest answer.
@@ -222,7 +222,7 @@ class Counted:
             self.write(table, value)
             table.tell(name, self.why, before=before, value=value)
 
-        return Interjection(self.question(table, name, refuse), put, closed=closed)
+        return Interjection(self.make_question(table, name, refuse), put, closed=closed)
 
     def explain(self, at: At) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with the current value."""

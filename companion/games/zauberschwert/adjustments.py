@@ -114,7 +114,8 @@ async def _ask_stacks(table: Table) -> None:
 
     def make_fields() -> Fields:
         return {
-            stack.name: stack.question(table, f"stack_{stack.name}") for stack in list_stacks(table)
+            stack.name: stack.make_question(table, f"stack_{stack.name}")
+            for stack in list_stacks(table)
         }
 
     given = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
