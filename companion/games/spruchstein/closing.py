@@ -32,7 +32,7 @@ def end_by_last_stone(table: Table, by: Seat) -> None:
 
     Rules, end of a round.
     """
-    losing = tuple(seat for seat in table.others(by) if table.lives[seat])
+    losing = tuple(seat for seat in table.list_others(by) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
     close_round(table, Way.LAST_STONE, by, losing, _cite_chapter(table))

@@ -81,7 +81,7 @@ class Table(BaseTable):
         """The seats with lives, in turn order."""
         return tuple(seat for seat in self.seats if self.lives[seat])
 
-    def others(self, seat: Seat) -> Seats:
+    def list_others(self, seat: Seat) -> Seats:
         """Return all other seats, in turn order."""
         return self.seating.around(seat)[1:]
 

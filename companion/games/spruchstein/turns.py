@@ -122,6 +122,6 @@ def end_turn(table: Table) -> None:
 def pass_turn(table: Table) -> None:
     """Pass the turn to the next seat with lives."""
     seat = table.active
-    table.active = next(other for other in table.others(seat) if table.lives[other])
+    table.active = next(other for other in table.list_others(seat) if table.lives[other])
     table.last = None
     table.tell("next_turn", END_OF_TURN, seat=table.active)

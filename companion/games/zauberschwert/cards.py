@@ -225,7 +225,7 @@ def make_next_id(table: Table) -> str:
 def count_card(table: Table, card: Card) -> None:
     """Count a card that has left the stack."""
     table.revealed += 1
-    table.number(card)
+    table.number_card(card)
     # an adjustment may have set the stack to 0 while its last card was turned up
     table.adventures = max(table.adventures, table.revealed)
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1

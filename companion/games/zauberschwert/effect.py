@@ -75,7 +75,7 @@ class Effect:
     each: bool = False
     note: str = ""
 
-    def has(self, *changes: Change) -> bool:
+    def has_any(self, *changes: Change) -> bool:
         """Return whether the effect has one of these changes."""
         return any(change in changes for change, _ in self.changes)
 
@@ -101,7 +101,9 @@ class Effect:
         theirs = Change.OWN_MAGIC if own else Change.OTHERS_MAGIC
         moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
         sign = 1 if up else -1
-        return self.has(Change.OTHER) or any(self.get_amount(change) * sign > 0 for change in moves)
+        return self.has_any(Change.OTHER) or any(
+            self.get_amount(change) * sign > 0 for change in moves
+        )
 
     @property
     def has_stone_loss(self) -> bool:

@@ -134,10 +134,10 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
     """
     one = owner
     creature = ""
-    if effect.has(*AT_ONE):
+    if effect.has_any(*AT_ONE):
         others = table.seating.around(owner)[1:]
         # players can't take cards from their own hand
-        themselves = () if effect.has(Change.TAKEN) else (owner,)
+        themselves = () if effect.has_any(Change.TAKEN) else (owner,)
         one = await Choice(
             name="spell_whom",
             subject=spell.id,
@@ -147,7 +147,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             why=CASTING,
             about={"card": name_spell(spell), "whom": effect.target_message},
         )
-    if effect.has(Change.STRENGTH) and creatures_lying(table):
+    if effect.has_any(Change.STRENGTH) and creatures_lying(table):
         creature = await Choice(
             name="spell_creature",
             subject=spell.id,

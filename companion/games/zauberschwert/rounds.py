@@ -165,7 +165,7 @@ def make_gift_test(left: int) -> spells.Matters:
     return lambda _, effect: (
         effect is not None
         and (
-            effect.has(Change.OTHER, Change.TAKEN)
+            effect.has_any(Change.OTHER, Change.TAKEN)
             or effect.has_stone_loss
             or effect.get_amount(Change.DRAWN) > left
         )

@@ -144,7 +144,7 @@ class Table(BaseTable):
         self.names.turned = list(self.display)
         self.names.lain = list(self.display)
 
-    def number(self, card: Card) -> None:
+    def number_card(self, card: Card) -> None:
         """Give a newly turned card a number that no other card of that name has this round."""
         numbers = self.names.numbers
         taken = [numbers[other.id] for other in self.names.turned if other.label == card.label]

@@ -80,7 +80,7 @@ class Knowledge:
         """The highest level, or its upper bound if unknown."""
         return self.highest or MOST_LEVELS
 
-    def level(self, seat: Seat) -> int:
+    def find_level(self, seat: Seat) -> int:
         """Return the level that a seat has reached, from 0."""
         return len(self.rises[seat])
 
@@ -108,7 +108,7 @@ async def ask_levels(table: Table) -> None:
     """Ask for the highest level and the number of cards of each, before the first rise."""
     state = KNOWLEDGE.of(table)
     if state.highest is None:
-        reached = max(1, *(state.level(seat) for seat in table.seats))
+        reached = max(1, *(state.find_level(seat) for seat in table.seats))
         fields: Fields = {"highest": ask_highest_level(reached), "cards": ask_cards_of_each(table)}
         why = KNOWLEDGE_START.citation
         seats = str(len(table.seating))
@@ -129,9 +129,9 @@ keep_lists_by_seat(KNOWLEDGE, lambda state: state.rises)
 def raise_level(table: Table, seat: Seat) -> None:
     """Raise a seat by a level if a card of that level is left. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
-    level = state.level(seat)
+    level = state.find_level(seat)
     higher = level + 1
-    levels = [state.level(other) for other in table.seats]
+    levels = [state.find_level(other) for other in table.seats]
     if level >= state.most:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
     elif levels.count(higher) >= (state.cards or len(levels)):
@@ -260,7 +260,7 @@ def list_level(
         name="level_now",
         least=0,
         most=state.most,
-        stands=lambda _: state.level(seat),
+        stands=lambda _: state.find_level(seat),
         why=LIBRARIES,
         about={"seat": seat},
     )
@@ -274,4 +274,4 @@ def list_level(
 def draw_level(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """Add the knowledge level to a seat's figures."""
     state = KNOWLEDGE.of(table)
-    return (*before(table, seat), Figure("knowledge", state.level(seat), state.highest))
+    return (*before(table, seat), Figure("knowledge", state.find_level(seat), state.highest))

@@ -52,11 +52,11 @@ def test_a_knowledge_level_is_set() -> None:
 
     mend(driver, BLUE, "level")
     driver.answer("level_now", 2)
-    two = state.level(BLUE)
+    two = state.find_level(BLUE)
     mend(driver, BLUE, "level")
     driver.answer("level_now", 1)
 
-    assert (2, 1) == (two, state.level(BLUE))
+    assert (2, 1) == (two, state.find_level(BLUE))
 
 
 def test_all_stacks_are_counted_on_one_screen() -> None:
