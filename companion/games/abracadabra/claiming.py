@@ -112,7 +112,7 @@ def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
         others = count_shown_by_others(table, seat)
         return message("elementals_shown", seat=seat, elementals=number, shown=others)
     shown = score(table, seat, number)
-    if shown.wins:
+    if shown.is_winning:
         return None
     points = shown.points
     return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
@@ -135,7 +135,7 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
             table.tell("claim_fails", END, seat=seat, elementals=given["elementals"])
             return
         reveal(table, seat, given)
-        if score(table, seat).wins:
+        if score(table, seat).is_winning:
             _accept_claim(table, seat)
         else:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known

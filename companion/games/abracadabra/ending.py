@@ -43,7 +43,7 @@ def find_winners(table: Table) -> dict[Seat, Score]:
     They are in turn order from the active player.
     """
     scores = {seat: score(table, seat) for seat in may_win(table)}
-    return {seat: shown for seat, shown in scores.items() if shown.wins}
+    return {seat: shown for seat, shown in scores.items() if shown.is_winning}
 
 
 def is_contested(table: Table) -> bool:

@@ -224,7 +224,7 @@ class Points(Doubt["Table"]):
         score = tried.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
-        if score.wins:
+        if score.is_winning:
             ending = message(f"ending.{score.ending}")
             result = message("verdict.wins", total=total, ending=ending)
         steps = [
@@ -232,7 +232,9 @@ class Points(Doubt["Table"]):
             message("verdict.stones", stones=score.stones),
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
-        return self.make_verdict(tried, result, steps, why, {"total": total, "wins": score.wins})
+        return self.make_verdict(
+            tried, result, steps, why, {"total": total, "wins": score.is_winning}
+        )
 
 
 class TieBreak(Doubt["Table"]):

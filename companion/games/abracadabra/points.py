@@ -36,7 +36,7 @@ class Score:
         return ""
 
     @property
-    def wins(self) -> bool:
+    def is_winning(self) -> bool:
         """Whether this score wins."""
         return bool(self.ending)
 

@@ -48,7 +48,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     """
     return (
         has_hidden_objects(table, seat)
-        or score(table, seat, count_most_elementals(table, seat)).wins
+        or score(table, seat, count_most_elementals(table, seat)).is_winning
     )
 
 

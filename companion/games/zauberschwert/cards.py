@@ -54,7 +54,7 @@ class Card:
         return False
 
     @property
-    def counts(self) -> bool:
+    def is_counted(self) -> bool:
         """Whether the card counts towards a full display."""
         return True
 

@@ -60,7 +60,7 @@ def get_display_size(table: Table) -> int:  # noqa: ARG001 - for amendments
 
 def count_missing(table: Table) -> int:
     """Return the number of cards missing in the display. Phase A."""
-    return get_display_size(table) - sum(card.counts for card in table.display)
+    return get_display_size(table) - sum(card.is_counted for card in table.display)
 
 
 @amendable

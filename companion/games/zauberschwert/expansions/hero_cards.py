@@ -79,7 +79,7 @@ class Hero(Card):
         return message("card.hero", name=self.name) if self.name else message("card.hero.unnamed")
 
     @property
-    def counts(self) -> bool:
+    def is_counted(self) -> bool:
         return False
 
     @property

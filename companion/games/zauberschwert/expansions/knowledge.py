@@ -55,7 +55,7 @@ class KnowledgeSpell(NamedSpell):
         return message("card.knowledge_spell", name=self.title, level=self.level)
 
     @property
-    def counts(self) -> bool:
+    def is_counted(self) -> bool:
         return False
 
 
