@@ -13,7 +13,7 @@ from typer.main import get_command, get_group
 from companion.commands import no_command
 from companion.commands.help_page import HELP, WordedGroup
 from companion.commands.language import WORDS
-from companion.commands.line import leading
+from companion.commands.line import split_leading_options
 from companion.commands.resolve import resolve_command
 
 SECTIONS = {
@@ -54,7 +54,7 @@ class Commands(WordedGroup):
         named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
         super().__init__(**{**settings, "commands": named})
 
-    def sections(self) -> dict[str, list[str]]:
+    def list_sections(self) -> dict[str, list[str]]:
         """Return the names of the commands by the message key of their heading."""
         return {f"help.section.{section}": list(names) for section, names in SECTIONS.items()}
 
@@ -100,12 +100,12 @@ def run(words: Sequence[str]) -> None:
     Raises:
         UsageError: the line is invalid; the message says what would be valid.
     """
-    code = get_command(app)(whole_line(words), prog_name="companion", standalone_mode=False)
+    code = get_command(app)(complete_line(words), prog_name="companion", standalone_mode=False)
     if isinstance(code, int) and code:
         raise SystemExit(code)
 
 
-def whole_line(words: Sequence[str]) -> list[str]:
+def complete_line(words: Sequence[str]) -> list[str]:
     """Return a line with the command's full name first.
 
     Args:
@@ -114,7 +114,7 @@ def whole_line(words: Sequence[str]) -> list[str]:
     Raises:
         UsageError: there is no such command, or the name is ambiguous.
     """
-    options, rest = leading(words, ANYWHERE)
+    options, rest = split_leading_options(words, ANYWHERE)
     if rest and rest[0] in ALSO:
         return [*options, *rest[1:], ALSO[rest[0]]]
     if not rest or rest[0].startswith("-"):

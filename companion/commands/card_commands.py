@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import find_game_id, folder_at, name_left_out, read_code_or_picture
+from companion.commands.locate import find_game_id, folder_at, print_left_out, read_code_or_picture
 from companion.commands.resolve import resolve_format, resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -19,9 +19,9 @@ from companion.commands.shared import (
     Yes,
     argument,
     command,
-    group_of,
-    lines_of,
+    make_group,
     option,
+    read_lines,
     say,
     say_json,
 )
@@ -37,14 +37,16 @@ if TYPE_CHECKING:
     from companion.play.library.card_catalogue import Catalogue, Known, Lasting
 
 app = typer.Typer()
-group = group_of("cards")
+group = make_group("cards")
 app.add_typer(group, name="cards")
 
-OneKind = Annotated[str, option("help.only_kind", "--kind", value="kind", offered=offers.kinds)]
-Number = Annotated[str, argument("help.card_number", "number", offers.cards)]
+OneKind = Annotated[
+    str, option("help.only_kind", "--kind", value="kind", offered=offers.complete_kinds)
+]
+Number = Annotated[str, argument("help.card_number", "number", offers.complete_cards)]
 Values = Annotated[list[str] | None, argument("help.card_values", "values")]
 
-KEEPING = offers.words("ours", "theirs", "both")
+KEEPING = offers.complete_fixed("ours", "theirs", "both")
 ENDING = ".json"
 """Suffix of a file of cards."""
 LONGEST_NUMBER = 9
@@ -61,7 +63,7 @@ def list_cards(
 ) -> None:
     """List the cards, by game and kind."""
     found = _select_cards(data, game, kind)
-    name_left_out(lang)
+    print_left_out(lang)
     if as_json:
         say_json([vars(card) for card in found])
         return
@@ -69,14 +71,14 @@ def list_cards(
     from companion.faces.lines.output import Output
 
     screen = Output()
-    card_lines(found, _forms(), lang, screen)
-    lasting_lines(_lasting(data, game, kind), lang, screen)
+    card_lines(found, _list_forms(), lang, screen)
+    lasting_lines(_select_remembered(data, game, kind), lang, screen)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add(
-    game: Annotated[str, argument("help.game", "game", offers.games)],
-    kind: Annotated[str, argument("help.card_kind", "kind", offers.kinds)],
+    game: Annotated[str, argument("help.game", "game", offers.complete_games)],
+    kind: Annotated[str, argument("help.card_kind", "kind", offers.complete_kinds)],
     values: Values = None,
     data: Data = "",
     lang: Lang = "",
@@ -85,20 +87,20 @@ def add(
     from companion.play.library.card_catalogue import Known
 
     game = find_game_id(game)
-    form = _form(game, kind, lang)
+    form = _find_form(game, kind, lang)
     printed = _read_values(form, values or [], {}, Wording(lang, game))
     card = Known(game, form.card, printed, 0)
-    new = _catalogue(data).take([card])
+    new = _open_catalogue(data).take([card])
     say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
 
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
     """Correct the values of a card."""
-    catalogue = _catalogue(data)
+    catalogue = _open_catalogue(data)
     place = _parse_number(number)
     card = catalogue.card(place)
-    form = _form(card.game, card.kind, lang)
+    form = _find_form(card.game, card.kind, lang)
     wording = Wording(lang, card.game)
     catalogue.change(place, _read_values(form, values or [], card.values, wording))
     say(lang, "cards.changed", number=place, what=_describe_card(catalogue.card(place), lang))
@@ -110,7 +112,7 @@ def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import confirm
 
-    catalogue = _catalogue(data)
+    catalogue = _open_catalogue(data)
     place = _parse_number(number)
     what = _describe_card(catalogue.card(place), lang)
     wording = Wording(lang)
@@ -138,7 +140,7 @@ def export_cards(
     from companion.play.journal.disk import write_new
     from companion.play.library.printed_cards import CardList, file_of
 
-    found = CardList(_select_cards(data, game, kind), _lasting(data, game, kind))
+    found = CardList(_select_cards(data, game, kind), _select_remembered(data, game, kind))
     content = file_of(found)
     if as_code:
         _show_code(pack_cards(content), data, lang)
@@ -185,21 +187,23 @@ def import_cards(
 
     keep = keep and resolve_format(keep, CHOICES)
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
-    content = _unpack(code) if code else "\n".join(lines_of(file))
+    content = _unpack_cards(code) if code else "\n".join(read_lines(file))
     found = read_file(content, shorten(code) or file, GAMES)
-    catalogue = _catalogue(data)
+    catalogue = _open_catalogue(data)
     compared = compare_cards(catalogue, found)
     count = len(compared.differing)
     say(lang, "cards.imported", new=len(compared.fresh), known=len(compared.known), differ=count)
     chosen = {each.key: keep for each in compared.differing}
     if count and not keep:
-        chosen = in_lines(lambda talk: choose_between(talk, compared.differing, _forms()), lang)
+        chosen = in_lines(
+            lambda talk: choose_between(talk, compared.differing, _list_forms()), lang
+        )
     merge_cards(catalogue, compared, chosen)
     if count:
         say(lang, "cards.merged", **{name: [*chosen.values()].count(name) for name in CHOICES})
 
 
-def _unpack(code: str) -> str:
+def _unpack_cards(code: str) -> str:
     """Return the card list in a code; raises CodeError if it is none."""
     from companion.play.codes.card_code import unpack_cards
 
@@ -219,20 +223,20 @@ def _parse_number(given: str) -> int:
     raise UsageError("no_such_card", given=shorten(given))
 
 
-def _catalogue(data: str) -> Catalogue:
+def _open_catalogue(data: str) -> Catalogue:
     from companion.play.library.card_catalogue import Catalogue
 
     return Catalogue(folder_at(data))
 
 
-def _forms() -> dict[str, Mapping[str, Question[Any]]]:
+def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
     """Return the forms of all kinds of cards, by game."""
     from companion.games.catalogue import GAMES
 
     return {game.id: game.cards() for game in GAMES}
 
 
-def _form(game: str, kind: str, lang: str) -> Question[Any]:
+def _find_form(game: str, kind: str, lang: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
     from companion.games.catalogue import GAMES
     from companion.wording.card_words import form_of
@@ -245,7 +249,7 @@ def _form(game: str, kind: str, lang: str) -> Question[Any]:
 def _describe_card(card: Known, lang: str) -> str:
     from companion.wording.card_words import describe_card
 
-    return describe_card(card, _forms().get(card.game, {}), Wording(lang, card.game))
+    return describe_card(card, _list_forms().get(card.game, {}), Wording(lang, card.game))
 
 
 def _select_cards(data: str, game: str, kind: str) -> list[Known]:
@@ -257,15 +261,15 @@ def _select_cards(data: str, game: str, kind: str) -> list[Known]:
         games = [GAMES.get_game(wanted)] if wanted else GAMES
         kinds = {name: one.id for one in games for name in one.cards()}
         kind = resolve_kind(kind, kinds)
-    every = _catalogue(data).all()
+    every = _open_catalogue(data).all()
     of_game = [card for card in every if wanted in ("", card.game)]
     return [card for card in of_game if kind in ("", card.kind)]
 
 
-def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
+def _select_remembered(data: str, game: str, kind: str) -> list[Lasting]:
     """Return the remembered answers for a game or for all; none if a kind is given."""
     wanted = find_game_id(game)
-    found = [] if kind else _catalogue(data).lasting()
+    found = [] if kind else _open_catalogue(data).lasting()
     return [item for item in found if wanted in ("", item.game)]
 
 

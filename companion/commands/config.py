@@ -33,7 +33,7 @@ INDENT = " " * 10
 """Indentation of the further lines of a value."""
 
 
-def _offer_values(context: typer.Context) -> offers.Offered:
+def _complete_values(context: typer.Context) -> offers.Offered:
     """Complete the values of the setting named on the line."""
     name = str(context.params.get("setting"))
     if name not in SETTINGS:
@@ -41,10 +41,10 @@ def _offer_values(context: typer.Context) -> offers.Offered:
     values = list(SETTINGS[name][1])
     if name == KEYS:
         values += [f"{command}=" for command in STANDARD_KEYS]
-    return offers.words(*values, RESET)()
+    return offers.complete_fixed(*values, RESET)()
 
 
-def _resolve(given: str) -> str:
+def _resolve_setting(given: str) -> str:
     """Return the full name of a setting.
 
     Raises:
@@ -56,9 +56,11 @@ def _resolve(given: str) -> str:
 
 @command(app, "config")
 def config(
-    setting: Annotated[str, argument("help.setting", "setting", offers.words(*SETTINGS))] = "",
+    setting: Annotated[
+        str, argument("help.setting", "setting", offers.complete_fixed(*SETTINGS))
+    ] = "",
     value: Annotated[
-        list[str] | None, argument("help.setting_value", "values", _offer_values)
+        list[str] | None, argument("help.setting_value", "values", _complete_values)
     ] = None,
     as_json: AsJson = False,
     data: Data = "",
@@ -66,7 +68,7 @@ def config(
 ) -> None:
     """Show the settings, or save one."""
     root = folder_at(data).root
-    names = [_resolve(setting)] if setting else list(SETTINGS)
+    names = [_resolve_setting(setting)] if setting else list(SETTINGS)
     if value:
         keep_setting(root, names[0], " ".join(value))
     found = {name: find_setting(root, name) for name in names}
@@ -74,11 +76,11 @@ def config(
         say_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
         return
     for name, one in found.items():
-        for line in wrap(_describe(name, one, lang), WIDTH, subsequent_indent=INDENT):
+        for line in wrap(_describe_setting(name, one, lang), WIDTH, subsequent_indent=INDENT):
             typer.echo(line)
 
 
-def _describe(name: str, found: Found, lang: str) -> str:
+def _describe_setting(name: str, found: Found, lang: str) -> str:
     """Return a setting as a row: name, value, and source."""
     place = found.source
     if place not in (DEFAULT, FILE):

@@ -60,10 +60,10 @@ class Looked:
     days: Span
     names: Sequence[str]
 
-    def plain(self) -> list[dict[str, Any]]:
+    def to_json(self) -> list[dict[str, Any]]:
         """Return the statistics of each game as JSON values, with those of its group."""
         told = records_to_json(session_statistics.collect_records(self.found))
-        firsts = self._firsts()
+        firsts = self._list_first_victories()
         for item in told:
             game = [one for one in self.found if one.game == item["game"]]
             ended = group_statistics.list_finished(game)
@@ -76,19 +76,19 @@ class Looked:
             }
         return told
 
-    def tell(self, lang: str, screen: Output) -> None:
+    def print_all(self, lang: str, screen: Output) -> None:
         """Print all statistics, or the reason why there are none."""
         wording = Wording(lang)
         records = session_statistics.collect_records(self.found)
         if not records:
-            screen.dim(self._why_none(wording))
+            screen.dim(self._explain_none_found(wording))
             return
         ended = group_statistics.list_finished(self.found)
         if ended:
             group = drawn.Group(
                 group_statistics.list_seasons(ended),
                 group_statistics.list_companies(ended),
-                self._firsts(),
+                self._list_first_victories(),
                 group_statistics.measure_times(self.found),
             )
             drawn.tell(group, wording, screen)
@@ -98,7 +98,7 @@ class Looked:
         screen.line()
         report(records, lang, screen, group_statistics.list_records(ended))
 
-    def _firsts(self) -> list[group_statistics.First]:
+    def _list_first_victories(self) -> list[group_statistics.First]:
         """Return first victories in the found sessions, considering all sessions."""
         wanted = {item.id for item in self.found}
         return [
@@ -107,7 +107,7 @@ class Looked:
             if one.session in wanted
         ]
 
-    def _why_none(self, wording: Wording) -> str:
+    def _explain_none_found(self, wording: Wording) -> str:
         """Return why nothing was found: no games at all, on these days, or of these players."""
         if not self.every:
             return wording.say("stats.none")
@@ -120,7 +120,7 @@ class Looked:
         return wording.say("groups.none_then", days=said, all=there)
 
 
-def look(folder: Folder, wanted: Wanted) -> Looked:
+def search_sessions(folder: Folder, wanted: Wanted) -> Looked:
     """Search the sessions, with the group's main names for all players.
 
     Raises:

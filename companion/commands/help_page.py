@@ -41,7 +41,7 @@ class InOwnWords:
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the parts of the usage line, optional ones in brackets."""
-        return [WORDS.say("value.options"), *_arguments(self, ctx)]
+        return [WORDS.say("value.options"), *_list_arguments(self, ctx)]
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the usage line."""
@@ -73,7 +73,7 @@ class InOwnWords:
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]  # a mixin
         except typer.TyperException as error:
-            raise reword(error, ctx) from error
+            raise translate_error(error, ctx) from error
         return rest
 
 
@@ -87,7 +87,9 @@ class Worded(InOwnWords, TyperCommand):
             args = args[:-1]  # the last option's value is being completed
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            raise UsageError("extra_words", given=shorten(" ".join(rest)), usage=usage(ctx))
+            raise UsageError(
+                "extra_words", given=shorten(" ".join(rest)), usage=make_usage_line(ctx)
+            )
         return rest
 
 
@@ -100,29 +102,29 @@ class WordedGroup(InOwnWords, TyperGroup):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the commands under their headings, then the options."""
-        for heading, names in self.sections().items():
+        for heading, names in self.list_sections().items():
             with formatter.section(WORDS.say(heading)):
                 formatter.write_dl([(name, self.commands[name].help or "") for name in names])
         super().format_options(ctx, formatter)
 
-    def sections(self) -> dict[str, list[str]]:
+    def list_sections(self) -> dict[str, list[str]]:
         """Return the names of the commands by the message key of their heading."""
         return {"help.commands": list(self.commands)}
 
 
-def usage(ctx: Any) -> str:
+def make_usage_line(ctx: Any) -> str:
     """Return the usage of a command in one line."""
     return " ".join([ctx.command_path, *ctx.command.collect_usage_pieces(ctx)])
 
 
-def _arguments(command: Any, ctx: Any) -> Iterator[str]:
+def _list_arguments(command: Any, ctx: Any) -> Iterator[str]:
     for one in command.get_params(ctx):
         if one.param_type_name == "argument":
             word = f"{one.human_readable_name} …" if one.nargs == -1 else one.human_readable_name
             yield word if one.required else f"[{word}]"
 
 
-def reword(error: typer.TyperException, ctx: Any) -> UsageError:
+def translate_error(error: typer.TyperException, ctx: Any) -> UsageError:
     """Translate an error of typer."""
     given = getattr(error, "option_name", "")
     parameter = getattr(error, "param", None)
@@ -139,6 +141,8 @@ def reword(error: typer.TyperException, ctx: Any) -> UsageError:
         return UsageError("option_needs_value", given=given, value=found.metavar, says=found.help)
     if parameter is not None and parameter.required:
         what = parameter.human_readable_name
-        return UsageError("word_missing", what=what, says=parameter.help, usage=usage(ctx))
+        return UsageError(
+            "word_missing", what=what, says=parameter.help, usage=make_usage_line(ctx)
+        )
     said = error.format_message()
     return UsageError("line_refused", reason=said, help=f"{ctx.command_path} --help")

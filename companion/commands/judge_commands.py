@@ -15,7 +15,7 @@ import typer
 
 from companion.commands import offers
 from companion.commands.help_page import Worded
-from companion.commands.language import KNOWN, WORDS, language
+from companion.commands.language import KNOWN, WORDS, resolve_language
 from companion.commands.line import Line
 from companion.commands.shared import argument, command
 from companion.errors import CompanionError, Refusal, UsageError
@@ -37,7 +37,7 @@ REFUSED = 2
 app = typer.Typer()
 
 
-def doubts(context: typer.Context, begun: str) -> offers.Offered:
+def complete_doubts(context: typer.Context, begun: str) -> offers.Offered:
     """Complete the kinds of rules questions, then their options, without loading rules."""
     words = list(context.params.get("words") or ())
     kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
@@ -53,7 +53,7 @@ def doubts(context: typer.Context, begun: str) -> offers.Offered:
     return [(name_flag(piece.name), "") for piece in doubt.pieces({})]
 
 
-Words = Annotated[list[str] | None, argument("help.judge", "doubt", doubts)]
+Words = Annotated[list[str] | None, argument("help.judge", "doubt", complete_doubts)]
 
 
 class Judge(Worded):
@@ -74,10 +74,10 @@ class Judge(Worded):
 )
 def judge(words: Words = None) -> None:
     """Answer a rules question."""
-    run(words or [])
+    answer_question(words or [])
 
 
-def run(words: Sequence[str]) -> None:
+def answer_question(words: Sequence[str]) -> None:
     """Answer the rules question in a line.
 
     Args:
@@ -88,7 +88,7 @@ def run(words: Sequence[str]) -> None:
     """
     line = Line(words)
     try:
-        _run(line)
+        _print_answer(line)
     except CompanionError as error:
         if not line.as_json:
             raise
@@ -97,27 +97,27 @@ def run(words: Sequence[str]) -> None:
         raise SystemExit(REFUSED) from error
 
 
-def _run(line: Line) -> None:
-    lang = language(line.lang)
-    if not line.words and not line.helps and not line.as_json and _guide(lang):
+def _print_answer(line: Line) -> None:
+    lang = resolve_language(line.lang)
+    if not line.words and not line.helps and not line.as_json and _ask_for_pieces(lang):
         return
     if line.words:
         said = _answer_line(line, lang)
     else:
-        said = overview(lang)
+        said = list_kinds(lang)
     sys.stdout.write("\n".join(said) + "\n")
     sys.stdout.flush()
 
 
 def _answer_line(line: Line, lang: str) -> Iterable[str]:
-    if _in_plain_words(line):
+    if _is_plain_line(line):
         doubt, given = read_plain(" ".join(line.words), all_doubts(), lang)
         verdict = reach_verdict(doubt, given, lang, name_pieces(doubt, lang))
     else:
-        doubt = _doubt_of(line.words)
+        doubt = _find_doubt(line.words)
         if line.helps:
-            return usage(doubt, lang)
-        verdict = reach_verdict(doubt, raw(doubt, line, lang), lang)
+            return list_usage(doubt, lang)
+        verdict = reach_verdict(doubt, collect_values(doubt, line, lang), lang)
     if line.as_json:
         return [json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False)]
     said = list_lines(verdict, lang)
@@ -132,15 +132,15 @@ def _answer_line(line: Line, lang: str) -> Iterable[str]:
     return [line_in_words(each, signs) for each in said]
 
 
-def _in_plain_words(line: Line) -> bool:
+def _is_plain_line(line: Line) -> bool:
     """Return whether a line is in plain words: without options, and without rows ("31/12/4")."""
     if line.helps or len(line.groups) > 1 or not is_plain(" ".join(line.words)):
         return False
-    kinds = _of_kind(line.words[0], ()) if line.words[0].isidentifier() else []
+    kinds = _list_doubts(line.words[0], ()) if line.words[0].isidentifier() else []
     return not kinds or "/" not in " ".join(line.words)
 
 
-def _guide(lang: str) -> bool:
+def _ask_for_pieces(lang: str) -> bool:
     """Ask for the pieces one by one, if a user is at the terminal; return whether one is."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
@@ -179,11 +179,11 @@ def judge_line(line: str, lang: str = "en") -> Verdict:
         UsageError: the line is invalid.
     """
     read = Line(split_words(line))
-    doubt = _doubt_of(read.words or [""])
-    return reach_verdict(doubt, raw(doubt, read, lang), lang)
+    doubt = _find_doubt(read.words or [""])
+    return reach_verdict(doubt, collect_values(doubt, read, lang), lang)
 
 
-def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
+def _find_doubt(words: Sequence[str]) -> Doubt[Any]:
     """Return the doubt named in a line; values of an option may precede its name.
 
     Raises:
@@ -191,7 +191,7 @@ def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
     """
     first = 0
     for place, word in enumerate(words):
-        if _of_kind(word, OURS):
+        if _list_doubts(word, OURS):
             first = place
             break
     doubt, _ = select_doubt(words[first:])
@@ -209,15 +209,15 @@ def select_doubt(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     """
     kind, *others = words
     game = others[0].casefold() if others else ""
-    kinds = _of_kind(kind, [game]) if game.isidentifier() else []
-    kinds = kinds or _of_kind(kind, OURS) or _of_kind(kind, ())
+    kinds = _list_doubts(kind, [game]) if game.isidentifier() else []
+    kinds = kinds or _list_doubts(kind, OURS) or _list_doubts(kind, ())
     if not kinds:
-        return select_doubt([_whole(kind, words), *others])
+        return select_doubt([_complete_kind(kind, words), *others])
     games = [doubt.game for doubt in kinds]
     if game in games:
         return kinds[games.index(game)], others[1:]
     if len(kinds) > 1 or game in OURS:
-        known = tuple(doubt.game for doubt in _of_kind(kind, ()))
+        known = tuple(doubt.game for doubt in _list_doubts(kind, ()))
         raise UsageError(
             "judge_game",
             given=shorten("".join(others[:1])),
@@ -226,7 +226,7 @@ def select_doubt(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     return kinds[0], others
 
 
-def _whole(kind: str, words: Sequence[str]) -> str:
+def _complete_kind(kind: str, words: Sequence[str]) -> str:
     """Return the only kind of doubt that begins with a word.
 
     Raises:
@@ -238,7 +238,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
     known = tuple(doubt.name for doubt in all_doubts())
     kinds = tuple(dict.fromkeys(name.partition(" ")[0] for name in known))
 
-    def unknown() -> UsageError:
+    def make_error() -> UsageError:
         given = shorten(" ".join(words))
         return UsageError(
             "judge_form",
@@ -247,10 +247,10 @@ def _whole(kind: str, words: Sequence[str]) -> str:
             meant=find_nearest(kind, kinds),
         )
 
-    return require_one(kind, match_prefix(kind, kinds), unknown)
+    return require_one(kind, match_prefix(kind, kinds), make_error)
 
 
-def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
+def _list_doubts(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
     """Return the doubts of a kind, one per game; for a full name with its game, only that doubt."""
     found: list[Doubt[Any]] = []
     for doubt in all_doubts(tuple(games)):
@@ -261,7 +261,7 @@ def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
     return found
 
 
-def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
+def collect_values(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
     """Return the values that a line gives for each piece.
 
     An option takes as many of the values after it as it can, up to the next option.
@@ -286,7 +286,7 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
         if option:
             name = option[2:].replace("-", "_")
             if name not in named:
-                raise _no_option(option, sorted(map(name_flag, named)), lang)
+                raise _refuse_option(option, sorted(map(name_flag, named)), lang)
             taken = reader.count_values(named[name], values, seen)
             found.setdefault(name, []).extend(values[:taken] or [""])
         bare += values[taken:]
@@ -299,7 +299,7 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
     return {"": select_doubt(bare or [""])[1], **found}
 
 
-def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
+def _refuse_option(option: str, options: Sequence[str], lang: str) -> UsageError:
     """Make the error for an unknown option, with the valid ones."""
     from companion.wording.spelling import find_nearest
 
@@ -315,32 +315,32 @@ def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
     )
 
 
-def overview(lang: str) -> Iterator[str]:
+def list_kinds(lang: str) -> Iterator[str]:
     """Yield lines with all kinds of rules questions, each with an example."""
     yield Wording(lang).say("help.judge")
     yield ""
     for doubt in all_doubts():
         wording = Wording(lang, doubt.game)
         yield f"  {wording.value(make_case(doubt).says)}"
-        yield f"      companion judge {example(doubt, wording)}"
+        yield f"      companion judge {make_example(doubt, wording)}"
 
 
-def example(doubt: Doubt[Any], wording: Wording) -> str:
+def make_example(doubt: Doubt[Any], wording: Wording) -> str:
     """Return an example of a valid line."""
     return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 
-def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
+def list_usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
     """Yield lines with the pieces of a rules question."""
     wording = Wording(lang, doubt.game)
     yield wording.value(make_case(doubt).says)
-    yield f"    companion judge {example(doubt, wording)}"
+    yield f"    companion judge {make_example(doubt, wording)}"
     yield ""
     for piece in doubt.pieces({}):
         words = piece.spoken and piece.key is not None
         given = describe_shape(piece, wording) if words else name_flag(piece.name)
         label = label_piece(doubt, piece.name, wording, spoken=piece.spoken)
-        choices = ", ".join(_choices(piece, wording))
+        choices = ", ".join(_list_words(piece, wording))
         yield f"  {given:<24} {label}: {choices}" if choices else f"  {given:<24} {label}"
         if piece.apart:
             yield f"  {name_flag(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
@@ -348,7 +348,7 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
         yield f"  {name_flag(option):<24} {wording.say(f'help.{option}', languages=KNOWN)}"
 
 
-def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
+def _list_words(piece: Piece, wording: Wording) -> Sequence[str]:
     """Return the possible words of a piece with a single value; empty for others."""
     question = piece.values[0]
     if question.numbers() or not piece.single:

@@ -11,7 +11,7 @@ from companion.present.settings import LOCALE
 from companion.wording.messages import LANGUAGES, Wording
 
 
-def language_of(arguments: list[str]) -> str:
+def choose_language(arguments: list[str]) -> str:
     """Return the language of --lang, else of the environment, else English."""
     for word, behind in zip_longest(arguments, arguments[1:], fillvalue=""):
         name, sign, value = word.partition("=")
@@ -25,13 +25,13 @@ def language_of(arguments: list[str]) -> str:
     return "en"
 
 
-LANGUAGE = language_of(sys.argv[1:])
+LANGUAGE = choose_language(sys.argv[1:])
 WORDS = Wording(LANGUAGE)
 KNOWN = ", ".join(LANGUAGES)
 """List of the available languages' codes, for the help of --lang."""
 
 
-def language(lang: str) -> str:
+def resolve_language(lang: str) -> str:
     """Check the language given by --lang; without one, return the command's language.
 
     Raises:

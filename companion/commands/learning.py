@@ -21,7 +21,7 @@ app = typer.Typer()
 
 @command(app, "learn")
 def learn(
-    game: Annotated[str, argument("help.learned", "game", offers.games)] = "",
+    game: Annotated[str, argument("help.learned", "game", offers.complete_games)] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:

@@ -49,7 +49,9 @@ class Line:
         return found
 
 
-def leading(words: Sequence[str], names: Sequence[str]) -> tuple[list[str], list[str]]:
+def split_leading_options(
+    words: Sequence[str], names: Sequence[str]
+) -> tuple[list[str], list[str]]:
     """Split a line into the leading options with given names, and the rest.
 
     The value of an option follows "=" or is the next word.

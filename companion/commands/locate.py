@@ -45,7 +45,7 @@ def _finish_erasing(folder: Folder) -> None:
         sys.stderr.writelines(f"{line}\n" for line in lines)
 
 
-def newest(folder: Folder) -> str:
+def find_newest(folder: Folder) -> str:
     """Return the id of the readable session changed last, else of the one changed last.
 
     Raises:
@@ -72,7 +72,7 @@ def find_newest_open(folder: Folder) -> str:
     from companion.play.library.listing import list_sessions
 
     found = sorted(list_sessions(folder), key=lambda item: not item.is_played)
-    return next((item.id for item in found if item.is_open), None) or newest(folder)
+    return next((item.id for item in found if item.is_open), None) or find_newest(folder)
 
 
 def watch_session(data: str, session: str) -> WatchedSession:
@@ -86,7 +86,9 @@ def watch_session(data: str, session: str) -> WatchedSession:
     from companion.play.session.watched import WatchedSession
 
     folder = folder_at(data)
-    return WatchedSession.watch(folder, find_unarchived(folder, session or newest(folder)), GAMES)
+    return WatchedSession.watch(
+        folder, find_unarchived(folder, session or find_newest(folder)), GAMES
+    )
 
 
 def find_game_id(game: str) -> str:
@@ -108,7 +110,7 @@ def find_game_id(game: str) -> str:
     return resolve_game(game, tuple(GAMES.ids))
 
 
-def name_left_out(lang: str) -> None:
+def print_left_out(lang: str) -> None:
     """Print which external games are unusable, and why."""
     from companion.games.catalogue import GAMES
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import language
+from companion.commands.language import resolve_language
 from companion.commands.shared import Data, Lang, option
 
 
@@ -19,7 +19,7 @@ def menu(
 ) -> None:
     """Show the menu or the version, unless a command follows, which typer runs."""
     if version:
-        typer.echo(describe_versions(language(lang)))
+        typer.echo(describe_versions(resolve_language(lang)))
         return
     if context.invoked_subcommand is not None:
         if data:

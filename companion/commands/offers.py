@@ -25,59 +25,59 @@ Offered = list[tuple[str, str]]
 """Possible words with their descriptions; typer leaves out those with another beginning."""
 
 
-def words(*names: str) -> Callable[[], Offered]:
+def complete_fixed(*names: str) -> Callable[[], Offered]:
     """Return a completion of fixed words."""
     return lambda: [(name, "") for name in names]
 
 
-def languages() -> Offered:
+def complete_languages() -> Offered:
     """Complete languages."""
-    return words(*LANGUAGES)()
+    return complete_fixed(*LANGUAGES)()
 
 
-def games() -> Offered:
+def complete_games() -> Offered:
     """Complete ids of games, including external ones, without loading any."""
-    return [(name, WORDS.say(f"game.{name}")) for name in _game_ids()]
+    return [(name, WORDS.say(f"game.{name}")) for name in _list_game_ids()]
 
 
-def sessions(context: typer.Context, begun: str) -> Offered:
+def complete_sessions(context: typer.Context, begun: str) -> Offered:
     """Complete names of sessions, newest first, and of players once text is typed."""
     from companion.wording.session_words import describe_session
 
-    folder = _folder(context)
+    folder = _find_folder(context)
     known = {item.id: item for item in _list_sessions(folder)}
     wording = Wording(LANGUAGE)
     found: Offered = []
     for name in reversed(folder.list_ids()):
         found.append((name, describe_session(known[name], wording) if name in known else ""))
     if begun:
-        found += players(context)
+        found += complete_players(context)
     return found
 
 
-def offer_archived(context: typer.Context, begun: str) -> Offered:
-    """Complete like `sessions`, with archived ones as well."""
-    away = [(path.stem, "") for path in _folder(context).list_journals(archived=True)]
-    return [*sessions(context, begun), *away]
+def complete_archived(context: typer.Context, begun: str) -> Offered:
+    """Complete like `complete_sessions`, with archived ones as well."""
+    away = [(path.stem, "") for path in _find_folder(context).list_journals(archived=True)]
+    return [*complete_sessions(context, begun), *away]
 
 
-def players(context: typer.Context) -> Offered:
+def complete_players(context: typer.Context) -> Offered:
     """Complete names of all players."""
-    listed = _list_sessions(_folder(context))
+    listed = _list_sessions(_find_folder(context))
     names = dict.fromkeys(name for item in listed for name in item.players)
     return [(name, "") for name in names]
 
 
-def starting(context: typer.Context) -> Offered:
+def complete_line_players(context: typer.Context) -> Offered:
     """Complete names of the players on this line."""
     return [(name, "") for name in context.params.get("player") or ()]
 
 
-def rulings(context: typer.Context) -> Offered:
+def complete_house_rules(context: typer.Context) -> Offered:
     """Complete house rules of the game on the line, with each of their values."""
     from companion.games.catalogue import GAMES
 
-    game = _game(context)
+    game = _find_game(context)
     if not game:
         return []
     wording = Wording(LANGUAGE, game)
@@ -88,45 +88,45 @@ def rulings(context: typer.Context) -> Offered:
     return found
 
 
-def options(context: typer.Context) -> Offered:
+def complete_options(context: typer.Context) -> Offered:
     """Complete set-up options of the game on the line."""
     from companion.games.catalogue import GAMES
     from companion.wording.set_up import list_options
 
-    game = _game(context)
+    game = _find_game(context)
     if not game:
         return []
     offered = list_options(GAMES, game)
-    return _pairs(offered.items())
+    return _make_pairs(offered.items())
 
 
-def _pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
+def _make_pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
     return [(f"{name}={value}", "") for name, values in offered for value in values]
 
 
-def kinds(context: typer.Context) -> Offered:
+def complete_kinds(context: typer.Context) -> Offered:
     """Complete kinds of cards of the game on the line."""
     from companion.games.catalogue import GAMES
     from companion.wording.card_words import kind_named
 
-    game = _game(context)
+    game = _find_game(context)
     if not game:
         return []
     return [(kind, kind_named(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
 
 
-def cards(context: typer.Context) -> Offered:
+def complete_cards(context: typer.Context) -> Offered:
     """Complete numbers of known cards, with their values as descriptions."""
     from companion.play.library.card_catalogue import Catalogue
 
     found: Offered = []
-    for card in Catalogue(_folder(context)).all():
+    for card in Catalogue(_find_folder(context)).all():
         printed = ", ".join(str(value) for value in card.values.values())
         found.append((str(card.number), printed))
     return found
 
 
-def _folder(context: typer.Context) -> Folder:
+def _find_folder(context: typer.Context) -> Folder:
     from companion.commands.locate import folder_at
 
     given = context.params.get("data") or os.environ.get("COMPANION_DATA", "")
@@ -142,13 +142,13 @@ def _list_sessions(folder: Folder) -> list[Listed]:
     return []
 
 
-def _game(context: typer.Context) -> str:
+def _find_game(context: typer.Context) -> str:
     """Return the game on the line; empty if it is not installed."""
     game = context.params.get("game")
-    return game if game in _game_ids() else ""
+    return game if game in _list_game_ids() else ""
 
 
-def _game_ids() -> list[str]:
+def _list_game_ids() -> list[str]:
     from companion.games import OURS
     from companion.games.catalogue import find_packages
 

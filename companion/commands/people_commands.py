@@ -16,7 +16,7 @@ from companion.commands.shared import (
     Yes,
     argument,
     command,
-    group_of,
+    make_group,
     option,
     say,
     say_json,
@@ -25,10 +25,10 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 app = typer.Typer()
-group = group_of("people")
+group = make_group("people")
 app.add_typer(group, name="people")
 
-Whose = Annotated[str, argument("help.whose", "name", offers.players)]
+Whose = Annotated[str, argument("help.whose", "name", offers.complete_players)]
 
 
 @command(group, "people_list", "list")
@@ -51,7 +51,7 @@ def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> No
 @command(group, "people_same", "same")
 def same(
     name: Whose,
-    called: Annotated[str, argument("help.called", "new_name", offers.players)],
+    called: Annotated[str, argument("help.called", "new_name", offers.complete_players)],
     data: Data = "",
     lang: Lang = "",
 ) -> None:

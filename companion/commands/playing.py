@@ -19,7 +19,7 @@ from companion.commands.locate import (
     find_newest_open,
     find_unarchived,
     folder_at,
-    name_left_out,
+    print_left_out,
     read_code_or_picture,
 )
 from companion.commands.screens import play_flow
@@ -30,9 +30,9 @@ from companion.commands.shared import (
     Lang,
     argument,
     command,
-    lines_of,
     option,
-    pairs,
+    parse_pairs,
+    read_lines,
 )
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shorten
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
-Resumed = Annotated[str, argument("help.resumed", "session", offers.sessions)]
+Resumed = Annotated[str, argument("help.resumed", "session", offers.complete_sessions)]
 Served = Annotated[bool, option("help.served", "--serve")]
 
 
@@ -67,20 +67,24 @@ class Play(Worded):
 
 Players = Annotated[
     list[str] | None,
-    option("help.player", "--player", "-p", value="name", offered=offers.players),
+    option("help.player", "--player", "-p", value="name", offered=offers.complete_players),
 ]
-Start = Annotated[str, option("help.start", "--start", value="name", offered=offers.starting)]
+Start = Annotated[
+    str, option("help.start", "--start", value="name", offered=offers.complete_line_players)
+]
 Rulings = Annotated[
-    list[str] | None, option("help.ruling", "--ruling", value="pair", offered=offers.rulings)
+    list[str] | None,
+    option("help.ruling", "--ruling", value="pair", offered=offers.complete_house_rules),
 ]
 Options = Annotated[
-    list[str] | None, option("help.option", "--option", value="pair", offered=offers.options)
+    list[str] | None,
+    option("help.option", "--option", value="pair", offered=offers.complete_options),
 ]
 
 
 @command(app, "play", cls=Play)
 def play(
-    game: Annotated[str, argument("help.game", "game", offers.games)] = "",
+    game: Annotated[str, argument("help.game", "game", offers.complete_games)] = "",
     player: Players = None,
     start: Start = "",
     ruling: Rulings = None,
@@ -98,14 +102,14 @@ def play(
     from companion.wording.set_up import KnownSetUp, answer_known, is_complete, list_known_answers
 
     game = find_game_id(game)
-    rulings = pairs(ruling, "opening_bid=one")
-    chosen = pairs(options, "heroes=on")
+    rulings = parse_pairs(ruling, "opening_bid=one")
+    chosen = parse_pairs(options, "heroes=on")
     set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen)
     if under_way and game and not GAMES.get_game(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
     if not game:
-        name_left_out(lang)
+        print_left_out(lang)
     if player and not (as_json or script):
         from companion.play.library.former_tables import find_colours
         from companion.play.library.listing import list_sessions
@@ -113,7 +117,7 @@ def play(
         with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
-    lines = lines_of(script) if script else []
+    lines = read_lines(script) if script else []
     known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
     if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
@@ -127,7 +131,7 @@ def play(
     session = Session.create(folder, GAMES)
     try:
         answer_known(session, set_up, wording, Command(by="start"))
-        go_on(
+        play_session(
             session,
             folder,
             lang,
@@ -141,7 +145,7 @@ def play(
         session.close()
 
 
-def go_on(
+def play_session(
     session: Session,
     folder: Folder,
     lang: str,
@@ -175,9 +179,9 @@ def go_on(
     if lines is not None or as_json:
         try:
             if lines is None:
-                _speak(session, lang)
+                _play_json_lines(session, lang)
             else:
-                _answer_from(lines, session, lang)
+                _answer_from_file(lines, session, lang)
         finally:
             update_index(folder, session)
     elif served:
@@ -196,7 +200,7 @@ def go_on(
         )
 
 
-def _answer_from(lines: list[str], session: Session, lang: str) -> None:
+def _answer_from_file(lines: list[str], session: Session, lang: str) -> None:
     from companion.faces.script import play_file
 
     play_file(session, lines, lang)
@@ -204,7 +208,7 @@ def _answer_from(lines: list[str], session: Session, lang: str) -> None:
     typer.echo(Wording(lang).say(said, session=session.id))
 
 
-def _speak(session: Session, lang: str) -> None:
+def _play_json_lines(session: Session, lang: str) -> None:
     """Play by JSON lines on standard input and output, flushed after each line."""
     from companion.faces.script import Script
 
@@ -233,18 +237,18 @@ def resume(
     from companion.play.session.resuming import resume_session
 
     folder = folder_at(data)
-    opened = from_code(folder, session)
+    opened = create_from_code(folder, session)
     if opened is None:
-        name = from_file(folder, session)
+        name = import_session_file(folder, session)
         name = name or find_unarchived(folder, session or find_newest_open(folder))
         opened = resume_session(folder, name, GAMES, correct=mend)
     try:
-        go_on(opened, folder, lang, as_json=as_json, served=served)
+        play_session(opened, folder, lang, as_json=as_json, served=served)
     finally:
         opened.close()
 
 
-def from_file(folder: Folder, given: str) -> str:
+def import_session_file(folder: Folder, given: str) -> str:
     """Import a session file, and return the session's name.
 
     Empty if the text is not the name of such a file.
@@ -264,7 +268,7 @@ def from_file(folder: Folder, given: str) -> str:
     return import_file(folder, Path(given))[0]
 
 
-def from_code(folder: Folder, given: str) -> Session | None:
+def create_from_code(folder: Folder, given: str) -> Session | None:
     """Create a session from a code, a link with one, or a picture of one.
 
     None if the text looks like a session's name.

@@ -9,9 +9,9 @@ import typer
 from companion.commands import offers
 from companion.commands.locate import (
     find_game_id,
+    find_newest,
     find_session_name,
     folder_at,
-    newest,
     watch_session,
 )
 from companion.commands.resolve import resolve_format
@@ -39,9 +39,11 @@ PLAYS = ("csv", "json")
 
 
 Form = Annotated[
-    str, option("help.forms", "--format", value="form", offered=offers.words(*FORMATS))
+    str, option("help.forms", "--format", value="form", offered=offers.complete_fixed(*FORMATS))
 ]
-Plays = Annotated[str, option("help.plays", "--plays", value="form", offered=offers.words(*PLAYS))]
+Plays = Annotated[
+    str, option("help.plays", "--plays", value="form", offered=offers.complete_fixed(*PLAYS))
+]
 
 
 @command(app, "show")
@@ -73,15 +75,15 @@ def journal(
 
     form = resolve_format(form, FORMATS)
     folder = folder_at(data)
-    path = find_journal(folder, find_session_name(folder, session or newest(folder)))
+    path = find_journal(folder, find_session_name(folder, session or find_newest(folder)))
     story = Story(read_journal_file(path).entries, GAMES, lang)
     told, failure = story.tell_all()
-    _print(form, path.stem, story, told)
+    _print_story(form, path.stem, story, told)
     if failure is not None:
         raise failure
 
 
-def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
+def _print_story(form: str, session: str, story: Story, told: list[Told]) -> None:
     """Print a story in the chosen format."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -104,7 +106,7 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
 
 
 With = Annotated[
-    list[str] | None, option("help.with", "--with", value="name", offered=offers.players)
+    list[str] | None, option("help.with", "--with", value="name", offered=offers.complete_players)
 ]
 Since = Annotated[str, option("help.since", "--since", value="day")]
 Until = Annotated[str, option("help.until", "--until", value="day")]
@@ -113,7 +115,9 @@ OneSeason = Annotated[str, option("help.season", "--season", value="day")]
 
 @command(app, "stats")
 def stats(
-    session: Annotated[str, argument("help.stats_session", "session", offers.sessions)] = "",
+    session: Annotated[
+        str, argument("help.stats_session", "session", offers.complete_sessions)
+    ] = "",
     game: OneGame = "",
     player: OnePlayer = "",
     together: With = None,
@@ -128,20 +132,20 @@ def stats(
     """Print the statistics of all sessions, or the curves of one."""
     form = resolve_format(plays, PLAYS) if plays else ""
     if session:
-        _course(session, data, lang, as_json=as_json)
+        _print_curves(session, data, lang, as_json=as_json)
         return
-    from companion.commands.group_found import Wanted, look
+    from companion.commands.group_found import Wanted, search_sessions
 
     wanted = Wanted(find_game_id(game), player, together or (), since, until, season)
-    looked = look(folder_at(data), wanted)
+    looked = search_sessions(folder_at(data), wanted)
     if form:
         _print_plays(form, looked.found, lang)
     elif as_json:
-        say_json(looked.plain())
+        say_json(looked.to_json())
     else:
         from companion.faces.lines.output import Output
 
-        looked.tell(lang, Output())
+        looked.print_all(lang, Output())
 
 
 def _print_plays(form: str, found: list[Listed], lang: str) -> None:
@@ -158,7 +162,7 @@ def _print_plays(form: str, found: list[Listed], lang: str) -> None:
         say_json(worded.plays_to_json(over, wording))
 
 
-def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
+def _print_curves(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """Print the curves of one session."""
     from companion.faces.lines.charts import chart
     from companion.faces.lines.output import Output

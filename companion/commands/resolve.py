@@ -37,7 +37,7 @@ def match_prefix(given: str, names: Iterable[str]) -> list[str]:
 def require_one(
     given: str,
     found: Sequence[str],
-    unknown: Callable[[], CompanionError],
+    make_error: Callable[[], CompanionError],
     names: Sequence[str] = (),
 ) -> str:
     """Return the only name found, or raise an error.
@@ -45,14 +45,14 @@ def require_one(
     Args:
         given: the word.
         found: the names that it may mean.
-        unknown: makes the error if there are none.
+        make_error: makes the error if there are none.
         names: names for the error message, in the order of `found`; by default `found` itself.
 
     Raises:
         UsageError: the word is ambiguous.
     """
     if not found:
-        raise unknown()
+        raise make_error()
     if len(found) == 1:
         return found[0]
     named = tuple(names or found)[:MOST_NAMED]
@@ -73,13 +73,13 @@ def resolve_command(given: str, commands: Sequence[str]) -> str:
         UsageError: there is no such command, or the name is ambiguous.
     """
 
-    def unknown() -> UsageError:
+    def make_error() -> UsageError:
         near = find_nearest(given, commands)
         return UsageError(
             "no_such_command", given=shorten(given), known=tuple(commands), meant=near
         )
 
-    return require_one(given, match_prefix(given, commands), unknown)
+    return require_one(given, match_prefix(given, commands), make_error)
 
 
 def resolve_format(given: str, formats: Sequence[str]) -> str:
@@ -93,11 +93,11 @@ def resolve_format(given: str, formats: Sequence[str]) -> str:
         UsageError: there is no such format, or the name is ambiguous.
     """
 
-    def unknown() -> UsageError:
+    def make_error() -> UsageError:
         near = find_nearest(given, formats)
         return UsageError("no_such_format", given=shorten(given), known=tuple(formats), meant=near)
 
-    return require_one(given, match_prefix(given, formats), unknown)
+    return require_one(given, match_prefix(given, formats), make_error)
 
 
 def match_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
@@ -127,11 +127,11 @@ def resolve_game(given: str, ids: Sequence[str]) -> str:
         for game, known in names.items():
             known.append(Wording(language).say(f"game.{game}"))
 
-    def unknown() -> UsageError:
+    def make_error() -> UsageError:
         near = find_nearest(given, ids)
         return UsageError("no_such_game", given=shorten(given), known=tuple(ids), meant=near)
 
-    return require_one(given, match_names(given, names), unknown)
+    return require_one(given, match_names(given, names), make_error)
 
 
 def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
@@ -151,12 +151,12 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
         for kind, game in kinds.items():
             names[kind].append(kind_named(game, kind, language))
 
-    def unknown() -> UsageError:
+    def make_error() -> UsageError:
         known = ", ".join(kinds)
         near = find_nearest(given, [name for known in names.values() for name in known])
         return UsageError("no_such_kind", given=shorten(given), known=known, meant=near)
 
-    return require_one(given, match_names(given, names), unknown)
+    return require_one(given, match_names(given, names), make_error)
 
 
 def resolve_session(folder: Folder, given: str) -> str:
@@ -176,23 +176,23 @@ def resolve_session(folder: Folder, given: str) -> str:
     from companion.wording.session_words import describe_session, list_names
 
     found = list_sessions(folder)
-    matching = _sessions_begun(found, given) or _sessions_with(found, given)
+    matching = _match_sessions(found, given) or _find_player_sessions(found, given)
     named = [f"{item.id} ({describe_session(item, WORDS)})" for item in matching[:MOST_NAMED]]
 
-    def unknown() -> CompanionError:
+    def make_error() -> CompanionError:
         people = [name for item in found for name in list_names(item, WORDS)]
         near = find_nearest(given, [*(item.id for item in found), *people])
         return SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
 
-    return require_one(given, [item.id for item in matching], unknown, named)
+    return require_one(given, [item.id for item in matching], make_error, named)
 
 
-def _sessions_begun(found: Sequence[Listed], given: str) -> list[Listed]:
+def _match_sessions(found: Sequence[Listed], given: str) -> list[Listed]:
     names = match_prefix(given, [item.id for item in found])
     return [item for item in found if item.id in names]
 
 
-def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
+def _find_player_sessions(found: Sequence[Listed], given: str) -> list[Listed]:
     """Return the sessions with a player of a name; only the open ones if there are any."""
     from companion.wording.session_words import list_names
 
@@ -237,9 +237,9 @@ def resolve_player(found: Sequence[Listed], given: str) -> str:
     names = {name_player(name, WORDS): name for item in found for name in item.players}
     last = {fold_text(said): said for said in names}
 
-    def unknown() -> UsageError:
+    def make_error() -> UsageError:
         near = find_nearest(given, list(names))
         known = tuple(names)[:MOST_NAMED]
         return UsageError("no_such_player", given=shorten(given), known=known, meant=near)
 
-    return names[require_one(given, match_prefix(given, list(last.values())), unknown)]
+    return names[require_one(given, match_prefix(given, list(last.values())), make_error)]

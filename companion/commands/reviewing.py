@@ -28,7 +28,8 @@ KINDS = (".png", ".svg")
 
 
 Form = Annotated[
-    str, option("help.review_forms", "--format", value="form", offered=offers.words(*FORMATS))
+    str,
+    option("help.review_forms", "--format", value="form", offered=offers.complete_fixed(*FORMATS)),
 ]
 
 
@@ -53,7 +54,7 @@ def review(
     if link:
         _print_play_link(watched, picture, lang)
     elif picture:
-        _picture(watched, picture, lang, "square" if square else "wide")
+        _write_review_picture(watched, picture, lang, "square" if square else "wide")
     else:
         _print_review(watched, lang, "json" if as_json else form)
 
@@ -79,14 +80,14 @@ def _print_review(watched: WatchedSession, lang: str, form: str) -> None:
     elif worded is None:
         say(lang, "review.none")
     elif form == "text":
-        _print(worded)
+        _print_sentences(worded)
     else:
         from companion.afterwards.templates import render
 
         typer.echo(render(f"review.{TEMPLATES[form]}", reviewed=worded), nl=False)
 
 
-def _print(worded: Reviewed) -> None:
+def _print_sentences(worded: Reviewed) -> None:
     """Print a review on the screen, or in the system's pager."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -104,19 +105,19 @@ def _print_year(year: str, data: str, lang: str) -> None:
         UsageError: the text is not a year.
     """
     from companion.afterwards.year_page import year_page
-    from companion.commands.group_found import Wanted, look
+    from companion.commands.group_found import Wanted, search_sessions
     from companion.commands.locate import folder_at
     from companion.play.library.group_statistics import list_finished
     from companion.play.library.spans import YEAR
 
     if not YEAR.fullmatch(year):
         raise UsageError("no_date", given=shorten(year), known=("2026",))
-    looked = look(folder_at(data), Wanted(season=year))
+    looked = search_sessions(folder_at(data), Wanted(season=year))
     page = year_page(int(year), list_finished(looked.found), list_finished(looked.every), lang)
     typer.echo(page, nl=False)
 
 
-def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
+def _write_review_picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
     """Write the picture of a review, if there is anything to review yet."""
     from companion.play.review.game_review import review_game as reviewed
     from companion.wording.review_words import Reviewed
@@ -125,10 +126,10 @@ def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> No
     if found is None:
         say(lang, "review.none")
     else:
-        _draw(target, Reviewed(found, lang), layout)
+        _draw_review(target, Reviewed(found, lang), layout)
 
 
-def _draw(target: str, worded: Reviewed, layout: str) -> None:
+def _draw_review(target: str, worded: Reviewed, layout: str) -> None:
     """Write a review's picture into a file, in the format of its suffix.
 
     Raises:
@@ -148,13 +149,13 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
         drawn, missing = draw_png(svg)
         return drawn
 
-    _write(target, make_file)
+    _write_picture(target, make_file)
     if missing:
         signs = " ".join(sorted(missing))
         sys.stderr.write(f"{worded.wording.say('review.lacks', signs=signs)}\n")
 
 
-def _write(target: str, made: Callable[[str], bytes]) -> None:
+def _write_picture(target: str, made: Callable[[str], bytes]) -> None:
     """Write a picture into a file, in the format of its suffix, and print its path.
 
     Args:
@@ -194,19 +195,21 @@ def _print_play_link(watched: WatchedSession, target: str, lang: str) -> None:
         say(lang, "review.not_over")
         return
     if target:
-        _write(target, lambda kind: _code(make_squares(found, dense=True), kind))
+        _write_picture(
+            target, lambda kind: _make_code_picture(make_squares(found, dense=True), kind)
+        )
         return
-    _show(found, lang)
+    _show_code(found, lang)
     typer.echo(found)
 
 
-def _code(drawn: Squares, kind: str) -> bytes:
+def _make_code_picture(drawn: Squares, kind: str) -> bytes:
     from companion.play.codes.pictures import write_png, write_svg
 
     return write_png(drawn) if kind == ".png" else write_svg(drawn).encode()
 
 
-def _show(link: str, lang: str) -> None:
+def _show_code(link: str, lang: str) -> None:
     """Print the QR code of a link on an interactive terminal, if there is room."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.qr_lines import half_blocks, room

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 HouseRules = Annotated[
     str,
-    option("help.rules.session", "--session", value="session", offered=offers.sessions),
+    option("help.rules.session", "--session", value="session", offered=offers.complete_sessions),
 ]
 LEAST_OF_A_GAME = 7
 LEAST_BEFORE_WORDS = 4
@@ -31,7 +31,7 @@ MOST_FOUND = 5
 
 @command(app, "rules")
 def rules(
-    game: Annotated[str, argument("help.game", "game", offers.games)] = "",
+    game: Annotated[str, argument("help.game", "game", offers.complete_games)] = "",
     words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
     session: HouseRules = "",
     data: Data = "",
@@ -41,13 +41,15 @@ def rules(
     from companion.games.catalogue import GAMES
 
     if not game:
-        typer.echo(overview(lang) if not guide(data, session, lang) else "", nl=False)
+        typer.echo(list_titles(lang) if not choose_rules(data, session, lang) else "", nl=False)
         return
     named = complete_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
     if named in GAMES.ids or named in list_left_out():
-        said = of_game(named, words or [], lang, house_rules(find_game_id(named), data, session))
+        said = list_game_rules(
+            named, words or [], lang, find_house_rules(find_game_id(named), data, session)
+        )
     else:
-        said = of_all([game, *(words or [])], lang)
+        said = search_all_rules([game, *(words or [])], lang)
     typer.echo("\n\n".join(said))
 
 
@@ -60,7 +62,7 @@ def complete_game(given: str, least: int) -> str:
     return found[0] if len(found) == 1 and len(named) >= least else named
 
 
-def guide(data: str, session: str, lang: str) -> bool:
+def choose_rules(data: str, session: str, lang: str) -> bool:
     """Let the user choose a game and rules at an interactive terminal; return whether it is one."""
     import sys
 
@@ -73,7 +75,7 @@ def guide(data: str, session: str, lang: str) -> bool:
 
     books = []
     for game in GAMES:
-        chosen = house_rules(game.id, data, session)
+        chosen = find_house_rules(game.id, data, session)
         books.append(Rulebook(game.id, lang, game.rulings, chosen))
     in_lines(
         lambda talk: read_rules(talk, books, lambda entry: list(show_entry(entry, lang))), lang
@@ -81,7 +83,7 @@ def guide(data: str, session: str, lang: str) -> bool:
     return True
 
 
-def overview(lang: str) -> str:
+def list_titles(lang: str) -> str:
     """Return the games with the titles of their rules, for output without a terminal."""
     from companion.games.catalogue import GAMES
     from companion.wording.messages import Wording
@@ -102,7 +104,9 @@ def list_left_out() -> Sequence[str]:
     return [str(missing.values["game"]) for missing in GAMES.list_missing()]
 
 
-def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str]) -> Sequence[str]:
+def list_game_rules(
+    game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str]
+) -> Sequence[str]:
     """Return the rules of a game, all or those found by search words.
 
     Raises:
@@ -119,7 +123,7 @@ def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str
     return ["\n".join(show_entry(entry, lang)) for entry in entries]
 
 
-def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
+def search_all_rules(words: Sequence[str], lang: str) -> Sequence[str]:
     """Return the rules of all games found by search words, each with the name of its game.
 
     Raises:
@@ -141,7 +145,7 @@ def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
     return said
 
 
-def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
+def find_house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
     """Return the house rules of a session that differ from the default.
 
     Uses the named session, else the newest one if it is of that game.

@@ -34,7 +34,7 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") ->
         encoding=sys.stderr.encoding,
         on_windows=os.name == "nt",
     )
-    whole = partial(_run_whole, flow, data=data)
+    whole = partial(_run_with_menu, flow, data=data)
     if as_lines:
         return in_lines(whole, language)
     from companion.faces.lines.output import Output
@@ -43,7 +43,7 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") ->
     return on_full_screen(whole, language, lambda words: Output().words(words))
 
 
-def _run_whole(flow: Callable[[Talk], Flow[T]], talk: Talk, data: str) -> Flow[T]:
+def _run_with_menu(flow: Callable[[Talk], Flow[T]], talk: Talk, data: str) -> Flow[T]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import folder_at
     from companion.games.catalogue import GAMES

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.locate import find_unarchived, folder_at, name_left_out
+from companion.commands.locate import find_unarchived, folder_at, print_left_out
 from companion.commands.shared import Data, Lang, Name, command, option
 from companion.errors import UsageError
 from companion.kernel.asking import shorten
@@ -66,7 +66,7 @@ def serve(
     folder = folder_at(data)
     session = find_unarchived(folder, session) if session else ""
     wording = Wording(lang)
-    name_left_out(lang)
+    print_left_out(lang)
     sock = listening(wanted, host)
     if sock is None and host and listening(0, host) is None:
         raise UsageError("no_host", given=shorten(host))
@@ -77,14 +77,14 @@ def serve(
     rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=surroundings)
     scheme = "https" if certificate else "http"
     try:
-        room = _first_room(rooms, session)
+        room = _find_first_room(rooms, session)
         output = Output()
-        output.words(announcement(rooms, room, sock, wording, scheme))
+        output.words(list_announcement_lines(rooms, room, sock, wording, scheme))
         output.flush()
 
         def tell_host() -> None:
             """Print the current host's link, again after a renewal."""
-            output.words([host_link(rooms, sock, wording, scheme)])
+            output.words([make_host_link(rooms, sock, wording, scheme)])
             output.flush()
 
         rooms.members.renewed = tell_host
@@ -190,7 +190,7 @@ def play_beside(
         phones = RoomHold(rooms, session)  # held by the playing thread
         talk.others = phones
         phones.on_moved(talk.moved)
-        talk.write(announcement(rooms, phones.room, sock, wording))
+        talk.write(list_announcement_lines(rooms, phones.room, sock, wording))
         try:
             with suppress(GameMoved):
                 yield from talk.pause()
@@ -208,7 +208,7 @@ def play_beside(
         sock.close()
 
 
-def _first_room(rooms: Rooms, session: str) -> Room | None:
+def _find_first_room(rooms: Rooms, session: str) -> Room | None:
     """Return the room that the link leads to: of the named session, or the newest.
 
     None if no session can be resumed; the link then leads to the list of games.
@@ -231,7 +231,7 @@ def _first_room(rooms: Rooms, session: str) -> Room | None:
         return None
 
 
-def announcement(
+def list_announcement_lines(
     rooms: Rooms,
     room: Room | None,
     sock: socket,
@@ -262,7 +262,7 @@ def announcement(
         yield Words(f"{best}{token}  ({wording.say('serve.here')})")
     if room is not None and begins:
         yield Words(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-    yield host_link(rooms, sock, wording, scheme)
+    yield make_host_link(rooms, sock, wording, scheme)
     pocket = read_address(rooms.folder)
     if pocket:
         yield Words(wording.say("serve.pocket_at", link=pocket))
@@ -289,7 +289,7 @@ def choose_link_base(begins: Sequence[str], sock: socket, scheme: str) -> str:
     return f"{begins[0] if begins else f'{scheme}://{HERE}:{sock.getsockname()[1]}'}/J/"
 
 
-def host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http") -> Words:
+def make_host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http") -> Words:
     """Return a line with the host's link, which a renewal replaces."""
     from companion.faces.web.rooms.devices import HOST
     from companion.present.screen import Words

@@ -9,10 +9,10 @@ import typer
 from companion.commands import offers
 from companion.commands.locate import (
     find_game_id,
+    find_newest,
     find_session_name,
     folder_at,
-    name_left_out,
-    newest,
+    print_left_out,
 )
 from companion.commands.resolve import require_player
 from companion.commands.shared import (
@@ -24,7 +24,7 @@ from companion.commands.shared import (
     Yes,
     argument,
     command,
-    group_of,
+    make_group,
     option,
     say,
     say_json,
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from companion.play.library.summary import Listed
 
 app = typer.Typer()
-group = group_of("sessions")
+group = make_group("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, argument("help.which_session", "session", offers.offer_archived)]
+Which = Annotated[str, argument("help.which_session", "session", offers.complete_archived)]
 Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
 
 
@@ -62,7 +62,7 @@ def list_sessions(
     from companion.play.library import listing
 
     folder = folder_at(data)
-    name_left_out(lang)
+    print_left_out(lang)
     found = (
         listing.rebuild_index(folder, GAMES) if rebuild else listing.list_sessions(folder, GAMES)
     )
@@ -74,7 +74,7 @@ def list_sessions(
         finished=finished,
     )
     if as_json:
-        say_json([_plain(item) for item in wanted])
+        say_json([_session_to_json(item) for item in wanted])
         return
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import session_lines
@@ -89,7 +89,7 @@ def list_sessions(
         say(lang, "keeping.rebuilt", count=len(found))
 
 
-def _plain(item: Listed) -> dict[str, object]:
+def _session_to_json(item: Listed) -> dict[str, object]:
     """Return a session as JSON values, without fields for the index only."""
     hidden = ("size", "stamp", "colours")
     return {name: value for name, value in vars(item).items() if name not in hidden}
@@ -185,7 +185,7 @@ def export_session(
     if every:
         _export_all(folder, Path(every), lang)
         return
-    session = find_session_name(folder, session or newest(folder))
+    session = find_session_name(folder, session or find_newest(folder))
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)

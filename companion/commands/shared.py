@@ -9,8 +9,8 @@ import typer
 
 from companion.commands import offers
 from companion.commands.help_page import Worded, WordedGroup
-from companion.commands.language import KNOWN, WORDS, language
-from companion.commands.line import HELP, WITH_VALUE, leading
+from companion.commands.language import KNOWN, WORDS, resolve_language
+from companion.commands.line import HELP, WITH_VALUE, split_leading_options
 from companion.commands.resolve import resolve_command
 from companion.errors import UsageError
 from companion.kernel.asking import shorten
@@ -69,7 +69,7 @@ def command(
     return app.command(name, **{"cls": Worded, **said, **settings})
 
 
-def group_of(key: str, kind: type[Group] | None = None) -> typer.Typer:
+def make_group(key: str, kind: type[Group] | None = None) -> typer.Typer:
     """Make a group of commands; help and examples as in `command`.
 
     Args:
@@ -83,14 +83,22 @@ def group_of(key: str, kind: type[Group] | None = None) -> typer.Typer:
 Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
 Lang = Annotated[
     str,
-    option("help.lang", "--lang", value="language", offered=offers.languages, callback=language),
+    option(
+        "help.lang",
+        "--lang",
+        value="language",
+        offered=offers.complete_languages,
+        callback=resolve_language,
+    ),
 ]
-Name = Annotated[str, argument("help.session", "session", offers.sessions)]
+Name = Annotated[str, argument("help.session", "session", offers.complete_sessions)]
 AsJson = Annotated[bool, option("help.json", "--json")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
-OneGame = Annotated[str, option("help.only_game", "--game", value="game", offered=offers.games)]
+OneGame = Annotated[
+    str, option("help.only_game", "--game", value="game", offered=offers.complete_games)
+]
 OnePlayer = Annotated[
-    str, option("help.only_player", "--player", "-p", value="name", offered=offers.players)
+    str, option("help.only_player", "--player", "-p", value="name", offered=offers.complete_players)
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
@@ -110,7 +118,7 @@ class Group(WordedGroup):
 
         Types of contexts as in typer.
         """
-        moved, rest = leading(args, ("--json", *WITH_VALUE))
+        moved, rest = split_leading_options(args, ("--json", *WITH_VALUE))
         if rest and not rest[0].startswith("-"):
             known = tuple(self.commands)
             name = rest[0] if ctx.resilient_parsing else resolve_command(rest[0], known)
@@ -142,7 +150,7 @@ def say_json(content: Any) -> None:
     typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
 
 
-def pairs(given: list[str] | None, example: str) -> dict[str, str]:
+def parse_pairs(given: list[str] | None, example: str) -> dict[str, str]:
     """Parse pairs NAME=VALUE.
 
     Raises:
@@ -159,7 +167,7 @@ def pairs(given: list[str] | None, example: str) -> dict[str, str]:
     return found
 
 
-def lines_of(path: str) -> list[str]:
+def read_lines(path: str) -> list[str]:
     """Return the lines of a file of answers.
 
     Raises:

@@ -25,7 +25,9 @@ app = typer.Typer()
 QR = ("half", "full", "none")
 
 
-Drawing = Annotated[str, option("help.qr", "--qr", value="form", offered=offers.words(*QR))]
+Drawing = Annotated[
+    str, option("help.qr", "--qr", value="form", offered=offers.complete_fixed(*QR))
+]
 
 
 @command(app, "code")
@@ -64,9 +66,9 @@ def code(
         try:
             drawn = make_squares(text)
         except CodeError as error:
-            _as_file(error, watched, data, lang)
+            _export_session(error, watched, data, lang)
             return
-        _write(drawn, watched, text, targets, lang)
+        _write_files(drawn, watched, text, targets, lang)
         if qr != "none" and not any(targets.values()):
             draw_code(drawn, lang, full=qr == "full")
     typer.echo(text)
@@ -76,7 +78,7 @@ def code(
         say(lang, "screen.code_pocket", link=link)
 
 
-def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:
+def _export_session(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:
     """Export a session whose code is too large for a phone to a file, under the first free name."""
     from itertools import count
     from pathlib import Path
@@ -92,7 +94,7 @@ def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) ->
     say(lang, "screen.code_in_file", file=str(target))
 
 
-def _write(
+def _write_files(
     drawn: Squares, session: WatchedSession, text: str, targets: dict[str, str], lang: str
 ) -> None:
     """Write the picture and page files that were asked for."""

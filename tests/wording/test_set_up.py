@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.shared import pairs
+from companion.commands.shared import parse_pairs
 from companion.errors import UsageError
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -78,10 +78,10 @@ def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], sa
 
 def test_a_box_is_not_on_and_off_at_once() -> None:
     """Said twice the same it is said once; said otherwise neither is taken for the other."""
-    assert {"heroes": "on"} == pairs(["heroes=on", "heroes=on"], "heroes=on")
+    assert {"heroes": "on"} == parse_pairs(["heroes=on", "heroes=on"], "heroes=on")
 
     with pytest.raises(UsageError) as refused:
-        pairs(["heroes=on", "poison=on", "heroes=off"], "heroes=on")
+        parse_pairs(["heroes=on", "poison=on", "heroes=off"], "heroes=on")
 
     assert "“heroes” is there twice, as on and off: it is needed once" == WORDING.error(
         refused.value

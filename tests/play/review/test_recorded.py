@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.commands.group_found import Wanted, look
+from companion.commands.group_found import Wanted, search_sessions
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.finished_plays import list_plays
@@ -51,12 +51,12 @@ def review(folder: Folder, session: str) -> list[str]:
 
 def read(folder: Folder) -> dict[str, str]:
     """Read all reviews and statistics, as they stand in the files beside this module."""
-    every, year = (look(folder, wanted) for wanted in (Wanted(), Wanted(season="2025")))
+    every, year = (search_sessions(folder, wanted) for wanted in (Wanted(), Wanted(season="2025")))
     plays = [
         [play.session, *((player.seat, player.rank, player.score) for player in play.players)]
         for play in list_plays(every.found)
     ]
-    statistics = {"every": every.plain(), "year": year.plain(), "plays": plays}
+    statistics = {"every": every.to_json(), "year": year.to_json(), "plays": plays}
     sessions = {path.stem: path.stem for path in EVENINGS}
     for path in all_files():
         name = str(path.relative_to(GAMES_FOLDER))
