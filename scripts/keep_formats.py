@@ -61,9 +61,9 @@ def write_samples(made: Path) -> None:
     folder.sessions.mkdir(parents=True)
     said: dict[str, Any] = {name: play_sample(folder, name) for name in GAMES}
     cards = Catalogue(folder)
-    cards.met("zauberschwert", "orb", ORB)
-    cards.take([Known("zauberschwert", "orb", {"magic": 5}, times=0)])
-    cards.learn([Lasting("zauberschwert", "spell_amounts/addus", {"amount": 2})])
+    cards.add_use("zauberschwert", "orb", ORB)
+    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5}, times=0)])
+    cards.add_remembered([Lasting("zauberschwert", "spell_amounts/addus", {"amount": 2})])
     (made / "games.zip").write_bytes(bundle.pack(folder)[0])
     (made / "said.json").write_text(json.dumps(said, ensure_ascii=False, indent=1), "utf-8")
     for left in (*made.rglob("*.lock"), made / "index.json"):

@@ -99,7 +99,7 @@ def review_svg(reviewed: Reviewed, layout: Layout) -> str:
     while len(lines := _lines(won, layout.won, size)) * size * LINE > layout.won.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
-    curve = reviewed.review.leading
+    curve = reviewed.review.decisive_curve
     return render(
         "review.svg",
         reviewed=reviewed,

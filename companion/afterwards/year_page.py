@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from companion.afterwards.templates import render
 from companion.play.library.finished_plays import Play
-from companion.play.library.group_statistics import list_firsts, make_season
+from companion.play.library.group_statistics import list_first_victories, make_season
 from companion.wording import group_words
 from companion.wording.messages import Wording
 from companion.wording.people_words import choose_mark
@@ -45,5 +45,5 @@ def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language:
             name: list(accumulate((name in game.winners for game in games), initial=0))
             for name in leaders
         },
-        firsts=[one for one in reversed(list_firsts(every)) if one.day.year == year],
+        firsts=[one for one in reversed(list_first_victories(every)) if one.day.year == year],
     )

@@ -90,7 +90,7 @@ def add(
     form = _find_form(game, kind, lang)
     printed = _read_values(form, values or [], {}, Wording(lang, game))
     card = Known(game, form.card, printed, 0)
-    new = _open_catalogue(data).take([card])
+    new = _open_catalogue(data).add_cards([card])
     say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
 
 
@@ -99,11 +99,11 @@ def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = ""
     """Correct the values of a card."""
     catalogue = _open_catalogue(data)
     place = _parse_number(number)
-    card = catalogue.card(place)
+    card = catalogue.get_card(place)
     form = _find_form(card.game, card.kind, lang)
     wording = Wording(lang, card.game)
-    catalogue.change(place, _read_values(form, values or [], card.values, wording))
-    say(lang, "cards.changed", number=place, what=_describe_card(catalogue.card(place), lang))
+    catalogue.replace_values(place, _read_values(form, values or [], card.values, wording))
+    say(lang, "cards.changed", number=place, what=_describe_card(catalogue.get_card(place), lang))
 
 
 @command(group, "cards_remove", "remove")
@@ -114,7 +114,7 @@ def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -
 
     catalogue = _open_catalogue(data)
     place = _parse_number(number)
-    what = _describe_card(catalogue.card(place), lang)
+    what = _describe_card(catalogue.get_card(place), lang)
     wording = Wording(lang)
     if not confirm(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
         say(lang, "cards.stays", what=what)
@@ -138,10 +138,10 @@ def export_cards(
     from companion.play.codes.card_code import pack_cards
     from companion.play.codes.pictures import is_picture, make_squares, write_png
     from companion.play.journal.disk import write_new
-    from companion.play.library.printed_cards import CardList, file_of
+    from companion.play.library.printed_cards import CardList, format_cards
 
     found = CardList(_select_cards(data, game, kind), _select_remembered(data, game, kind))
-    content = file_of(found)
+    content = format_cards(found)
     if as_code:
         _show_code(pack_cards(content), data, lang)
         return
@@ -182,13 +182,13 @@ def import_cards(
     from companion.commands.screens import in_lines
     from companion.games.catalogue import GAMES
     from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
-    from companion.play.library.printed_cards import read_file
+    from companion.play.library.printed_cards import parse_cards
     from companion.present.flows.merge_cards import choose_between
 
     keep = keep and resolve_format(keep, CHOICES)
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = _unpack_cards(code) if code else "\n".join(read_lines(file))
-    found = read_file(content, shorten(code) or file, GAMES)
+    found = parse_cards(content, shorten(code) or file, GAMES)
     catalogue = _open_catalogue(data)
     compared = compare_cards(catalogue, found)
     count = len(compared.differing)
@@ -269,7 +269,7 @@ def _select_cards(data: str, game: str, kind: str) -> list[Known]:
 def _select_remembered(data: str, game: str, kind: str) -> list[Lasting]:
     """Return the remembered answers for a game or for all; none if a kind is given."""
     wanted = find_game_id(game)
-    found = [] if kind else _open_catalogue(data).lasting()
+    found = [] if kind else _open_catalogue(data).list_remembered()
     return [item for item in found if wanted in ("", item.game)]
 
 
@@ -285,14 +285,14 @@ def _read_values(
     """
     from companion.commands.screens import in_lines
     from companion.errors import Refusal
-    from companion.play.library.printed_cards import complete
+    from companion.play.library.printed_cards import fill_in_values
     from companion.present.flows.ask_card import ask_card
     from companion.wording.card_words import parse_typed
 
     try:
         if values:
-            return complete(form, {**before, **parse_typed(form, values, wording)})
+            return fill_in_values(form, {**before, **parse_typed(form, values, wording)})
         asked = in_lines(lambda talk: ask_card(talk, form, before, wording), wording.language)
-        return complete(form, asked)
+        return fill_in_values(form, asked)
     except Refusal as refusal:
         raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal

@@ -103,7 +103,9 @@ class Looked:
         wanted = {item.id for item in self.found}
         return [
             one
-            for one in group_statistics.list_firsts(group_statistics.list_finished(self.every))
+            for one in group_statistics.list_first_victories(
+                group_statistics.list_finished(self.every)
+            )
             if one.session in wanted
         ]
 

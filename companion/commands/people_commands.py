@@ -37,11 +37,11 @@ def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> No
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import people_lines
     from companion.play.library import listing
-    from companion.play.library.identities import People, list_everybody, rename_players
+    from companion.play.library.identities import People, list_people, rename_players
 
     folder = folder_at(data)
     names = People(folder).get_names()
-    found = list_everybody(rename_players(listing.list_sessions(folder), names), names)
+    found = list_people(rename_players(listing.list_sessions(folder), names), names)
     if as_json:
         say_json([one.to_json() for one in found])
         return

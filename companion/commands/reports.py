@@ -181,7 +181,7 @@ def _print_curves(session: str, data: str, lang: str, *, as_json: bool) -> None:
             course = curves_to_json(drawn, table.seating, wording.names)
         say_json({"session": watched.id, "game": game.id if game else None, **course})
         return
-    moving = [curve for curve in drawn if curve.changes]
+    moving = [curve for curve in drawn if curve.has_changes]
     if game is None or table is None or not moving:
         typer.echo(wording.say("stats.nothing_to_draw"))
         return

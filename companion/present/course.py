@@ -56,7 +56,7 @@ def moving_curves(session: WatchedSession) -> list[Curve]:
 
 
 def _moving(seen: Sequence[View]) -> list[Curve]:
-    return [curve for curve in collect_curves(seen) if curve.changes]
+    return [curve for curve in collect_curves(seen) if curve.has_changes]
 
 
 def leading_curve(session: WatchedSession) -> Curve | None:

@@ -17,8 +17,13 @@ from companion.kernel.questions import Question, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue, Known
-from companion.play.library.printed_cards import judge
-from companion.play.library.remembered_answers import look_up, recall, remember, remember_value
+from companion.play.library.printed_cards import check_values
+from companion.play.library.remembered_answers import (
+    answer_from_catalogue,
+    find_remembered,
+    remember_answer,
+    remember_value,
+)
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
@@ -62,18 +67,18 @@ class Memory:
 
     def recall(self, session: Session) -> bool:
         """Answer the pending question if its answer is remembered; return whether it was."""
-        return recall(session, self.catalogue)
+        return answer_from_catalogue(session, self.catalogue)
 
     def look_up(self, session: Session, asked: Asked) -> Plain:
         """Return the remembered answer to a question; None if there is none."""
-        return look_up(session, self.catalogue, asked)
+        return find_remembered(session, self.catalogue, asked)
 
     def keep(self, session: Session, asked: Asked) -> None:
         """Save the answer just given, if it is a card or an answer to remember.
 
         A previous answer to the same question that was undone counts as a mistake.
         """
-        remember(session, self.catalogue, asked)
+        remember_answer(session, self.catalogue, asked)
         path = str(asked.path)
         former = session.force.former.get(path)
         self._follow(session, asked.question, former, _answer_at(session, path))
@@ -94,7 +99,7 @@ class Memory:
             self.catalogue.remove_use(game.id, kind, {**rest, **wrong})
         if known := _select_known(question, value):
             times = 0 if rest and not wrong else 1
-            self.catalogue.take([Known(game.id, kind, {**rest, **known}, times)])
+            self.catalogue.add_cards([Known(game.id, kind, {**rest, **known}, times)])
 
 
 class OnlyRemembered(Memory):
@@ -163,7 +168,7 @@ def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
     for card in cards:
         known = {name: value for name, value in card.values.items() if name in fields}
         try:
-            values = judge(form, known)
+            values = check_values(form, known)
         except Refusal:
             continue
         if values and values not in found:

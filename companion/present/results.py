@@ -123,7 +123,7 @@ class _Act:
         last = self.session.force.acts[-1]
         if not isinstance(last, Answered):
             return False
-        asked = last.at_path[:3]
+        asked = last.parsed_path[:3]
         return any(other.path[:3] == asked for other in self.session.pending)
 
     def get_before(self, at: int) -> View:

@@ -12,7 +12,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten
 from companion.play.library.card_catalogue import Known, Lasting
 from companion.play.library.card_merge import Difference, list_differing_fields
-from companion.play.library.printed_cards import judge
+from companion.play.library.printed_cards import check_values
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 from companion.wording.typed import parse_answer
@@ -171,14 +171,16 @@ def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> 
         Refusal: a value is not legal for its field.
     """
     if len(given) == 1 and given[0].startswith("{"):
-        return judge(form, _object(given[0]))
+        return check_values(form, _object(given[0]))
     fields = form.parts
     pairs = [tuple(word.split("=", 1)) for word in given]
     if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
         if len(given) > len(fields):
             raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
         pairs = list(zip(fields, given, strict=False))
-    return judge(form, {name: parse_answer(fields[name], text, wording) for name, text in pairs})
+    return check_values(
+        form, {name: parse_answer(fields[name], text, wording) for name, text in pairs}
+    )
 
 
 def _object(text: str) -> Mapping[str, object]:

@@ -118,7 +118,7 @@ class Story:
             GameMissing: the game is not installed.
         """
         refuse_missing(self.force.acts, self.games)
-        taken = self.changes.group_taken(self.force.acts)
+        taken = self.changes.group_undone(self.force.acts)
         yield from self._tell_undone(taken.get(0, ()))
         lost = deque(entry.seq for entry in self.entries if isinstance(entry, Lost))
         for act in self.force.acts:

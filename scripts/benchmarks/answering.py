@@ -138,7 +138,7 @@ def _measure_long_sessions() -> Iterator[Figure]:
         )
         acts = session.force.acts
         history = History(ENDLESS)
-        history.play(acts)
+        history.carry_out_all(acts)
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",

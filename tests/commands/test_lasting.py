@@ -18,7 +18,7 @@ ORCS = Lasting("zauberschwert", "size_orcs/", 12)
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs commands of a group that knows what Addus does, and how many orcs it has."""
     catalogue = Catalogue(Folder(tmp_path / "data"))
-    catalogue.learn([ADDUS, ORCS])
+    catalogue.add_remembered([ADDUS, ORCS])
     return runner(tmp_path / "data", monkeypatch, capsys)
 
 
@@ -36,8 +36,10 @@ def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:
     run("cards", "export", str(file))
     theirs = Catalogue(Folder(tmp_path / "theirs"))
     other = Lasting("zauberschwert", "spell_amounts/addus", {"own_magic": 3, "times": "fixed"})
-    theirs.learn([other])
+    theirs.add_remembered([other])
 
     run("cards", "import", str(file), "--data", str(tmp_path / "theirs"))
 
-    assert {other.what: other, ORCS.what: ORCS} == {one.what: one for one in theirs.lasting()}
+    assert {other.what: other, ORCS.what: ORCS} == {
+        one.what: one for one in theirs.list_remembered()
+    }

@@ -61,7 +61,7 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     session = Session.open(folder, folder.list_ids()[0], GAMES)
     memory = Memory(folder)
     for strength in (1, 1, 1, 5):
-        memory.catalogue.met("zauberschwert", "creature", {**VALUES, "strength": strength})
+        memory.catalogue.add_use("zauberschwert", "creature", {**VALUES, "strength": strength})
 
     offered = memory.list_offered(session, session.pending[0].question, 9)
     session.close()

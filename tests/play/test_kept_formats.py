@@ -25,7 +25,7 @@ from companion.play.library import bundle
 from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.card_merge import compare_cards, merge_cards
 from companion.play.library.listing import list_sessions
-from companion.play.library.printed_cards import CardList, file_of, read_file
+from companion.play.library.printed_cards import CardList, format_cards, parse_cards
 from companion.play.session.resuming import resume_session
 
 FORMATS = Path(__file__).parent / "formats"
@@ -110,7 +110,7 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
         (card.values, card.times) for card in cards.all()
     ]
     assert {"amount": 2} == cards.get_remembered("zauberschwert", "spell_amounts/addus")
-    cards.met("zauberschwert", "orb", {"magic": 4})
+    cards.add_use("zauberschwert", "orb", {"magic": 4})
     assert [2, 0] == [card.times for card in cards.all()]
 
 
@@ -120,14 +120,14 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
     catalogue = Catalogue(folder)
 
-    found = read_file(text, "", GAMES)
+    found = parse_cards(text, "", GAMES)
     merge_cards(catalogue, compare_cards(catalogue, found), {})
 
     assert text == unpack_cards(code)
     assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.all()]
     assert {"name": "Änne’s Wald", "magic": -2} == catalogue.all()[2].values
-    assert {"own_magic": 3, "times": "fixed"} == catalogue.lasting()[0].value
-    assert text == file_of(CardList(catalogue.all(), catalogue.lasting()))
+    assert {"own_magic": 3, "times": "fixed"} == catalogue.list_remembered()[0].value
+    assert text == format_cards(CardList(catalogue.all(), catalogue.list_remembered()))
 
 
 @pytest.mark.parametrize("version", WHOLE)

@@ -45,7 +45,7 @@ def keeps(folder: Folder, chance: Random, out: int) -> None:
         while True:
             number += 1
             if chance.random() < 0.5:
-                Catalogue(folder).met("toy", "card", {"number": number})
+                Catalogue(folder).add_use("toy", "card", {"number": number})
                 os.write(out, b"card %d\n" % number)
             else:
                 Index(folder).put(Listed(f"session-{number}"))

@@ -54,7 +54,7 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
     memory = Memory(folder)
     question = session.pending[0].question
     entered(session, memory, 3)
-    memory.catalogue.met("zauberschwert", "orb", {"magic": 3})
+    memory.catalogue.add_use("zauberschwert", "orb", {"magic": 3})
 
     memory.mend(session, question, {"magic": 3}, {"magic": 5})
 

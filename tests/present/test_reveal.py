@@ -153,7 +153,7 @@ def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal:
     answer_known(session, KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann"), GERMAN, PLAIN)
     memory = Memory(Folder(folder))
     for kind, values in cards:
-        memory.catalogue.met("zauberschwert", kind, values)
+        memory.catalogue.add_use("zauberschwert", kind, values)
     found = partial(list_known_cards, session, memory, GERMAN)
     reveal = reveal_at(session.runner, session.runner.pending[0], GERMAN, found)
     assert reveal

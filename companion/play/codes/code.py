@@ -69,7 +69,7 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     our_way = [place for place, move in enumerate(moves) if move.our_way]
     packer = Packer()
     packer.put(OUR_WAY if our_way else FORMAT, FORMATS)
-    packer.put(_sum_moves(moves), CHECKS)
+    packer.put(_make_check_sum(moves), CHECKS)
     _put_game(runner.game, packer)
     packer.put(runner.game.version, MOST_VERSIONS)
     packer.put_count(len(moves))
@@ -116,7 +116,7 @@ def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
     return found
 
 
-def _sum_moves(moves: Sequence[Move]) -> int:
+def _make_check_sum(moves: Sequence[Move]) -> int:
     """Return the check sum of decoded moves, which detects mistyped codes."""
     said = list[Plain]()
     for move in moves:
@@ -187,7 +187,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
         moves = _unpack(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
-    if unpacker.number or _sum_moves(moves) != check:
+    if unpacker.number or _make_check_sum(moves) != check:
         raise CodeError("code_wrong_check")
     if moves and version != game.version:
         moves[0] = moves[0]._replace(rules=version)
@@ -255,11 +255,13 @@ def _code_answer(runner: Runner, coder: Coder, known: Move) -> Move:
     asked = pending[place]
     value = known.value
     if asked.path != CHOICE_OF_GAME:
-        value = _code_value(_find_taker(asked, known), value, coder, texts=asked.path.scene == 0)
+        value = _code_value(
+            _find_accepting_question(asked, known), value, coder, texts=asked.path.scene == 0
+        )
     return known._replace(where=str(asked.path), value=value)
 
 
-def _find_taker(asked: Asked, known: Move) -> Question[Any]:
+def _find_accepting_question(asked: Asked, known: Move) -> Question[Any]:
     """Return the question that accepted an answer; widened if the answer is against the rules."""
     if not known.our_way:
         return asked.question

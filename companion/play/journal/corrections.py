@@ -88,7 +88,7 @@ class Corrections:
         """Return whether a correction inserted the act."""
         return act.seq in self.inserted or act.kept in self.inserted
 
-    def group_taken(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
+    def group_undone(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
         """Group undone entries by the act in force after which they were undone.
 
         If that act was undone later, the entries join the group of that undo.
@@ -96,10 +96,10 @@ class Corrections:
         there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
         found: dict[int, list[Taken]] = {}
         for taken in self.taken:
-            found.setdefault(self._anchor(taken, there), []).append(taken)
+            found.setdefault(self._find_act_before(taken, there), []).append(taken)
         return found
 
-    def _anchor(self, taken: Taken, there: set[int]) -> int:
+    def _find_act_before(self, taken: Taken, there: set[int]) -> int:
         after = taken.after
         while after not in there:
             holders = [
@@ -125,9 +125,9 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
         state.feed(entry)
         match entry:
             case Corrected():
-                _correct(found, entry, before)
+                _record_correction(found, entry, before)
             case Undone():
-                _take_back(found, entry, state, steps, entries)
+                _record_undo(found, entry, state, steps, entries)
             case Redone():
                 found.taken = [taken for taken in found.taken if taken.by != entry.target]
     found.in_force = frozenset(step.seq for step in state.steps)
@@ -135,7 +135,7 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
     return found
 
 
-def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> None:
+def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Act]) -> None:
     """Record the acts that a correction replaces, inserts, removes, or makes unfit."""
     by_seq = {act.seq: act for act in before}
     for change in entry.changes:
@@ -179,7 +179,7 @@ def _get_value(act: Act) -> Plain:
     return act.answer if isinstance(act, Answered) else act.value
 
 
-def _take_back(
+def _record_undo(
     found: Corrections,
     entry: Undone,
     state: InForce,

@@ -52,14 +52,14 @@ class Answered(Entry):
         return Move(self.path, self.answer, our_way=self.our_way)
 
     @property
-    def at_path(self) -> Path:
+    def parsed_path(self) -> Path:
         """The parsed path; raises like `Path.parsed`."""
         return Path.parse(self.path)
 
     @property
     def scene(self) -> int:
         """Number of the scene in which the answer was given."""
-        return self.at_path.scene
+        return self.parsed_path.scene
 
 
 @dataclass(frozen=True, kw_only=True)

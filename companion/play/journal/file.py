@@ -87,7 +87,7 @@ class JournalFile:
         """Session that has all acknowledged lines, once another process has taken the journal."""
 
     def open(self) -> bytes:
-        """Lock and read the file; a writer calls `keep` next with the number of valid bytes.
+        """Lock and read the file; a writer calls `truncate` next with the number of valid bytes.
 
         Raises:
             JournalBusy: another process is writing it.
@@ -108,14 +108,14 @@ class JournalFile:
         return content
 
     @property
-    def without_locks(self) -> bool:
+    def is_lockless(self) -> bool:
         """Whether the folder supports no locks, so that a file is used instead.
 
         False on a phone alone: no other process exists.
         """
         return self._lock.by_file and sys.platform != "emscripten"
 
-    def keep(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""
         with translate_disk_errors(self.path):
             self._cut(length)
@@ -148,7 +148,7 @@ class JournalFile:
             except (OSError, StorageFailed) as error:
                 del self.content[good:]
                 self.refused = line
-                self._take_back(error)
+                self._remove_refused(error)
                 raise
         self.refused = b""
 
@@ -164,7 +164,7 @@ class JournalFile:
         seen = os.fstat(self._file)
         self._seen = seen if seen.st_size == place + written else None
 
-    def _take_back(self, error: OSError | StorageFailed) -> None:
+    def _remove_refused(self, error: OSError | StorageFailed) -> None:
         """Remove a refused line from the file.
 
         Raises:
@@ -199,14 +199,14 @@ class JournalFile:
             OSError, StorageFailed: the lock or the file is not available.
         """
         for _ in range(ROUNDS):
-            self._keep_lock()
+            self._renew_lock()
             if self._seen is not None and _is_unchanged(self._seen, self.path):
                 return
-            if self._take_over():
+            if self._reopen():
                 return
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
 
-    def _keep_lock(self) -> None:
+    def _renew_lock(self) -> None:
         """Take the lock again if its file was removed.
 
         Raises:
@@ -231,7 +231,7 @@ class JournalFile:
             self._taken = kept.stem
             raise StorageFailed("journal_taken", session=kept.stem) from busy
 
-    def _take_over(self) -> bool:
+    def _reopen(self) -> bool:
         """Open the file that the path now names, and make it contain exactly `content`.
 
         Returns:
@@ -244,14 +244,14 @@ class JournalFile:
         except FileNotFoundError:
             with contextlib.suppress(NameTaken):
                 write_new(self.path, ours)
-            self._tell("journal_written_again")
+            self._add_notice("journal_written_again")
             return False
         theirs = self._read()
         more = theirs[len(ours) :]
         if ours.startswith(theirs):
             self._write(ours[len(theirs) :], len(theirs))
             if theirs != ours:
-                self._tell("journal_written_again")
+                self._add_notice("journal_written_again")
             return theirs == ours
         if not theirs.startswith(ours):
             self._put_aside(theirs)
@@ -276,7 +276,7 @@ class JournalFile:
         self.path.replace(aside)
         with contextlib.suppress(NameTaken):
             write_new(self.path, bytes(self.content))
-        self._tell("journal_replaced", session=aside.stem)
+        self._add_notice("journal_replaced", session=aside.stem)
 
     def _read(self) -> bytes:
         """Read the open file, up to the maximum size of a journal."""
@@ -285,7 +285,7 @@ class JournalFile:
             file.seek(0)
             return file.read(MOST_BYTES + 1)
 
-    def _tell(self, name: str, **values: str) -> None:
+    def _add_notice(self, name: str, **values: str) -> None:
         told = message(name, **values)
         if told not in self.notices:
             self.notices.append(told)
@@ -360,7 +360,7 @@ def move_journal(source: Path, target: Path) -> None:
         NameTaken: a file of the new name exists; nothing is moved.
         StorageFailed: the disk refused.
     """
-    with _hold(source):
+    with _lock_journal(source):
         claim_name(target)
         try:
             with translate_disk_errors(source):
@@ -381,12 +381,12 @@ def remove_journal(path: Path) -> None:
         JournalBusy: another process is writing it; nothing is removed.
         StorageFailed: the disk refused.
     """
-    with _hold(path):
+    with _lock_journal(path):
         remove_file(path)
 
 
 @contextlib.contextmanager
-def _hold(path: Path) -> Iterator[None]:
+def _lock_journal(path: Path) -> Iterator[None]:
     """Lock a journal against other writers."""
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])

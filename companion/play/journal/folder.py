@@ -58,7 +58,7 @@ class Folder:
         """
         return self.root / "archive" / self.journal(session_id).name
 
-    def guests_file(self, session_id: str) -> Path:
+    def get_guests_file(self, session_id: str) -> Path:
         """Return the path of the list of devices that have joined a session.
 
         Raises:
@@ -72,7 +72,7 @@ class Folder:
         Raises:
             StorageFailed: the folder can't be read.
         """
-        place = self._place(archived=archived)
+        place = self._make_path(archived=archived)
         if not place.is_dir():
             return []
         with translate_disk_errors(place):
@@ -91,7 +91,7 @@ class Folder:
 
         The id is empty if the original journal is missing.
         """
-        place = self._place(archived=archived)
+        place = self._make_path(archived=archived)
         if not place.is_dir():
             return []
         with translate_disk_errors(place):
@@ -103,7 +103,7 @@ class Folder:
                 if (session := _find_original(path)) or not SESSION_ID.fullmatch(path.stem)
             ]
 
-    def _place(self, *, archived: bool) -> Path:
+    def _make_path(self, *, archived: bool) -> Path:
         return self.root / "archive" if archived else self.sessions
 
     def list_ids(self) -> list[str]:
@@ -119,7 +119,7 @@ class Folder:
         for number in count(1):
             name = f"{day}-{number}"
             # Don't reuse ids of archived or removed sessions: old links must not open a new game.
-            if self.get_archived(name).exists() or self.guests_file(name).exists():
+            if self.get_archived(name).exists() or self.get_guests_file(name).exists():
                 continue
             try:
                 claim_name(self.journal(name))

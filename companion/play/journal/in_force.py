@@ -227,7 +227,7 @@ class InForce:
             if isinstance(other, Interjected) and other.seq > after
         )
 
-    def require(self, seq: int) -> None:
+    def require_in_force(self, seq: int) -> None:
         """Raise an error unless an entry is in force.
 
         Searches from the end, where the entry usually is.
@@ -252,7 +252,7 @@ class InForce:
         return False
 
     def _take_back(self, undone: Undone) -> None:
-        self.require(undone.target)
+        self.require_in_force(undone.target)
         taken: list[Done] = []
         while not taken or taken[0].seq != undone.target:
             step = self.steps.pop()

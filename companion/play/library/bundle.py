@@ -17,7 +17,7 @@ from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.card_catalogue import Catalogue
-from companion.play.library.printed_cards import CardList, file_of, read_file
+from companion.play.library.printed_cards import CardList, format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
 
 PLAYED = "sessions"
@@ -66,7 +66,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     target = io.BytesIO()
     count = 0
     catalogue = Catalogue(folder)
-    cards = CardList(catalogue.all(), catalogue.lasting())
+    cards = CardList(catalogue.all(), catalogue.list_remembered())
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.list_journals(archived=away)):
@@ -76,7 +76,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
                     count += 1
         if cards.cards or cards.lasting:
             about = zipfile.ZipInfo(CARDS, DAY)
-            packed.writestr(about, file_of(cards), zipfile.ZIP_DEFLATED)
+            packed.writestr(about, format_cards(cards), zipfile.ZIP_DEFLATED)
     return target.getvalue(), count
 
 
@@ -99,12 +99,12 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         with suppress(JournalError):
             known.append(read_journal(path))
-    for inside, found in _files(content, name):
+    for inside, found in _read_files(content, name):
         called = PurePosixPath(inside).name
         if isinstance(found, CompanionError):
             taken.refused.append((inside, found))
         elif inside == CARDS:
-            _learn(folder, found, games, taken)
+            _import_cards(folder, found, games, taken)
         elif found.startswith(ZIP):
             taken.refused.append((inside, JournalForeign("bundle_cut", file=inside)))
         elif not found:
@@ -112,11 +112,11 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
         elif any(one.startswith(found) for one in known):
             taken.there.append(called.removesuffix(ENDING))
         else:
-            _take(folder, inside, found, taken)
+            _import_session(folder, inside, found, taken)
     return taken
 
 
-def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Taken) -> None:
+def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Taken) -> None:
     """Import the cards of a file, all or none.
 
     Args:
@@ -130,14 +130,14 @@ def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Ta
     text = content.decode(errors="replace")
     catalogue = Catalogue(folder)
     try:
-        found = read_file(text, CARDS, games)
-        taken.cards = catalogue.take(found.cards)
-        catalogue.learn(found.lasting)
+        found = parse_cards(text, CARDS, games)
+        taken.cards = catalogue.add_cards(found.cards)
+        catalogue.add_remembered(found.lasting)
     except CompanionError as error:
         taken.refused.append((CARDS, error))
 
 
-def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
+def _import_session(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
     try:
         session, reading = import_content(folder, content, PurePosixPath(path).name)
         if PurePosixPath(path).parts[0] == AWAY:
@@ -152,7 +152,7 @@ def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
             taken.torn.append(session)
 
 
-def _files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionError]]:
+def _read_files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionError]]:
     """Yield each file's name with its content, or with the error that prevents reading it."""
     if not is_bundle(content):
         yield name, content

@@ -30,7 +30,7 @@ class Known:
     times: int = 1
     number: int = 0
 
-    def same(self, other: Known) -> bool:
+    def is_same_card(self, other: Known) -> bool:
         """Return whether both are the same card; one may have fewer known fields."""
         shared = self.values.keys() & other.values.keys()
         nested = shared == self.values.keys() or shared == other.values.keys()
@@ -81,7 +81,7 @@ class Catalogue:
         Raises:
             StorageFailed: the catalogue can't be read.
         """
-        return _cards_in(read_documents(self._path, "cards"))
+        return _read_cards(read_documents(self._path, "cards"))
 
     def list_known(self, game: str, kind: str) -> list[Known]:
         """Return the cards of a kind, most frequent in games first."""
@@ -90,7 +90,7 @@ class Catalogue:
             key=lambda card: -card.times,
         )
 
-    def lasting(self) -> list[Lasting]:
+    def list_remembered(self) -> list[Lasting]:
         """Return all remembered answers, oldest first.
 
         Raises:
@@ -102,7 +102,7 @@ class Catalogue:
             if {"game", "what", "value"} <= item.keys()
         ]
 
-    def learn(self, lasting: Sequence[Lasting]) -> int:
+    def add_remembered(self, lasting: Sequence[Lasting]) -> int:
         """Add answers of another group to unanswered questions; return the number added."""
         with change_table(self._path, "lasting") as table:
             before = len(table)
@@ -113,16 +113,18 @@ class Catalogue:
 
     def get_remembered(self, game: str, what: str) -> Plain:
         """Return the remembered answer to a question; None if there is none."""
-        found = (item.value for item in self.lasting() if (item.game, item.what) == (game, what))
+        found = (
+            item.value for item in self.list_remembered() if (item.game, item.what) == (game, what)
+        )
         return next(found, None)
 
-    def keep(self, game: str, what: str, value: Plain) -> None:
+    def remember(self, game: str, what: str, value: Plain) -> None:
         """Remember the answer to a question, in place of an earlier one."""
         with change_table(self._path, "lasting") as table:
             table.remove(match_fields(game=game, what=what))
             table.insert({"game": game, "what": what, "value": value})
 
-    def card(self, number: int) -> Known:
+    def get_card(self, number: int) -> Known:
         """Return the card with a number.
 
         Raises:
@@ -133,9 +135,9 @@ class Catalogue:
             raise UsageError("no_such_card", given=number)
         return found
 
-    def met(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
+    def add_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
         """Add a card that came up in a game, or count another use of a known one."""
-        self.take([Known(game, kind, values)])
+        self.add_cards([Known(game, kind, values)])
 
     def remove_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
         """Take back one use of a card, which was mistyped.
@@ -143,7 +145,7 @@ class Catalogue:
         The card is forgotten if that was its only use and nobody has entered it as a card.
         """
         with change_table(self._path, "cards") as table:
-            wrong = _same(Known(game, kind, values), _cards_in(table))
+            wrong = _find_same_card(Known(game, kind, values), _read_cards(table))
             if wrong is None:
                 return
             entered = [item.doc_id for item in table.search(match_fields(entered=True))]
@@ -152,32 +154,32 @@ class Catalogue:
             else:
                 table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
 
-    def take(self, cards: Sequence[Known]) -> int:
+    def add_cards(self, cards: Sequence[Known]) -> int:
         """Add cards, and return the number of new ones.
 
         For a known card, the uses are added up and missing fields are filled in.
         """
         fresh = list[Known]()
         with change_table(self._path, "cards") as table:
-            there = _cards_in(table)
+            there = _read_cards(table)
             for card in cards:
-                same = _same(card, there)
+                same = _find_same_card(card, there)
                 if same is not None:
                     values = {**same.values, **card.values}
                     times = same.times + card.times
                     table.update({"values": values, "times": times}, doc_ids=[same.number])
-                elif _same(card, fresh) is None:
+                elif _find_same_card(card, fresh) is None:
                     fresh.append(card)
-            table.insert_multiple(map(_item, fresh))
+            table.insert_multiple(map(_make_document, fresh))
         return len(fresh)
 
-    def change(self, number: int, values: Mapping[str, Plain]) -> None:
+    def replace_values(self, number: int, values: Mapping[str, Plain]) -> None:
         """Replace the printed values of a card.
 
         Raises:
             UsageError: there is no card of that number.
         """
-        with self._card(number) as table:
+        with self._change_card(number) as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove(self, number: int) -> None:
@@ -186,11 +188,11 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        with self._card(number) as table:
+        with self._change_card(number) as table:
             table.remove(doc_ids=[number])
 
     @contextmanager
-    def _card(self, number: int) -> Iterator[Any]:
+    def _change_card(self, number: int) -> Iterator[Any]:
         """Open the table for changes, if there is a card of that number."""
         with change_table(self._path, "cards") as table:
             if not table.contains(doc_id=number):
@@ -198,7 +200,7 @@ class Catalogue:
             yield table
 
 
-def _item(card: Known) -> dict[str, Any]:
+def _make_document(card: Known) -> dict[str, Any]:
     """Return a new card as a document of the table; one that was never used was entered by hand."""
     return {
         "game": card.game,
@@ -209,7 +211,7 @@ def _item(card: Known) -> dict[str, Any]:
     }
 
 
-def _cards_in(table: Iterable[Any]) -> list[Known]:
+def _read_cards(table: Iterable[Any]) -> list[Known]:
     return [
         Known(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
         for item in table
@@ -222,11 +224,11 @@ def _is_card(item: Mapping[str, Any]) -> bool:
     return isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
 
 
-def _same(card: Known, there: Sequence[Known]) -> Known | None:
+def _find_same_card(card: Known, there: Sequence[Known]) -> Known | None:
     """Return the same card among known ones; None if there is none.
 
     Prefers an exact match to a card with more or fewer known fields.
     """
-    same = [other for other in there if card.same(other)]
+    same = [other for other in there if card.is_same_card(other)]
     exact = [other for other in same if dict(other.values) == dict(card.values)]
     return next(iter([*exact, *same]), None)

@@ -69,22 +69,22 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Compared:
         StorageFailed: our cards can't be read.
     """
     ours = catalogue.all()
-    left = [card for card in ours if not any(map(card.same, theirs.cards))]
+    left = [card for card in ours if not any(map(card.is_same_card, theirs.cards))]
     fresh = list[Known]()
     known = list[Known]()
     differing = list[Difference]()
     for card in theirs.cards:
-        if any(map(card.same, ours)):
+        if any(map(card.is_same_card, ours)):
             known.append(card)
             continue
-        like = [other for other in left if _may_be_one(card, other)]
+        like = [other for other in left if _may_be_same_card(card, other)]
         if not like:
             fresh.append(card)
             continue
         nearest = min(like, key=lambda other: len(list_differing_fields(other, card)))
         left.remove(nearest)
         differing.append(Difference(nearest, card))
-    told = {(item.game, item.what): item for item in catalogue.lasting()}
+    told = {(item.game, item.what): item for item in catalogue.list_remembered()}
     lasting = list[Lasting]()
     for item in theirs.lasting:
         before = told.setdefault((item.game, item.what), item)
@@ -111,15 +111,15 @@ def merge_cards(catalogue: Catalogue, compared: Compared, chosen: Mapping[str, s
     more = [
         each.theirs for each, kept in of_ours if kept == BOTH and isinstance(each.theirs, Known)
     ]
-    catalogue.take([*compared.fresh, *compared.known, *more])
-    catalogue.learn(compared.lasting)
+    catalogue.add_cards([*compared.fresh, *compared.known, *more])
+    catalogue.add_remembered(compared.lasting)
     for each, kept in of_ours:
         if kept != THEIRS:
             continue
         if isinstance(each.ours, Known) and isinstance(each.theirs, Known):
-            catalogue.change(each.ours.number, {**each.ours.values, **each.theirs.values})
+            catalogue.replace_values(each.ours.number, {**each.ours.values, **each.theirs.values})
         elif isinstance(each.theirs, Lasting):
-            catalogue.keep(each.theirs.game, each.theirs.what, each.theirs.value)
+            catalogue.remember(each.theirs.game, each.theirs.what, each.theirs.value)
 
 
 def list_differing_fields(ours: Known, theirs: Known) -> list[str]:
@@ -128,17 +128,17 @@ def list_differing_fields(ours: Known, theirs: Known) -> list[str]:
     return [name for name, value in ours.values.items() if other.get(name, value) != value]
 
 
-def _may_be_one(one: Known, other: Known) -> bool:
+def _may_be_same_card(one: Known, other: Known) -> bool:
     """Return whether two different entries may be of the same card."""
     if (one.game, one.kind) != (other.game, other.kind):
         return False
-    names = (_name(one), _name(other))
+    names = (_get_name(one), _get_name(other))
     if all(names):
         return names[0] == names[1]
     shared = one.values.keys() & other.values.keys()
     return len(shared) >= FEWEST_FIELDS and len(list_differing_fields(one, other)) <= TYPING_MISTAKE
 
 
-def _name(card: Known) -> Plain:
+def _get_name(card: Known) -> Plain:
     """Return the name of a card; for a card in no printed list, the group's name for it."""
     return card.values.get("called") or card.values.get("name")

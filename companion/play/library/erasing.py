@@ -94,7 +94,7 @@ def plan_erasing(
         raise UsageError("name_in_use", name=new)
     found = list_names(people[fold_name(name)], People(folder).get_names())
     names = Names(found, new, people.values())
-    changed = [path for path in paths if _rewrite(path, names)[0]]
+    changed = [path for path in paths if _rewrite_file(path, names)[0]]
     return Plan(found, new, [str(path.resolve()) for path in also], len(changed), names.texts)
 
 
@@ -108,7 +108,7 @@ def erase_name(folder: Folder, plan: Plan) -> Erased:
     resume_erasing(folder)
     names = _make_names(folder, plan)
     for path in _list_files(folder):
-        if path.name.endswith(ENDING) and _rewrite(path, names)[0]:
+        if path.name.endswith(ENDING) and _rewrite_file(path, names)[0]:
             try:
                 with Lock(path).hold(seconds=0):
                     pass
@@ -145,13 +145,13 @@ def _carry_out(folder: Folder, plan: Plan) -> Erased:
     also = [Path(path) for path in plan.also]
     remove_file(folder.root / INDEX)
     for path in (*sorted(_list_files(folder), key=lambda path: path.suffix != ENDING), *also):
-        if _rewrite(path, names)[0]:
+        if _rewrite_file(path, names)[0]:
             with Lock(path).hold(seconds=0) if path.suffix == ENDING else nullcontext():
-                _replace(folder, path, names, done)
+                _replace_file(folder, path, names, done)
     remove_file(folder.root / INDEX)
     for path in (*_list_files(folder), *also):
         names.words = 0
-        changed, made = _rewrite(path, names)
+        changed, made = _rewrite_file(path, names)
         if changed or made is None:
             done.left.append(path)
         elif names.words:
@@ -159,7 +159,7 @@ def _carry_out(folder: Folder, plan: Plan) -> Erased:
     return done
 
 
-def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
+def _replace_file(folder: Folder, path: Path, names: Names, done: Erased) -> None:
     """Rewrite and rename a file; remove leftovers of interrupted writes.
 
     Args:
@@ -168,7 +168,7 @@ def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
         names: the names to replace.
         done: receives the result.
     """
-    _, made = _rewrite(path, names)
+    _, made = _rewrite_file(path, names)
     target = path.with_name(names.rename(path.name))
     if target.exists() or not path.is_relative_to(folder.root):
         target = path
@@ -192,7 +192,7 @@ def _find_people(paths: Sequence[Path]) -> dict[str, str]:
     """Return all people named in some files: their names by key."""
     names = Names()
     for path in paths:
-        _rewrite(path, names)
+        _rewrite_file(path, names)
     return names.people
 
 
@@ -202,7 +202,7 @@ def _make_names(folder: Folder, plan: Plan) -> Names:
     return Names(plan.names, plan.new, people.values())
 
 
-def _rewrite(path: Path, names: Names) -> tuple[bool, bytes | None]:
+def _rewrite_file(path: Path, names: Names) -> tuple[bool, bytes | None]:
     """Rewrite a file in memory.
 
     Returns:

@@ -201,7 +201,7 @@ def list_companies(games: Sequence[Play]) -> list[Company]:
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def list_firsts(games: Sequence[Play]) -> list[First]:
+def list_first_victories(games: Sequence[Play]) -> list[First]:
     """List each player's first victory in each game, latest first."""
     found: dict[tuple[str, str], First] = {}
     for game in games:

@@ -149,7 +149,7 @@ def rename_players(found: Sequence[Listed], names: Mapping[str, str]) -> list[Li
     ]
 
 
-def list_everybody(found: Iterable[Listed], names: Mapping[str, str]) -> list[Person]:
+def list_people(found: Iterable[Listed], names: Mapping[str, str]) -> list[Person]:
     """List all people who have played, latest first.
 
     Args:

@@ -40,7 +40,7 @@ class Index:
             StorageFailed: the index can't be read.
         """
         rows = (dict(row) for row in read_documents(self._path, "sessions"))
-        sealed = (row for row in rows if row.pop(SEAL, None) == _sum_row(row))
+        sealed = (row for row in rows if row.pop(SEAL, None) == _make_check_sum(row))
         return [
             Listed(**{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])})
             for row in sealed
@@ -67,10 +67,10 @@ class Index:
 
 
 def _make_row(listed: Listed) -> dict[str, Any]:
-    return {**vars(listed), SEAL: _sum_row(vars(listed))}
+    return {**vars(listed), SEAL: _make_check_sum(vars(listed))}
 
 
-def _sum_row(row: Mapping[str, Any]) -> int:
+def _make_check_sum(row: Mapping[str, Any]) -> int:
     return zlib.crc32(json.dumps(row).encode(), MADE)
 
 

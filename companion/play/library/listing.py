@@ -129,7 +129,7 @@ def _read_progress(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain
     """Return the progress of a game by its rules; empty if they no longer fit."""
     history = History(games)
     try:
-        history.play(fold_entries(read_journal_file(path).entries).acts)
+        history.carry_out_all(fold_entries(read_journal_file(path).entries).acts)
     except (CompanionError, *STRANGE):
         return {}
     return describe_progress(history.runner)

@@ -37,7 +37,7 @@ class CardList:
     lasting: Sequence[Lasting] = ()
 
 
-def judge(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
+def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
     """Check a card's values, and return them in canonical form; missing ones stay unknown.
 
     Raises:
@@ -51,7 +51,7 @@ def judge(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]
     return {name: found[name] for name in fields if name in found}
 
 
-def complete(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+def fill_in_values(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return all values of a card; missing optional values are empty.
 
     Raises:
@@ -67,7 +67,7 @@ def complete(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plai
     return found
 
 
-def file_of(found: CardList) -> str:
+def format_cards(found: CardList) -> str:
     """Return the cards as a readable file, one per line, without the number of their uses."""
     lines = [
         json.dumps(
@@ -80,7 +80,7 @@ def file_of(found: CardList) -> str:
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 
 
-def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
+def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
     """Read the cards of a file, which may be untrusted.
 
     Args:
@@ -110,14 +110,14 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
     found = list[Known]()
     for number, item in enumerate(items, start=1):
         try:
-            found.append(_card(item, forms))
+            found.append(_read_card(item, forms))
         except Refusal as refusal:
             reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
             raise UsageError("card_refused", file=file, number=number, reason=reason) from refusal
-    return CardList(found, [_lasting(item, file, forms) for item in lasting])
+    return CardList(found, [_read_remembered(item, file, forms) for item in lasting])
 
 
-def _lasting(item: object, file: str, games: Mapping[str, object]) -> Lasting:
+def _read_remembered(item: object, file: str, games: Mapping[str, object]) -> Lasting:
     """Read a remembered answer. Whether it is legal is checked each time it is used.
 
     Raises:
@@ -131,7 +131,7 @@ def _lasting(item: object, file: str, games: Mapping[str, object]) -> Lasting:
     raise UsageError("no_card_file", file=file, reason=shorten(str(item)))
 
 
-def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Known:
+def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Known:
     game, kind, values = (
         (item.get("game"), item.get("kind"), item.get("values"))
         if isinstance(item, dict)
@@ -142,4 +142,4 @@ def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Kno
         raise InvalidAnswer("unknown_kind", game=shorten(game), kind=shorten(kind))
     if not isinstance(values, dict) or not values:
         raise InvalidAnswer("not_a_form", given=shorten(values), fields=tuple(form.parts))
-    return Known(str(game), str(kind), judge(form, values), times=0)
+    return Known(str(game), str(kind), check_values(form, values), times=0)

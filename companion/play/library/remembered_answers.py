@@ -14,7 +14,7 @@ from companion.play.session.session import Command, Session
 FROM_CATALOGUE = Command(by="catalogue")
 
 
-def recall(session: Session, catalogue: Catalogue) -> bool:
+def answer_from_catalogue(session: Session, catalogue: Catalogue) -> bool:
     """Answer the pending question from the catalogue, if possible; return whether it was.
 
     Does not repeat an answer that was undone.
@@ -24,13 +24,13 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
     """
     value = None
     for asked in session.pending[:1]:
-        value = look_up(session, catalogue, asked)
+        value = find_remembered(session, catalogue, asked)
         if value is not None:
             session.answer(value, str(asked.path), FROM_CATALOGUE)
     return value is not None
 
 
-def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
+def find_remembered(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
     """Return the remembered answer to a question; None if there is none.
 
     Also works for a question of a copy of the game.
@@ -46,7 +46,7 @@ def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
     return value if known and is_legal(asked.question, value) else None
 
 
-def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
+def remember_answer(session: Session, catalogue: Catalogue, asked: Asked) -> None:
     """Save the answer just given, if its question is a remembered one and it was not undone."""
     given = (
         act.answer
@@ -64,7 +64,7 @@ def remember_value(
     """Save an answer, if its question is a remembered one and it leaves nothing open."""
     game = session.runner.game
     if game is not None and question.remembered and not question.has_unknown(value):
-        catalogue.keep(game.id, make_answer_key(question), value)
+        catalogue.remember(game.id, make_answer_key(question), value)
 
 
 def make_answer_key(question: Question[Any]) -> str:

@@ -93,7 +93,7 @@ def collect_records(found: Sequence[Listed]) -> list[GameRecord]:
             record.longest = max(record.longest or item, item, key=lambda each: each.scene)
     for game, record in games.items():
         record.players = _count_players([play for play in over if play.game == game])
-        record.auctions = sorted(record.auctions, key=_get_order)[:LONGEST]
+        record.auctions = sorted(record.auctions, key=_make_sort_key)[:LONGEST]
     return sorted(games.values(), key=lambda record: (-record.played, record.game))
 
 
@@ -118,7 +118,7 @@ def _make_auction(item: Listed, scene: int, bids: int, highest: int, seat: str) 
     return Auction(item.id, scene, bids, highest, name_seat(item, seat))
 
 
-def _get_order(auction: Auction) -> tuple[int, int, str, int]:
+def _make_sort_key(auction: Auction) -> tuple[int, int, str, int]:
     return -auction.bids, -auction.highest, auction.session, auction.scene
 
 
@@ -142,7 +142,7 @@ class Curve:
     values: Mapping[Seat, Sequence[int]]
 
     @property
-    def changes(self) -> bool:
+    def has_changes(self) -> bool:
         """Whether the figure ever changes, for any seat."""
         return any(len(set(values)) > 1 for values in self.values.values())
 

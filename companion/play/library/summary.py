@@ -158,14 +158,14 @@ def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
         JournalError: the entries contradict each other, or their players or game are invalid.
     """
     try:
-        return _summarise(entries)
+        return _make_summary(entries)
     except STRANGE as error:
         raise JournalDamaged(
             "journal_strange", file=name, line=2, member="answer", session=Path(name).stem
         ) from error
 
 
-def _summarise(entries: Sequence[Entry]) -> dict[str, Any]:
+def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = fold_entries(entries).acts
     everybody = find_seating(acts).everybody.values()
     answers = [act for act in acts if isinstance(act, Answered)]

@@ -44,7 +44,7 @@ def _find_auctions(acts: Sequence[Act]) -> list[list[int | str]]:
         # skip nearly all acts early, since parsing a path is slow
         if not isinstance(act, Answered) or f"/{BID}/" not in act.path:
             continue
-        at = act.at_path
+        at = act.parsed_path
         if type(act.answer) is int and at.question == BID and at.seat is not None:
             made[at.scene, at.subject].append((act.answer, str(at.seat)))
     found: list[list[int | str]] = [

@@ -46,11 +46,11 @@ class Names:
         """Free texts that change, with their new text."""
         self.words = 0
         """Number of terms of the rules and of cards that look like the name; they stay."""
-        self._own = set(map(_fold_whole, names))
-        self._others = set(map(_fold_whole, others)) - self._own
-        self._own_spoken = set(map(_fold_spoken, names))
+        self._own = set(map(_fold_name, names))
+        self._others = set(map(_fold_name, others)) - self._own
+        self._own_spoken = set(map(_fold_text, names))
         self._written = {unicodedata.normalize("NFC", name) for name in names}
-        known = filter(None, {_fold_spoken(name) for name in (*names, *others, new)})
+        known = filter(None, {_fold_text(name) for name in (*names, *others, new)})
         longest_first = map(re.escape, sorted(known, key=len, reverse=True))
         named = "|".join(
             name.replace(r"\ ", BETWEEN).replace("ss", "(?:ss|ß)") for name in longest_first
@@ -61,10 +61,10 @@ class Names:
 
     def rename(self, name: str) -> str:
         """Return the new name of a file or session."""
-        made = self._replace(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
-        return made if len(made) <= LONGEST_FILE_NAME else self._replace(name, "x")
+        made = self._replace_name(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
+        return made if len(made) <= LONGEST_FILE_NAME else self._replace_name(name, "x")
 
-    def _replace(self, text: str, new: str) -> str:
+    def _replace_name(self, text: str, new: str) -> str:
         """Replace the person's name in a text.
 
         Args:
@@ -73,15 +73,15 @@ class Names:
         """
         composed = unicodedata.normalize("NFC", text)
         made = self._pattern.sub(
-            lambda hit: new + hit[2] if self._is_own(hit[1]) else hit[0], composed
+            lambda hit: new + hit[2] if self._is_persons_name(hit[1]) else hit[0], composed
         )
         return text if made == composed else made
 
-    def _is_own(self, word: str) -> bool:
+    def _is_persons_name(self, word: str) -> bool:
         """Return whether a word of a free text is the person's name, not another person's."""
         if len(word) == 1:
             return word in self._written
-        return _fold_spoken(word) in self._own_spoken and _fold_whole(word) not in self._others
+        return _fold_text(word) in self._own_spoken and _fold_name(word) not in self._others
 
     def _rewrite_text(self, text: str, kind: TextKind | None) -> str:
         """Rewrite a text according to its kind.
@@ -92,19 +92,19 @@ class Names:
         """
         if kind == "person":
             self.people.setdefault(fold_name(text), text)
-            return self.new if _fold_whole(text) in self._own else text
+            return self.new if _fold_name(text) in self._own else text
         if kind == "command":
-            spoken = _fold_spoken(text)
+            spoken = _fold_text(text)
             return "" if any(name in spoken for name in self._own_spoken) else text
         if kind == "session":
             return self.rename(text)
-        made = self._replace(text, self.new)
+        made = self._replace_name(text, self.new)
         if kind is None:
             self.words += made != text
             return text
         if made != text:
             made = made[: max(kind, len(text))]
-            if _fold_whole(text) not in self._own:
+            if _fold_name(text) not in self._own:
                 self.texts[text] = made
         return made
 
@@ -212,11 +212,11 @@ def _find_kind(path: str) -> TextKind | None:
     return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
 
 
-def _fold_whole(name: str) -> str:
+def _fold_name(name: str) -> str:
     """Return a name for comparison with other names: case-folded."""
     return " ".join(fold_name(name).split())
 
 
-def _fold_spoken(name: str) -> str:
+def _fold_text(name: str) -> str:
     """Return a name for searching in texts: case-folded, with spaces between words."""
     return re.sub(BETWEEN, " ", fold_name(name)).strip() or fold_name(name)

@@ -53,7 +53,7 @@ class Review:
     moments: Sequence[tuple[Place, Moment]]
 
     @property
-    def leading(self) -> Curve | None:
+    def decisive_curve(self) -> Curve | None:
         """Curve of the decisive figure, round by round."""
         return choose_decisive_curve(self.session.runner, self.courses)
 
@@ -82,7 +82,7 @@ def review_game(session: WatchedSession) -> Review | None:
     return Review(
         session=session,
         rounds=[titles[at - 1] for at in ends],
-        courses=[curve for curve in courses if curve.changes],
+        courses=[curve for curve in courses if curve.has_changes],
         measured=bool(done),
         leads=find_leads(done),
         turning_points=find_turning_points(done),

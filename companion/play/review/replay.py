@@ -127,18 +127,18 @@ class Places:
         The title is the one at the end of the act's scene: at its start, the view still has the
         previous title.
         """
-        at = self._scene(number)
+        at = self._find_scene(number)
         return Place(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
 
     def is_adopting(self, number: int) -> bool:
         """Return whether an act is part of entering the state of a game already under way."""
-        return self._points[self._scene(number)].adopts
+        return self._points[self._find_scene(number)].adopts
 
     def count_facts_before(self, number: int) -> int:
         """Count the facts before the scene of an act."""
-        return self._points[self._scene(number)].told
+        return self._points[self._find_scene(number)].told
 
-    def _scene(self, number: int) -> int:
+    def _find_scene(self, number: int) -> int:
         return bisect_left(self._points, number, key=attrgetter("acts")) - 1
 
 

@@ -105,7 +105,7 @@ def _replay_in_turn(result: Correction, changed: Sequence[Act]) -> None:
             break
         left.remove(turn)
         made.add(turn.act.seq)
-        _make(result, turn.act)
+        _carry_out(result, turn.act)
     asked = {str(asked.path) for asked in runner.pending}
     for turn in left:
         if isinstance(turn.act, Interjected):
@@ -117,7 +117,7 @@ def _replay_in_turn(result: Correction, changed: Sequence[Act]) -> None:
             result.waiting.append(turn.act)
 
 
-def _make(result: Correction, act: Act) -> None:
+def _carry_out(result: Correction, act: Act) -> None:
     """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
     try:

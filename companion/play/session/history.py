@@ -82,7 +82,7 @@ class History:
             given.append(act)
             waiting = filter_waiting(waiting, force.frontier, act)
 
-    def play(self, acts: Sequence[Act]) -> None:
+    def carry_out_all(self, acts: Sequence[Act]) -> None:
         """Carry out acts of a journal.
 
         Raises:
@@ -109,7 +109,7 @@ class History:
             self.checkpoints.pop()
         checkpoint = self.checkpoints[-1]
         self.runner.restore(checkpoint, self.runner.told)
-        self.play(acts[checkpoint.acts :])
+        self.carry_out_all(acts[checkpoint.acts :])
 
     def try_correction(self, acts: Sequence[Act], same: int) -> Correction:
         """Replay changed acts on a separate game.
@@ -123,7 +123,7 @@ class History:
         runner.restore(checkpoint, self.runner.told[: checkpoint.told])
         return replay_changed(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
-    def try_what_fits(self, acts: Sequence[Act]) -> Correction:
+    def try_partial_replay(self, acts: Sequence[Act]) -> Correction:
         """Replay acts that fit only in part; acts after the first misfit wait for their question.
 
         Args:

@@ -109,7 +109,7 @@ class Logbook:
         self.entries: list[Entry] = []
         self.force = InForce()
         self.notices: list[Message] = [] if file is None else file.notices
-        if file is not None and file.without_locks and file.path.parent not in LOCKLESS:
+        if file is not None and file.is_lockless and file.path.parent not in LOCKLESS:
             LOCKLESS.add(file.path.parent)
             self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
 
@@ -123,7 +123,7 @@ class Logbook:
         """Number of the last entry."""
         return len(self.entries)
 
-    def stamp(self, command: Command) -> dict[str, Any]:
+    def get_fields(self, command: Command) -> dict[str, Any]:
         """Return the common fields of the next entry."""
         return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
 
@@ -142,7 +142,7 @@ class Logbook:
         else:
             self._file.append(b"".join([*self._owed, line]))
             self._owed = []
-        self._take_in(entry)
+        self._add_entry(entry)
 
     @contextmanager
     def write_together(self) -> Iterator[None]:
@@ -162,13 +162,13 @@ class Logbook:
         self._owed = []
         self._gathers = False
 
-    def take_back(self, seq: int, failure: RuleFailed) -> None:
+    def undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
         """Undo an act that made a rule fail.
 
         If the disk refuses, the undo is written along with the next entry.
         """
         undone = Undone(
-            **self.stamp(Command()),
+            **self.get_fields(Command()),
             target=seq,
             reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
         )
@@ -177,9 +177,9 @@ class Logbook:
         except StorageFailed as refused:
             self.add_notice(refused)
             self._owed = [journal.encode(undone)]
-            self._take_in(undone)
+            self._add_entry(undone)
 
-    def _take_in(self, entry: Entry) -> None:
+    def _add_entry(self, entry: Entry) -> None:
         self.entries.append(entry)
         self.force.feed(entry)
 
@@ -208,7 +208,7 @@ class Logbook:
         """
         assert self._file is not None
         if reading.torn:
-            self._file.keep(reading.good)
+            self._file.truncate(reading.good)
         if not reading.good:
             self._file.append(journal.encode_head(self._clock()))
         elif reading.torn:

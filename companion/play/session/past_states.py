@@ -33,7 +33,7 @@ def replay_before(session: Session, act: Act) -> Runner:
     """Replay the game up to an act in force, without it."""
     history = History(session.games)
     acts = session.force.acts
-    history.play(acts[: acts.index(act)])
+    history.carry_out_all(acts[: acts.index(act)])
     return history.runner
 
 
@@ -88,7 +88,7 @@ def find_seat(act: Entry) -> Seat | None:
 
     None for questions to the whole table, and for interjections.
     """
-    return act.at_path.seat if isinstance(act, Answered) else None
+    return act.parsed_path.seat if isinstance(act, Answered) else None
 
 
 def is_removable(act: Act) -> bool:

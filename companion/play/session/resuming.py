@@ -60,25 +60,25 @@ def resume_session(
     """
     try:
         if repair:
-            return _repair(folder, session_id, games)
+            return _repair_session(folder, session_id, games)
         session = Session.open(folder, session_id, games, correct=correct)
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
         try:
-            session = _repair(folder, session_id, games)
+            session = _repair_session(folder, session_id, games)
         except (JournalForeign, StorageFailed):
             raise damage from None
     except JournalMismatch as misfit:
-        return _adapt(folder, session_id, games, misfit)
-    _tell_other_rules(session)
+        return _adapt_session(folder, session_id, games, misfit)
+    _note_other_rules(session)
     return session
 
 
 # ---- damaged journals
 
 
-def _repair(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
     path = folder.journal(session_id)
     content = read_journal(path)
     try:
@@ -141,7 +141,7 @@ def _make_excerpt(raw: bytes) -> str:
 # ---- other rules versions
 
 
-def _tell_other_rules(session: Session) -> None:
+def _note_other_rules(session: Session) -> None:
     """Add a notice if the game began under another rules version and still fits."""
     begun = _find_rules(session.force.acts)
     game = session.runner.game
@@ -154,7 +154,7 @@ def _tell_other_rules(session: Session) -> None:
     session.notices.append(message(name, version=begun, known=game.version))
 
 
-def _adapt(
+def _adapt_session(
     folder: Folder, session_id: str, games: Sequence[Game[Any]], misfit: JournalMismatch
 ) -> Session:
     """Resume a session of an earlier rules version; notices say what no longer fits.

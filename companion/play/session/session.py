@@ -97,7 +97,7 @@ class Session(WatchedSession):
             session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
             session._replay(reading.entries, correct=correct)
-            session._catch_up()
+            session._complete_last_act()
         except BaseException:
             file.close()
             raise
@@ -123,22 +123,22 @@ class Session(WatchedSession):
     def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._log.load(entries)
         try:
-            self._history.play(self.force.acts)
+            self._history.carry_out_all(self.force.acts)
         except JournalMismatch:
             if not correct:
                 raise
             self._history = History(self._games)
             acts = [*self.force.acts, *self.force.waiting]
-            self._correct([], self._history.try_what_fits(acts), PLAIN)
+            self._apply_correction([], self._history.try_partial_replay(acts), PLAIN)
         except RuleFailed as failure:
             if not self._log.is_writable or self.runner.acts != len(self.force.acts):
                 raise
-            self._take_back(self.force.acts[-1].seq, failure)
+            self._undo_failed_act(self.force.acts[-1].seq, failure)
             self._log.add_notice(failure)
         self._note_changes()
 
     @cached_property
-    def _stuck(self) -> dict[int, RuleFailed]:
+    def _rule_failures(self) -> dict[int, RuleFailed]:
         """Failures of rules, by the number of the waiting act that caused them."""
         return {}
 
@@ -147,11 +147,11 @@ class Session(WatchedSession):
         """Reply to each command by its id, computed only when a command may be a repeat."""
         return collect_replies(self.entries, self.force.acts, self.runner.told)
 
-    def _catch_up(self) -> None:
+    def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""
-        self._settle()
+        self._apply_waiting()
         self._note_changes()
-        self._finish()
+        self._write_result()
 
     def close(self) -> None:
         """Release the journal; safe to call twice."""
@@ -192,13 +192,13 @@ class Session(WatchedSession):
         self._staleness.refuse_stale(asked, command.seen)
         judged = asked.judge(Given(value, our_way, sure))
         entry = Answered(
-            **self._log.stamp(command),
+            **self._log.get_fields(command),
             path=str(asked.path),
             answer=judged.value,
             rules=self._find_rules(asked, judged.value),
             our_way=judged.our_way,
         )
-        return self._act(entry, judged)
+        return self._carry_out(entry, judged)
 
     def interject(
         self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
@@ -212,13 +212,13 @@ class Session(WatchedSession):
             return self._remember_reply(Reply(self.seq), command)
         answered = (act.path for act in reversed(self.force.acts) if isinstance(act, Answered))
         entry = Interjected(
-            **self._log.stamp(command),
+            **self._log.get_fields(command),
             name=name,
             value=judged.value,
             before=next(answered, ""),
             pending=str(self.pending[0].path) if self.pending else "",
         )
-        return self._act(entry, judged)
+        return self._carry_out(entry, judged)
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
         """Undo the last act in force, or all acts from the entry `to` on.
@@ -232,10 +232,10 @@ class Session(WatchedSession):
         target = self.force.find_last() if to is None else to
         if target is None:
             raise NothingToUndo("nothing_to_undo")
-        self.force.require(target)
+        self.force.require_in_force(target)
         if self.force.undoes_rules_change(target):
             raise NothingToUndo("other_rules_before")
-        self._record(Undone(**self._log.stamp(command), target=target))
+        self._write_entry(Undone(**self._log.get_fields(command), target=target))
         self._history.rewind(self.force.acts, self.force.same)
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
@@ -251,12 +251,12 @@ class Session(WatchedSession):
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
         target, again = self.force.undone[-1]
-        self._record(Redone(**self._log.stamp(command), target=target))
+        self._write_entry(Redone(**self._log.get_fields(command), target=target))
         if any(isinstance(entry, Corrected) for entry in again):
             self._history.rewind(self.force.acts, self.force.same)
         else:
-            self._history.play(self.force.acts[self.force.same :])
-        return self._remember_reply(Reply(self.seq, self._facts_since(before)), command)
+            self._history.carry_out_all(self.force.acts[self.force.same :])
+        return self._remember_reply(Reply(self.seq, self._list_facts(before)), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
         """Dismiss an interjection that no longer fits, by its number.
@@ -268,7 +268,7 @@ class Session(WatchedSession):
             return self._replies[command.id]
         if seq not in {act.seq for act in self.unfit}:
             raise JournalMismatch("not_in_force", seq=seq)
-        self._record(Dismissed(**self._log.stamp(command), target=seq))
+        self._write_entry(Dismissed(**self._log.get_fields(command), target=seq))
         return self._remember_reply(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> Correction:
@@ -303,9 +303,9 @@ class Session(WatchedSession):
             return self._replies[command.id]
         if command.seen is not None and command.seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
-        return self._correct(changes, self.try_correction(changes), command)
+        return self._apply_correction(changes, self.try_correction(changes), command)
 
-    def _correct(
+    def _apply_correction(
         self, changes: Sequence[Mapping[str, Any]], result: Correction, command: Command
     ) -> Reply:
         asked = str(self.pending[0].path) if self.pending else ""
@@ -313,27 +313,27 @@ class Session(WatchedSession):
         changed = self.force.acts[same:] if same < len(result.acts) else []
         void_from = changed[0].seq if changed else self.seq + 1
         entry = Corrected(
-            **self._log.stamp(command),
+            **self._log.get_fields(command),
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
             frontier=self.force.frontier if self.force.waiting else result.until or asked,
         )
-        self._record(entry)
+        self._write_entry(entry)
         self._history.adopt(result)
         return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
-    def _settle(self) -> None:
+    def _apply_waiting(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
-        known = len(self._stuck)
-        given = self._history.apply_waiting(self.force, self._stuck)
-        for failure in [*self._stuck.values()][known:]:
+        known = len(self._rule_failures)
+        given = self._history.apply_waiting(self.force, self._rule_failures)
+        for failure in [*self._rule_failures.values()][known:]:
             self._log.add_notice(convert_failure(failure, self.force.acts))
         if not given:
             return
         try:
             applied = [act.seq for act in given]
-            self._log.record(Applied(**self._log.stamp(PLAIN), acts=applied))
+            self._log.record(Applied(**self._log.get_fields(PLAIN), acts=applied))
         except StorageFailed as failure:
             self._log.add_notice(failure)
             self._history.rewind(self.force.acts, len(self.force.acts))
@@ -344,22 +344,22 @@ class Session(WatchedSession):
             return catalogue(self._games).get_game(str(value)).version
         return None
 
-    def _act(self, act: Act, judged: Judged) -> Reply:
+    def _carry_out(self, act: Act, judged: Judged) -> Reply:
         before = len(self.runner.told)
         waited = self.waiting
-        self._record(act)
+        self._write_entry(act)
         try:
             self._history.carry_out(judged)
             if waited:
-                self._settle()
+                self._apply_waiting()
         except RuleFailed as failure:
             told = convert_failure(failure, self.force.acts)
-            self._take_back(act.seq, told)
+            self._undo_failed_act(act.seq, told)
             self._note_changes()
             raise told from failure
-        return self._remember_reply(Reply(self.seq, self._facts_since(before)), Command(act.id))
+        return self._remember_reply(Reply(self.seq, self._list_facts(before)), Command(act.id))
 
-    def _record(self, entry: Entry) -> None:
+    def _write_entry(self, entry: Entry) -> None:
         """Write an entry before anything else changes.
 
         Raises:
@@ -377,24 +377,24 @@ class Session(WatchedSession):
             self.__dict__.pop("_replies", None)
             raise StaleAnswer(failure.name) from failure
 
-    def _take_back(self, seq: int, failure: RuleFailed) -> None:
+    def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
         """Undo an act that made a rule fail."""
-        self._log.take_back(seq, failure)
+        self._log.undo_failed_act(seq, failure)
         self._history.rewind(self.force.acts, len(self.force.acts))
 
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:
             self._replies[command.id] = reply
         self._note_changes()
-        self._finish()
+        self._write_result()
         return reply
 
-    def _finish(self) -> None:
+    def _write_result(self) -> None:
         """Write the result of the game; if the disk refuses, no answer is lost."""
         table = self.runner.table
         if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return
         try:
-            self._log.record(Finished(**self._log.stamp(PLAIN), outcome=table.outcome.plain()))
+            self._log.record(Finished(**self._log.get_fields(PLAIN), outcome=table.outcome.plain()))
         except StorageFailed as failure:
             self._log.add_notice(failure)

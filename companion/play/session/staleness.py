@@ -15,7 +15,7 @@ class Staleness:
     def __init__(self) -> None:
         self._changed: dict[str, tuple[Plain, int]] = {}
 
-    def note(self, pending: Sequence[Asked], seq: int) -> None:
+    def record_pending(self, pending: Sequence[Asked], seq: int) -> None:
         """Record the questions pending after the entry `seq`."""
         before, self._changed = self._changed, {}
         for asked in pending:

@@ -55,12 +55,12 @@ class WatchedSession:
         games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)
-        session._history.play(session.force.acts)
+        session._history.carry_out_all(session.force.acts)
         session._note_changes()
         return session
 
     def _note_changes(self) -> None:
-        self._staleness.note(self.pending, self.seq)
+        self._staleness.record_pending(self.pending, self.seq)
 
     @property
     def runner(self) -> Runner:
@@ -127,7 +127,7 @@ class WatchedSession:
         )
         return [item.fact for item in part]
 
-    def _facts_since(self, before: int) -> tuple[Fact, ...]:
+    def _list_facts(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])
 
     def suggest_answer(self, asked: Asked) -> Plain:

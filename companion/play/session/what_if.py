@@ -29,7 +29,7 @@ class Unwritten(JournalFile):
         """Return nothing."""
         return b""
 
-    def keep(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Do nothing."""
 
     def append(self, line: bytes) -> None:
@@ -77,7 +77,7 @@ class WhatIf(Session):
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin, clock)
         found._log.load(copy_acts(before))
-        found._history.play(found.force.acts)
+        found._history.carry_out_all(found.force.acts)
         found._note_changes()
         return found
 
@@ -100,8 +100,8 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     with fresh._log.write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
             fresh._log.record(act)  # noqa: SLF001
-        fresh._history.play(fresh.force.acts)  # noqa: SLF001
-    fresh._catch_up()  # noqa: SLF001
+        fresh._history.carry_out_all(fresh.force.acts)  # noqa: SLF001
+    fresh._complete_last_act()  # noqa: SLF001
     return fresh
 
 

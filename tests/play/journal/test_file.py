@@ -73,7 +73,7 @@ def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
     for path in (
         folder.get_archived("2026-11-21-1"),
         folder.get_archived("2026-11-21-2"),
-        folder.guests_file("2026-11-21-3"),
+        folder.get_guests_file("2026-11-21-3"),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
@@ -156,7 +156,7 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
     second = JournalFile(path)
     first.open()
 
-    assert first.without_locks
+    assert first.is_lockless
     with pytest.raises(JournalBusy):
         second.open()
     first.close()

@@ -57,8 +57,8 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
 def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
     """And what is answered by itself; whoever has them already gets none twice."""
     here = Catalogue(folder)
-    here.met("zauberschwert", "orb", {"magic": 4})
-    here.keep("zauberschwert", "spell_amounts/addus", {"amount": 2})
+    here.add_use("zauberschwert", "orb", {"magic": 4})
+    here.remember("zauberschwert", "spell_amounts/addus", {"amount": 2})
     content, _ = bundle.pack(folder)
 
     taken = [bundle.unpack(other, content, "games.zip", GAMES) for _ in range(2)]

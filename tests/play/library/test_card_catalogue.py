@@ -22,7 +22,7 @@ ORB = {"magic": 4}
 def cards(folder: Folder) -> Catalogue:
     """A group's cards, one of them known."""
     catalogue = Catalogue(folder)
-    catalogue.met("zauberschwert", "orb", ORB)
+    catalogue.add_use("zauberschwert", "orb", ORB)
     return catalogue
 
 
@@ -35,10 +35,10 @@ def values(catalogue: Catalogue) -> list[Any]:
 
 def test_a_card_that_comes_again_is_counted(cards: Catalogue) -> None:
     """Those that came most often are offered first; other kinds and games are others."""
-    cards.met("zauberschwert", "orb", {"magic": 5})
-    cards.met("zauberschwert", "orb", {"magic": 5})
-    cards.met("zauberschwert", "holy_place", {"stones": 4})
-    cards.met("abracadabra", "orb", ORB)
+    cards.add_use("zauberschwert", "orb", {"magic": 5})
+    cards.add_use("zauberschwert", "orb", {"magic": 5})
+    cards.add_use("zauberschwert", "holy_place", {"stones": 4})
+    cards.add_use("abracadabra", "orb", ORB)
 
     assert [({"magic": 5}, 2), (ORB, 1)] == values(cards)
 
@@ -79,7 +79,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(
     path = folder.root / "cards.json"
     path.write_bytes(content)
 
-    for look in (lambda: values(cards), lambda: cards.met("zauberschwert", "orb", ORB)):
+    for look in (lambda: values(cards), lambda: cards.add_use("zauberschwert", "orb", ORB)):
         with pytest.raises(StorageFailed) as caught:
             look()
         assert "shelf_unreadable" == caught.value.name
@@ -96,9 +96,9 @@ def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folde
 
     for touch in (
         cards.all,
-        cards.lasting,
-        lambda: cards.keep("zauberschwert", "spell/addus", 2),
-        lambda: cards.met("zauberschwert", "orb", ORB),
+        cards.list_remembered,
+        lambda: cards.remember("zauberschwert", "spell/addus", 2),
+        lambda: cards.add_use("zauberschwert", "orb", ORB),
     ):
         with pytest.raises(StorageFailed) as caught:
             touch()
@@ -119,7 +119,7 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
         if not child:
             try:
                 for _ in range(5):
-                    cards.met("zauberschwert", "orb", {"magic": 10 + number})
+                    cards.add_use("zauberschwert", "orb", {"magic": 10 + number})
             finally:
                 os._exit(0)
         children.append(child)
@@ -136,12 +136,12 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
 
 def test_a_card_is_changed_and_forgotten_by_its_number(cards: Catalogue) -> None:
     """The others keep their numbers."""
-    cards.met("zauberschwert", "orb", {"magic": 5})
+    cards.add_use("zauberschwert", "orb", {"magic": 5})
     first, second = (card.number for card in cards.all())
 
-    cards.change(first, {"magic": 6})
-    assert {"magic": 6} == cards.card(first).values
+    cards.replace_values(first, {"magic": 6})
+    assert {"magic": 6} == cards.get_card(first).values
     cards.remove(first)
 
     assert [second] == [card.number for card in cards.all()]
-    assert {"magic": 5} == cards.card(second).values
+    assert {"magic": 5} == cards.get_card(second).values

@@ -59,7 +59,7 @@ def left_traces(made: Folder, name: str) -> Folder:
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
     archive_session(made, other.id)
-    Catalogue(made).learn([Lasting("x", "spell", {"note": f"Idee von {name}"})])
+    Catalogue(made).add_remembered([Lasting("x", "spell", {"note": f"Idee von {name}"})])
     People(made).merge("Jürgen", name, [])
     web = made.root / "web"
     web.mkdir()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue
-from companion.play.library.remembered_answers import recall, remember
+from companion.play.library.remembered_answers import answer_from_catalogue, remember_answer
 from companion.play.session.session import Session
 from tests.play.playing import likely
 
@@ -24,7 +24,7 @@ def answered_letters(session: Session, catalogue: Catalogue) -> None:
     while session.pending[0].question.name == "letter":
         asked = session.pending[0]
         session.answer(asked.question.nth(asked.question.count() - 1), str(asked.path))
-        remember(session, catalogue, asked)
+        remember_answer(session, catalogue, asked)
 
 
 def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> None:
@@ -34,7 +34,7 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
     answered_letters(first, catalogue)
 
     second = at_letters(folder)
-    while recall(second, catalogue):
+    while answer_from_catalogue(second, catalogue):
         pass
 
     answers = [
@@ -51,9 +51,9 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     catalogue = Catalogue(folder)
     answered_letters(at_letters(folder), catalogue)
     session = at_letters(folder)
-    assert recall(session, catalogue)
+    assert answer_from_catalogue(session, catalogue)
 
     session.undo()
 
-    assert not recall(session, catalogue)
+    assert not answer_from_catalogue(session, catalogue)
     assert session.pending[0].question.name == "letter"

@@ -20,7 +20,7 @@ from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.card_merge import Compared, compare_cards, merge_cards
-from companion.play.library.printed_cards import CardList, complete, file_of, read_file
+from companion.play.library.printed_cards import CardList, fill_in_values, format_cards, parse_cards
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.card_words import CardDiffers, Forms, describe_card, differing, kind_named
 from companion.wording.messages import Wording
@@ -108,7 +108,7 @@ class CardsPage:
     def read_cards(self) -> CardList:
         """Return the cards of the kind shown."""
         cards = [card for card in self.catalogue.all() if self.kind in ("", _token(card))]
-        return CardList(cards, () if self.kind else self.catalogue.lasting())
+        return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
     def compare(self, code: str) -> Compared:
         """Compare another group's cards with ours.
@@ -119,7 +119,7 @@ class CardsPage:
         content = unpack_cards(code)
         if content is None:
             raise CodeError("code_not_cards")
-        return compare_cards(self.catalogue, read_file(content, "…", self.games))
+        return compare_cards(self.catalogue, parse_cards(content, "…", self.games))
 
     def render(self, given: str = "", told: str = "", refusal: str = "") -> CardsShown:
         """Return the values of the whole page.
@@ -137,7 +137,7 @@ class CardsPage:
             for token, card in by_kind.items()
         ]
         found = self.read_cards()
-        code = pack_cards(file_of(found))
+        code = pack_cards(format_cards(found))
         return CardsShown(
             kinds,
             self.kind,
@@ -157,7 +157,7 @@ class CardsPage:
         line = ""
         if card.kind in forms:
             try:
-                whole = complete(forms[card.kind], card.values)
+                whole = fill_in_values(forms[card.kind], card.values)
                 line = line_of(forms[card.kind], whole, wording)
             except Refusal:
                 line = ""
@@ -183,7 +183,7 @@ class CardsPage:
         if given:
             return self._take(given, sent)
         number = parse_number(first_value(sent, "number"))
-        card = self.catalogue.card(number)
+        card = self.catalogue.get_card(number)
         wording = Wording(self.language, card.game)
         forms = self.forms.get(card.game, {})
         if "forget" in sent or card.kind not in forms:
@@ -192,8 +192,8 @@ class CardsPage:
         read = read_card(forms[card.kind], first_value(sent, "line"), wording)
         if read.answer is None:
             raise UsageError("card_value_refused", reason=read.trouble)
-        self.catalogue.change(number, read.answer)
-        now = describe_card(self.catalogue.card(number), forms, wording)
+        self.catalogue.replace_values(number, read.answer)
+        now = describe_card(self.catalogue.get_card(number), forms, wording)
         return wording.say("cards.changed", number=number, what=now)
 
     def _take(self, given: str, sent: Sent) -> str:
@@ -257,7 +257,7 @@ async def _respond(
 
 async def picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
-    code = pack_cards(file_of(await _read_cards(request)))
+    code = pack_cards(format_cards(await _read_cards(request)))
     return (
         Response(write_svg(make_squares(code)), media_type=SVG)
         if _fits_picture(code)
@@ -268,7 +268,7 @@ async def picture(request: HomeRequest) -> Response:
 async def file(request: HomeRequest) -> Response:
     """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
-    content = file_of(await _read_cards(request))
+    content = format_cards(await _read_cards(request))
     return Response(content, media_type="application/json", headers=headers)
 
 

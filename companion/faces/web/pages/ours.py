@@ -230,7 +230,7 @@ def ours(
     times = group_statistics.measure_times([item for item in found if item.id in ids])
     firsts = [
         one
-        for one in group_statistics.list_firsts(group_statistics.list_finished(found))
+        for one in group_statistics.list_first_victories(group_statistics.list_finished(found))
         if one.session in ids
     ]
     companies = group_statistics.list_companies(of_year)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import UsageError
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.kernel.asking import shorten
-from companion.play.library.identities import People, clean_name, list_everybody, rename_players
+from companion.play.library.identities import People, clean_name, list_people, rename_players
 from companion.play.library.identities import fold_name as by
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
@@ -50,7 +50,7 @@ def _name(people: People, found: list[Listed], token: str) -> str:
         UsageError: nobody has that name, for example after it was erased elsewhere.
     """
     names = people.get_names()
-    persons = list_everybody(rename_players(found, names), names)
+    persons = list_people(rename_players(found, names), names)
     for person in persons:
         if by(person.name) == token:
             return person.name

@@ -28,7 +28,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Entry, Interjected
-from companion.play.library.printed_cards import judge
+from companion.play.library.printed_cards import check_values
 from companion.play.session.past_states import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
 from companion.present.round_results import last_end
@@ -102,7 +102,7 @@ def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[st
     found = dict[str, Plain]()
     for name, value in values.items():
         with suppress(Refusal):
-            found |= judge(question, {name: value})
+            found |= check_values(question, {name: value})
     return found
 
 

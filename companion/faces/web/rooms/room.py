@@ -83,7 +83,7 @@ class Room:
         self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
     ) -> Members:
         """Return the members from their file."""
-        return Members(folder.guests_file(self.id), clock, published)
+        return Members(folder.get_guests_file(self.id), clock, published)
 
     @property
     def session(self) -> Session:

@@ -13,11 +13,11 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.card_code import pack_cards
 from companion.play.library.card_catalogue import Catalogue, Known
-from companion.play.library.printed_cards import CardList, file_of, read_file
+from companion.play.library.printed_cards import CardList, format_cards, parse_cards
 from tests.faces.web.local_site import BASE, LocalSite
 
 SCALE: dict[str, Plain] = {"symbols": [], "stones": 3, "magic": 0, "either": "both"}
-THEIRS = file_of(
+THEIRS = format_cards(
     CardList(
         [
             Known("zauberschwert", "orb", {"magic": 7}, 0),
@@ -32,8 +32,8 @@ THEIRS = file_of(
 def ours(site: LocalSite) -> Catalogue:
     """Our cards."""
     catalogue = Catalogue(site.rooms.folder)
-    catalogue.met("zauberschwert", "holy_place", {"stones": 3, "cards": 1})
-    catalogue.met("zauberschwert", "scale", SCALE)
+    catalogue.add_use("zauberschwert", "holy_place", {"stones": 3, "cards": 1})
+    catalogue.add_use("zauberschwert", "scale", SCALE)
     return catalogue
 
 
@@ -49,8 +49,8 @@ def test_everybody_passes_cards_on(site: LocalSite, ours: Catalogue) -> None:
     page = device.get("/cards").text
     file = device.get("/cards.json?kind=zauberschwert.scale")
 
-    assert [SCALE] == [card.values for card in read_file(file.text, "", GAMES).cards]
-    assert pack_cards(file_of(CardList(ours.all()))) in page.replace("&#43;", "+")
+    assert [SCALE] == [card.values for card in parse_cards(file.text, "", GAMES).cards]
+    assert pack_cards(format_cards(CardList(ours.all()))) in page.replace("&#43;", "+")
     assert 200 == device.get("/cards.svg").status_code
     assert 401 == site.stranger(BASE).get("/cards").status_code
     assert "scale" not in site.stranger(BASE).get("/cards.json").text

@@ -107,7 +107,7 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     """What is known of it is filled in; nothing is guessed, and nothing answered."""
     site.set_up()
     site.answer("creature")
-    Catalogue(site.rooms.folder).met("zauberschwert", "creature", {"strength": 7})
+    Catalogue(site.rooms.folder).add_use("zauberschwert", "creature", {"strength": 7})
     ann = site.device()
 
     shown = ann.get("").text

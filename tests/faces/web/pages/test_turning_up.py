@@ -41,7 +41,7 @@ def test_a_sort_is_chosen_with_its_kind_on_that_device_alone(asked: LocalSite) -
 def test_a_known_card_answers_both_questions(asked: LocalSite, folder: Folder) -> None:
     """Its kind, and what it prints; it is small unless another one looks like it."""
     for more in ({}, {"solo_stones": 9}, {"strength": 6}):
-        Catalogue(folder).met("zauberschwert", "creature", {**GOBLINS, **more})
+        Catalogue(folder).add_use("zauberschwert", "creature", {**GOBLINS, **more})
     ann = asked.device()
     _, *drawn = ann.get("").text.split('class="mini')
 
