@@ -84,7 +84,7 @@ class Course(NamedTuple):
     size: int
 
 
-def review_svg(reviewed: Reviewed, layout: Layout) -> str:
+def draw_review(reviewed: Reviewed, layout: Layout) -> str:
     """Draw the picture as SVG.
 
     Args:
@@ -96,7 +96,7 @@ def review_svg(reviewed: Reviewed, layout: Layout) -> str:
     lead = chapters.pop("lead", [])
     won = result[min(1, len(result) - 1)].text
     size = BIG
-    while len(lines := _lines(won, layout.won, size)) * size * LINE > layout.won.height:
+    while len(lines := _wrap_text(won, layout.won, size)) * size * LINE > layout.won.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
     curve = reviewed.review.decisive_curve
@@ -106,13 +106,13 @@ def review_svg(reviewed: Reviewed, layout: Layout) -> str:
         layout=layout,
         won=lines,
         size=size,
-        told=list(_whole(told or [said.text for said in lead], layout.told)),
+        told=list(_fit_sentences(told or [said.text for said in lead], layout.told)),
         curve=curve,
-        courses=_courses(reviewed, curve, layout.course) if curve is not None else (),
+        courses=_lay_out_courses(reviewed, curve, layout.course) if curve is not None else (),
     )
 
 
-def text_width(text: str, size: int) -> float:
+def estimate_width(text: str, size: int) -> float:
     """Estimate the width of a text in points; too wide if in doubt.
 
     Args:
@@ -123,26 +123,28 @@ def text_width(text: str, size: int) -> float:
     return (len(text) * 0.64 + broad * 0.4) * size
 
 
-def _lines(text: str, box: Box, size: int) -> list[str]:
+def _wrap_text(text: str, box: Box, size: int) -> list[str]:
     """Break a text into lines that fit into a box; long words are broken."""
     letters = len(text)
-    while letters > 1 and any(text_width(line, size) > box.width for line in wrap(text, letters)):
+    while letters > 1 and any(
+        estimate_width(line, size) > box.width for line in wrap(text, letters)
+    ):
         letters -= 1
     return wrap(text, letters)
 
 
-def _whole(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
+def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
     """Yield the lines of each sentence that fits completely into the rest of a box."""
     room = box.height
     for sentence in sentences:
-        lines = _lines(sentence, box, SMALL)
+        lines = _wrap_text(sentence, box, SMALL)
         needed = int(len(lines) * SMALL * LINE)
         if needed <= room:
             yield lines
             room -= needed + GAP
 
 
-def _courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
+def _lay_out_courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = reviewed.review.session.runner.table
     assert table is not None
@@ -161,6 +163,6 @@ def _courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
         mark = min(points[-1][1], mark - MARK)
         sign = find_suit(table.seating, seat)
         named = f"{sign} {reviewed.wording.names[seat]}  {reviewed.wording.value(values[-1])}"
-        size = min(SMALL, int(SMALL * box.width / text_width(named, SMALL)))
+        size = min(SMALL, int(SMALL * box.width / estimate_width(named, SMALL)))
         found[seat] = Course(table.seating.everybody[seat].colour, sign, points, mark, named, size)
     return [found[seat] for seat in curve.values]

@@ -30,7 +30,7 @@ def draw_png(svg: str) -> tuple[bytes, set[str]]:
     """Draw the rectangles, lines and texts of an SVG picture as PNG.
 
     Args:
-        svg: a picture made by `review_svg`.
+        svg: a picture made by `draw_review`.
 
     Returns:
         The PNG, and the characters that its font lacks.
@@ -50,15 +50,15 @@ def draw_png(svg: str) -> tuple[bytes, set[str]]:
     for element in root:
         look = element.attrib
         if element.tag.endswith("rect"):
-            x, y, width, height, radius = _numbers(look, "x", "y", "width", "height", "rx")
+            x, y, width, height, radius = _scale_numbers(look, "x", "y", "width", "height", "rx")
             draw.rounded_rectangle((x, y, x + width, y + height), radius, look["fill"])
         elif element.tag.endswith("polyline"):
             line = [int(point) * FINER for point in look["points"].replace(",", " ").split()]
-            (thick,) = _numbers(look, "stroke-width")
+            (thick,) = _scale_numbers(look, "stroke-width")
             draw.line(line, look["stroke"], thick, joint="curve")
         else:
-            x, y = _numbers(look, "x", "y")
-            font = text_font(int(look["font-size"]), look["font-weight"])
+            x, y = _scale_numbers(look, "x", "y")
+            font = load_font(int(look["font-size"]), look["font-weight"])
             words = element.text or ""
             empty = bytes(font.getmask(NO_CHARACTER))
             signs = filter(str.strip, words)
@@ -69,12 +69,12 @@ def draw_png(svg: str) -> tuple[bytes, set[str]]:
     return packed.getvalue(), missing
 
 
-def _numbers(look: dict[str, str], *names: str) -> list[int]:
+def _scale_numbers(look: dict[str, str], *names: str) -> list[int]:
     return [int(look[name]) * FINER for name in names]
 
 
 @cache
-def text_font(height: int, weight: str) -> FreeTypeFont | ImageFont:
+def load_font(height: int, weight: str) -> FreeTypeFont | ImageFont:
     """Load a font of this system.
 
     Args:

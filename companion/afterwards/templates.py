@@ -11,7 +11,7 @@ from companion.wording.story_formats import escape_markdown
 
 
 @cache
-def _environment() -> Environment:
+def _make_environment() -> Environment:
     found = Environment(
         loader=FileSystemLoader(DATA / "afterwards"),
         autoescape=select_autoescape(("html", "svg")),
@@ -31,4 +31,4 @@ def render(template: str, **values: object) -> str:
         template: name of a file in data/afterwards.
         values: the template's values by name.
     """
-    return _environment().get_template(template).render(values)
+    return _make_environment().get_template(template).render(values)

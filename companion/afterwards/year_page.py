@@ -18,7 +18,7 @@ MOST = 8
 """Maximum number of players with a line in the chart of victories."""
 
 
-def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language: str) -> str:
+def render_year_page(year: int, games: Sequence[Play], every: Sequence[Play], language: str) -> str:
     """Return a year of games as an HTML page that loads no other files.
 
     Args:

@@ -104,7 +104,7 @@ def _print_year(year: str, data: str, lang: str) -> None:
     Raises:
         UsageError: the text is not a year.
     """
-    from companion.afterwards.year_page import year_page
+    from companion.afterwards.year_page import render_year_page
     from companion.commands.group_found import Wanted, search_sessions
     from companion.commands.locate import folder_at
     from companion.play.library.group_statistics import list_finished
@@ -113,7 +113,9 @@ def _print_year(year: str, data: str, lang: str) -> None:
     if not YEAR.fullmatch(year):
         raise UsageError("no_date", given=shorten(year), known=("2026",))
     looked = search_sessions(folder_at(data), Wanted(season=year))
-    page = year_page(int(year), list_finished(looked.found), list_finished(looked.every), lang)
+    page = render_year_page(
+        int(year), list_finished(looked.found), list_finished(looked.every), lang
+    )
     typer.echo(page, nl=False)
 
 
@@ -136,14 +138,14 @@ def _draw_review(target: str, worded: Reviewed, layout: str) -> None:
         UsageError: the format is unknown, or a library for it is missing.
         StorageFailed: the disk refused.
     """
-    from companion.afterwards.review_picture import LAYOUTS, review_svg
+    from companion.afterwards.review_picture import LAYOUTS, draw_review
     from companion.afterwards.review_png import draw_png
 
     missing = set[str]()
 
     def make_file(kind: str) -> bytes:
         nonlocal missing
-        svg = review_svg(worded, LAYOUTS[layout])
+        svg = draw_review(worded, LAYOUTS[layout])
         if kind == ".svg":
             return svg.encode()
         drawn, missing = draw_png(svg)

@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
-from companion.afterwards.review_picture import LAYOUTS, review_svg
-from companion.afterwards.review_png import FINER, draw_png, text_font
+from companion.afterwards.review_picture import LAYOUTS, draw_review
+from companion.afterwards.review_png import FINER, draw_png, load_font
 from companion.games.catalogue import GAMES
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
@@ -39,12 +39,12 @@ def told(folder: Path, name: str) -> Reviewed:
 def test_all_of_it_lies_inside(tmp_path: Path, layout: str, name: str) -> None:
     """No letter and no line beyond the edges; what was typed is text."""
     size = LAYOUTS[layout]
-    picture = ET.fromstring(review_svg(told(tmp_path, name), size))  # noqa: S314 - our own
+    picture = ET.fromstring(draw_review(told(tmp_path, name), size))  # noqa: S314 - our own
 
     texts = [each for each in picture if each.tag.endswith("text")]
     for each in texts:
         left, bottom, height = (int(each.attrib[key]) for key in ("x", "y", "font-size"))
-        width = text_font(height, each.attrib["font-weight"]).getlength(each.text or "") // FINER
+        width = load_font(height, each.attrib["font-weight"]).getlength(each.text or "") // FINER
 
         assert left + width <= size.width
         assert height <= bottom <= size.height
@@ -60,7 +60,7 @@ def test_all_of_it_lies_inside(tmp_path: Path, layout: str, name: str) -> None:
 def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
     """Opened by somebody else's decoder; what can't be drawn is named, and nothing else."""
     layout = LAYOUTS["wide"]
-    drawn, missing = draw_png(review_svg(told(tmp_path, "Jürgen 李"), layout))
+    drawn, missing = draw_png(draw_review(told(tmp_path, "Jürgen 李"), layout))
     picture = Image.open(BytesIO(drawn)).convert("RGB")
     points = picture.tobytes()
     found = {f"#{points[at : at + 3].hex()}" for at in range(0, len(points), 3)}

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from companion.afterwards.year_page import year_page
+from companion.afterwards.year_page import render_year_page
 from companion.play.library.finished_plays import Play, Player
 from companion.wording.messages import LANGUAGES
 
@@ -44,7 +44,7 @@ def test_a_year_is_one_page_that_asks_for_nothing(language: str) -> None:
     """With every game and everybody; what was typed is text; it can be printed."""
     games = some_games(30, 2026)
     earlier = some_games(5, 2025)
-    page = year_page(2026, games, [*earlier, *games], language)
+    page = render_year_page(2026, games, [*earlier, *games], language)
     read = Outside()
     read.feed(page)
 
@@ -60,7 +60,7 @@ def test_a_year_is_one_page_that_asks_for_nothing(language: str) -> None:
 
 def test_a_year_without_games_says_so() -> None:
     """In words, and nothing is drawn."""
-    page = year_page(2024, [], [], "en")
+    page = render_year_page(2024, [], [], "en")
 
     assert "In 2024 no game was played to its end." in page
     assert "<svg" not in page
