@@ -239,11 +239,11 @@ def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
 def _find_form(game: str, kind: str, lang: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
     from companion.games.catalogue import GAMES
-    from companion.wording.card_words import form_of
+    from companion.wording.card_words import find_form
 
     chosen = GAMES.get_game(game)
     kinds = dict.fromkeys(chosen.cards(), chosen.id)
-    return form_of(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
+    return find_form(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
 
 
 def _describe_card(card: Known, lang: str) -> str:

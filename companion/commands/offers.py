@@ -107,12 +107,12 @@ def _make_pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
 def complete_kinds(context: typer.Context) -> Offered:
     """Complete kinds of cards of the game on the line."""
     from companion.games.catalogue import GAMES
-    from companion.wording.card_words import kind_named
+    from companion.wording.card_words import name_kind
 
     game = _find_game(context)
     if not game:
         return []
-    return [(kind, kind_named(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
+    return [(kind, name_kind(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
 
 
 def complete_cards(context: typer.Context) -> Offered:

@@ -172,9 +172,9 @@ def play_session(
     from companion.games.catalogue import GAMES
     from companion.play.library.index import update_index
     from companion.play.session.session import Command
-    from companion.wording.set_up import take_over
+    from companion.wording.set_up import adopt_game_under_way
 
-    if under_way and take_over(session, Command(by="start")):
+    if under_way and adopt_game_under_way(session, Command(by="start")):
         under_way = False
     if lines is not None or as_json:
         try:

@@ -144,12 +144,12 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
     Raises:
         UsageError: there is no such kind, or the name is ambiguous.
     """
-    from companion.wording.card_words import kind_named
+    from companion.wording.card_words import name_kind
 
     names = {kind: [kind] for kind in kinds}
     for language in LANGUAGES:
         for kind, game in kinds.items():
-            names[kind].append(kind_named(game, kind, language))
+            names[kind].append(name_kind(game, kind, language))
 
     def make_error() -> UsageError:
         known = ", ".join(kinds)

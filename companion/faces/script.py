@@ -139,7 +139,7 @@ class Script:
             line["hint"] = bound
         warned = [
             {"option": told, "reason": why}
-            for told, _, why in question_words.name_cautions(question, wording)
+            for told, _, why in question_words.name_options_to_confirm(question, wording)
         ]
         if warned:
             line["warnings"] = warned

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_bars, name_options
+from companion.wording.question_words import name_barred_options, name_options
 from companion.wording.typed import is_count
 
 NOTHING = (
@@ -45,7 +45,7 @@ class Keyed(NamedTuple):
 def assign_keys(question: Question[Any], wording: Wording) -> list[Keyed]:
     """Return the named answers of a question with their keys, barred ones last."""
     offered = [Keyed("", token, name) for token, name in name_options(question, wording)]
-    for bar, name in name_bars(question, wording):
+    for bar, name in name_barred_options(question, wording):
         if not bar.option.isdigit():
             offered.append(Keyed("", bar.option, name, wording.reason(bar.reason)))
     if question.numbers():

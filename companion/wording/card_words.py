@@ -36,7 +36,7 @@ class CardDiffers(NamedTuple):
     fields: Sequence[FieldDiffers]
 
 
-def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDiffers:
+def describe_differences(difference: Difference, forms: Forms, wording: Wording) -> CardDiffers:
     """Describe the differences between two groups' entries for a card.
 
     Args:
@@ -46,7 +46,7 @@ def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDif
     """
     ours, theirs = difference
     if isinstance(ours, Lasting) and isinstance(theirs, Lasting):
-        said = [word_lasting(item, wording) or str(item.value) for item in (ours, theirs)]
+        said = [word_remembered(item, wording) or str(item.value) for item in (ours, theirs)]
         question = f"question.{ours.what.partition('/')[0]}"
         known_by = "cards.lasting" if isinstance(ours.value, dict) else question
         what = wording.say(known_by) if wording.has(known_by) else ours.what
@@ -64,11 +64,11 @@ def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDif
         )
         for name in list_differing_fields(ours, theirs)
     ]
-    kind = kind_named(ours.game, ours.kind, wording.language)
+    kind = name_kind(ours.game, ours.kind, wording.language)
     return CardDiffers(f"{kind}: {describe_card(ours, forms, wording)}", fields)
 
 
-def kind_named(game: str, kind: str, language: str) -> str:
+def name_kind(game: str, kind: str, language: str) -> str:
     """Return the name of a kind of card.
 
     Args:
@@ -84,7 +84,7 @@ def kind_named(game: str, kind: str, language: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def word_lasting(item: Lasting, wording: Wording) -> str:
+def word_remembered(item: Lasting, wording: Wording) -> str:
     """Word a remembered answer about a card, such as the effect of a spell.
 
     Args:
@@ -147,7 +147,7 @@ def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Word
 # ---- typed values
 
 
-def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
+def find_form(game: Game[Any], kind: str, language: str) -> Question[Any]:
     """Return the form of a kind of card, given its id or name.
 
     Raises:
@@ -157,7 +157,7 @@ def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
     if not forms:
         raise UsageError("no_cards_to_enter", game=Message(f"game.{game.id}"))
     for known, form in forms.items():
-        if kind.casefold() in (known, kind_named(game.id, known, language).casefold()):
+        if kind.casefold() in (known, name_kind(game.id, known, language).casefold()):
             return form
     raise UsageError("no_such_kind", given=shorten(kind), known=", ".join(forms))
 
@@ -171,7 +171,7 @@ def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> 
         Refusal: a value is not legal for its field.
     """
     if len(given) == 1 and given[0].startswith("{"):
-        return check_values(form, _object(given[0]))
+        return check_values(form, _parse_object(given[0]))
     fields = form.parts
     pairs = [tuple(word.split("=", 1)) for word in given]
     if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
@@ -183,7 +183,7 @@ def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> 
     )
 
 
-def _object(text: str) -> Mapping[str, object]:
+def _parse_object(text: str) -> Mapping[str, object]:
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -164,12 +164,12 @@ class Reader:
         """
         taken = 0
         for value in values[: piece.times[1]]:
-            if taken and not self._accepts(piece, value, seen):
+            if taken and not self._may_accept(piece, value, seen):
                 break
             taken += 1
         return taken
 
-    def _accepts(self, piece: Piece, text: str, seen: Collection[str]) -> bool:
+    def _may_accept(self, piece: Piece, text: str, seen: Collection[str]) -> bool:
         """Return whether a piece may accept one more word, judged by that word alone."""
         question = piece.key or piece.values[0]
         name, equals, _ = text.rpartition("=")

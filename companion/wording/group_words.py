@@ -47,7 +47,7 @@ def format_duration(seconds: Fraction | int, wording: Wording) -> str:
     return wording.say("groups.hours", hours=minutes // HOUR, minutes=f"{minutes % HOUR:02}")
 
 
-def title_season(season: Season, wording: Wording) -> str:
+def make_season_title(season: Season, wording: Wording) -> str:
     """Return the title of a season: its year and number of games."""
     return wording.say("groups.season", year=str(season.year), count=season.played)
 
@@ -83,7 +83,7 @@ def describe_company(one: Company, wording: Wording) -> str:
     return wording.say("groups.company", names=names, count=one.played, won=won)
 
 
-def describe_first(one: First, wording: Wording) -> str:
+def describe_first_victory(one: First, wording: Wording) -> str:
     """Describe a first victory in a game."""
     return wording.say(
         "groups.first",

@@ -72,7 +72,7 @@ def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=4096)
-def _split(sentence: str) -> Sequence[tuple[str, str, str]]:
+def _split_sentence(sentence: str) -> Sequence[tuple[str, str, str]]:
     """Split a sentence into parts: a text, the name of the value after it, and its format."""
     parsed = Formatter().parse(sentence)
     return [(text, name or "", spec or "") for text, name, spec, _ in parsed]
@@ -124,7 +124,7 @@ class Wording:
         if sentence is not None:
             if "{" not in sentence:  # no values: skip the formatting
                 return sentence
-            return quotes.nest_quotes(self._fill(sentence, values), self._quotes)
+            return quotes.nest_quotes(self._fill_placeholders(sentence, values), self._quotes)
         found = _find_elsewhere(self.language, self.game, key)
         if found is None:
             return key.removeprefix(GAME)
@@ -138,7 +138,7 @@ class Wording:
         found = _find_elsewhere(self.language, self.game, key)
         language, file = found or (self.language, self.game or "")
         sentence = self._find_sentence(key) or read_sentences(language, file)[key]
-        return frozenset(name for _, name, _ in _split(sentence) if name)
+        return frozenset(name for _, name, _ in _split_sentence(sentence) if name)
 
     @property
     def _quotes(self) -> str:
@@ -164,7 +164,7 @@ class Wording:
             case Citation():
                 return self.cite(value)
             case Derived():
-                return self.derive(value)
+                return self.word_derivation(value)
             case Quotient():
                 return f"{value.whole} ÷ {value.parts} = {self.decimal(value.whole, value.parts)}"
             case bool():
@@ -215,7 +215,7 @@ class Wording:
             return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
         return self.say(f"cite.{place}")
 
-    def derive(self, number: Derived) -> str:
+    def word_derivation(self, number: Derived) -> str:
         """Word a sum with its addends: "6 + orc 2 − hero 1 = 7"; a single addend without a sum.
 
         A minimum is mentioned if it applies: "1 − hero 3 = −2 → at least 0".
@@ -244,17 +244,17 @@ class Wording:
 
     # ---- placeholders
 
-    def _fill(self, sentence: str, values: Mapping[str, object]) -> str:
+    def _fill_placeholders(self, sentence: str, values: Mapping[str, object]) -> str:
         """Replace the placeholders of a sentence by values; formats may have placeholders, too."""
         said = list[str]()
-        for text, name, spec in _split(sentence):
+        for text, name, spec in _split_sentence(sentence):
             said.append(text)
             if name:
-                form = self._fill(spec, values) if "{" in spec else spec
-                said.append(self._put(values.get(name, ""), form))
+                form = self._fill_placeholders(spec, values) if "{" in spec else spec
+                said.append(self._word_value(values.get(name, ""), form))
         return "".join(said)
 
-    def _put(self, value: Any, form: str) -> str:
+    def _word_value(self, value: Any, form: str) -> str:
         """Word a value by its placeholder's format: plural forms, sentences, or a signed number."""
         if "|" in form:
             forms = form.removeprefix("?").split("|")

@@ -144,23 +144,23 @@ def _find_among(
     names = {token: fold_text(name_option(question, token, wording)) for token in options}
     titles = _strip_brackets(names)
 
-    def is_whole(token: str) -> bool:
+    def is_equal(token: str) -> bool:
         return wanted in (names[token], fold_text(token))
 
-    def begins(token: str) -> bool:
+    def has_beginning(token: str) -> bool:
         return names[token].startswith(wanted) or fold_text(token).startswith(wanted)
 
-    def ends(word: str) -> bool:
+    def has_ending(word: str) -> bool:
         return word.endswith(wanted)
 
     def is_another_name(token: str) -> bool:
         return wanted in _list_aliases(token, wording)
 
-    def begins_a_word(token: str) -> bool:
+    def has_word_beginning(token: str) -> bool:
         return any(word.startswith(wanted) for word in titles[token].split())
 
-    for names_it in (is_whole, begins, is_another_name, begins_a_word):
-        found = [token for token in options if names_it(token)]
+    for is_match in (is_equal, has_beginning, is_another_name, has_word_beginning):
+        found = [token for token in options if is_match(token)]
         if found:
             return found
     parts = {
@@ -171,7 +171,7 @@ def _find_among(
     found = spelt or _find_by_words(words, parts)
     if found or len(wanted) < LEAST_ENDING:
         return found
-    return [token for token in options if any(map(ends, titles[token].split()))]
+    return [token for token in options if any(map(has_ending, titles[token].split()))]
 
 
 def _list_aliases(name: str, wording: Wording) -> list[str]:

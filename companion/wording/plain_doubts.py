@@ -17,7 +17,7 @@ from companion.wording.doubt_words import Raw
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.plain_reading import Reading, name_example
-from companion.wording.plain_words import names_doubt, read_figure
+from companion.wording.plain_words import is_doubt_name, read_figure
 
 WORD = re.compile(r"[^\s,;:.?!/()]+")
 FEW = 3
@@ -57,9 +57,11 @@ def read_plain(line: str, doubts: Iterable[Doubt[Any]], language: str) -> PlainD
     """
     doubts = list(doubts)
     words = WORD.findall(line)
-    named = [doubt for doubt in doubts if any(names_doubt(doubt, word) for word in words)]
+    named = [doubt for doubt in doubts if any(is_doubt_name(doubt, word) for word in words)]
     games = [doubt for doubt in named if any(fold_text(word) == doubt.game for word in words)]
-    kinds = {fold_text(word) for word in words if any(names_doubt(doubt, word) for doubt in named)}
+    kinds = {
+        fold_text(word) for word in words if any(is_doubt_name(doubt, word) for doubt in named)
+    }
     readings = [Reading(doubt, words, kinds) for doubt in games or named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:

@@ -15,7 +15,7 @@ from companion.wording.judging import label_piece, make_case
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.option_words import choose_word
-from companion.wording.plain_words import LineWords, is_number, is_player, names_doubt
+from companion.wording.plain_words import LineWords, is_doubt_name, is_number, is_player
 
 
 def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
@@ -28,11 +28,11 @@ def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
     wording = Wording(language, doubt.game)
     spoken = {piece.name for piece in doubt.pieces({}) if piece.spoken}
 
-    def call_piece(name: str) -> str:
+    def name_piece(name: str) -> str:
         label = label_piece(doubt, name, wording, spoken=name in spoken).partition(":")[0]
         return label if name in spoken else re.split(r"[,;(]", label)[0].strip()
 
-    return call_piece
+    return name_piece
 
 
 def name_example(doubt: Doubt[Any], wording: Wording) -> str:
@@ -74,7 +74,7 @@ class Reading(LineWords):
         self.bare = list[int]()
         self.is_bidding = False
         self.place = 0
-        self.unclear = self._read()
+        self.unclear = self._read_words()
         self.missing = "" if self.unclear else self._find_missing()
 
     # ---- refusals
@@ -86,11 +86,11 @@ class Reading(LineWords):
             language: one of LANGUAGES.
         """
         wording = Wording(language, self.doubt.game)
-        call_piece = name_pieces(self.doubt, language)
+        name_piece = name_pieces(self.doubt, language)
         understood = [wording.value(make_case(self.doubt).says)]
         for name, values in self.raw.items():
-            given = ", ".join(self._word(name, value, wording) for value in values)
-            understood.append(f"{call_piece(name)}: {given}" if name else given)
+            given = ", ".join(self._name_value(name, value, wording) for value in values)
+            understood.append(f"{name_piece(name)}: {given}" if name else given)
         about: dict[str, Any] = {
             "understood": "; ".join(understood),
             "example": name_example(self.doubt, wording),
@@ -101,9 +101,9 @@ class Reading(LineWords):
                 return UsageError("judge_plain", given=given, **about)
             shape = " ".join(name_placeholder(column, wording) for column in self.rows.values)
             return UsageError("judge_plain_figures", given=given, shape=shape, **about)
-        return UsageError("judge_plain_missing", missing=call_piece(self.missing), **about)
+        return UsageError("judge_plain_missing", missing=name_piece(self.missing), **about)
 
-    def _word(self, name: str, value: str, wording: Wording) -> str:
+    def _name_value(self, name: str, value: str, wording: Wording) -> str:
         """Return the name of a value, for display.
 
         Args:
@@ -133,7 +133,7 @@ class Reading(LineWords):
 
     # ---- the line from left to right
 
-    def _read(self) -> str:
+    def _read_words(self) -> str:
         """Read all words; return the first that is not understood."""
         while self.place < len(self.words):
             before = self.place
@@ -142,23 +142,23 @@ class Reading(LineWords):
                 self._read_keyword(*self.find_keyword(before))
                 or self._read_option(before)
                 or self._read_figure(before)
-                or int(self.is_passed(before))
+                or int(self.can_be_skipped(before))
                 or self._read_name(before)
             )
             if not taken:
                 return self.words[self.bare[0]] if self.bare else word
             self.place = before + taken
-        self._give_last_name()
+        self._assign_last_name()
         return "" if self._accept_bare_names() else self.words[self.bare[0]]
 
-    def _give_last_name(self) -> None:
+    def _assign_last_name(self) -> None:
         """Assign a name at the end to a required piece that still lacks a player: "…, ann"."""
         for name, piece in self.pieces.items():
             is_wanted = is_player(piece) and piece.times[0] and name not in self.raw
             if is_wanted and self.bare and self._is_known(self.bare[-1]):
-                self._give(name, self.words[self.bare.pop()])
+                self._assign_values(name, self.words[self.bare.pop()])
 
-    def _give(self, name: str, *values: str) -> int:
+    def _assign_values(self, name: str, *values: str) -> int:
         """Assign values to a piece.
 
         Args:
@@ -217,7 +217,7 @@ class Reading(LineWords):
             self.bare = [at for at in self.bare if at not in meant]
         if not given:
             return 0
-        self._give(piece.name, *given)
+        self._assign_values(piece.name, *given)
         return after - self.place
 
     def _read_number(self, piece: Piece, length: int) -> int:
@@ -227,15 +227,15 @@ class Reading(LineWords):
         enough if it also names the doubt.
         """
         after = self.place + length
-        figure = self.figure_at(after)
+        figure = self.get_figure(after)
         if figure and (self.are_behind or not piece.single):
-            self._give(piece.name, figure)
+            self._assign_values(piece.name, figure)
             return length + 1
         listed = self.raw.get("", ())
         if not figure and not piece.single and listed:
-            self._give(piece.name, str(len(listed)))
+            self._assign_values(piece.name, str(len(listed)))
             return length
-        is_told = piece.name in self.raw or names_doubt(self.doubt, self.words[self.place])
+        is_told = piece.name in self.raw or is_doubt_name(self.doubt, self.words[self.place])
         return length if is_told else 0
 
     def _read_pair(self, piece: Piece, length: int) -> int:
@@ -245,12 +245,12 @@ class Reading(LineWords):
         if at + 1 >= len(self.words):
             return 0
         taken = 1
-        value = self.figure_at(at + 1)
+        value = self.get_figure(at + 1)
         if not piece.values[0].numbers():
-            value, taken = self.match(piece.values[0], at + 1)
+            value, taken = self.match_option(piece.values[0], at + 1)
         if not value:
             return 0
-        self._give(piece.name, f"{self.words[at]}={value}")
+        self._assign_values(piece.name, f"{self.words[at]}={value}")
         return length + 1 + taken
 
     def _read_option(self, place: int) -> int:
@@ -258,7 +258,7 @@ class Reading(LineWords):
         option, length, name = self.find_option(place)
         if not length or not self._accept_bare_names():
             return 0
-        self._give("" if self.pieces[name] is self.listed else name, option)
+        self._assign_values("" if self.pieces[name] is self.listed else name, option)
         return length
 
     # ---- names and figures
@@ -269,41 +269,41 @@ class Reading(LineWords):
         It belongs to the word after it, to the name before it, to the first required number, to the
         bids, or to an unnamed player.
         """
-        figure = self.figure_at(place)
+        figure = self.get_figure(place)
         name, _ = self.find_keyword(place + 1)
         if not figure:
             return 0
         if name and not self.are_behind and is_number(self.pieces[name]):
-            return self._give(name, figure)
+            return self._assign_values(name, figure)
         if self.bare:
             return self._read_row(place)
         numbers = [one for one, piece in self.pieces.items() if is_number(piece)]
         left = [one for one in numbers if one not in self.raw]
         needed = [one for one in left if self.pieces[one].times[0]]
         if needed:
-            return self._give(needed[0], figure)
+            return self._assign_values(needed[0], figure)
         if self.listed is not None and self.listed.values[0].numbers():
             if self.named or self.is_bidding:
-                return self._give("", figure)
-            return self._give(left[0], figure) if left else 0
-        if len(self.figures(place)) != 1 or not self.named.issubset(ascii_uppercase):
+                return self._assign_values("", figure)
+            return self._assign_values(left[0], figure) if left else 0
+        if len(self.get_figures(place)) != 1 or not self.named.issubset(ascii_uppercase):
             return 0
         owner = ascii_uppercase[len(self.named) % len(ascii_uppercase)]
         self.named.add(owner)
-        return self._give("", f"{owner}={figure}")
+        return self._assign_values("", f"{owner}={figure}")
 
     def _read_row(self, place: int) -> int:
         """Read the figures after a name; return the number of words read.
 
         Preceding names without figures must be valid alone, or the line is not understood.
         """
-        figures = self.figures(place)
+        figures = self.get_figures(place)
         owner = self.words[self.bare[-1]]
         if not figures or not self._accept_bare_names(but_last=True):
             return 0
         self.bare.clear()
         self.named.add(fold_text(owner))
-        self._give("", f"{owner}={'/'.join(figures)}")
+        self._assign_values("", f"{owner}={'/'.join(figures)}")
         return len(figures)
 
     def _read_name(self, place: int) -> int:
@@ -336,6 +336,6 @@ class Reading(LineWords):
             if not enough or at < self.named_at or self._is_known(at):
                 return False
             self.named.add(fold_text(self.words[at]))
-            self._give("", self.words[at])
+            self._assign_values("", self.words[at])
             self.bare.remove(at)
         return True

@@ -19,7 +19,7 @@ LONGEST_PHRASE = 4
 """Maximum number of words in the name of an option or piece."""
 
 
-def names_doubt(doubt: Doubt[Any], word: str) -> bool:
+def is_doubt_name(doubt: Doubt[Any], word: str) -> bool:
     """Return whether a word names a kind of doubt, in any language.
 
     Args:
@@ -66,14 +66,16 @@ class LineWords:
         self.words = words
         self.kinds = kinds
         self.pieces = {piece.name: piece for piece in doubt.pieces({}) if piece.shown is None}
-        self.rows = next((one for one in self.pieces.values() if _is_rows(one)), None)
+        self.rows = next((one for one in self.pieces.values() if _has_rows(one)), None)
         spoken = [one for one in self.pieces.values() if one.spoken and one is not self.rows]
         self.listed = spoken[0] if spoken else None
         self.joining = list_phrases("say.and")
         columns = [f"shape.{column.name}" for column in self.rows.values] if self.rows else []
         self.units = list_phrases(*columns) if len(columns) == 1 else []
         self.passed = {*list_phrases("say.fillers", "also.judge."), *self.joining, doubt.game}
-        self.named_at = next((at for at, word in enumerate(words) if names_doubt(doubt, word)), -1)
+        self.named_at = next(
+            (at for at, word in enumerate(words) if is_doubt_name(doubt, word)), -1
+        )
         self.phrases = {
             tuple(phrase.split()): name
             for name, piece in self.pieces.items()
@@ -85,7 +87,7 @@ class LineWords:
         self.matched = dict[tuple[str, int], tuple[str, int]]()
         self.are_behind = self._follow_words()
 
-    def is_passed(self, place: int) -> bool:
+    def can_be_skipped(self, place: int) -> bool:
         """Return whether a word can be skipped, as a filler or as the name of the doubt.
 
         The unit after the figure of a name can be skipped, too: "ann 5 magic".
@@ -95,8 +97,8 @@ class LineWords:
         """
         word = fold_text(self.words[place])
         is_kind = word in self.kinds and not any(map(read_figure, self.words[:place]))
-        is_unit = word in self.units and self.figure_at(place - 1) and self.may_be_name(place - 2)
-        return bool(is_kind or is_unit) or word in self.passed or names_doubt(self.doubt, word)
+        is_unit = word in self.units and self.get_figure(place - 1) and self.may_be_name(place - 2)
+        return bool(is_kind or is_unit) or word in self.passed or is_doubt_name(self.doubt, word)
 
     def may_be_name(self, place: int) -> bool:
         """Return whether a word may be the name of a player.
@@ -107,12 +109,14 @@ class LineWords:
             place: position of the word in the line, from 0.
         """
         word = self.words[place]
-        is_word = bool(read_figure(word)) or self.find_keyword(place)[1] or self.is_passed(place)
+        is_word = (
+            bool(read_figure(word)) or self.find_keyword(place)[1] or self.can_be_skipped(place)
+        )
         return place >= 0 and not is_word and not self.find_option(place)[1]
 
     # ---- figures, and words for pieces
 
-    def figure_at(self, place: int) -> str:
+    def get_figure(self, place: int) -> str:
         """Return the figure at a position; empty if the word there is no figure.
 
         Args:
@@ -120,14 +124,14 @@ class LineWords:
         """
         return read_figure(self.words[place]) if 0 <= place < len(self.words) else ""
 
-    def figures(self, place: int) -> list[str]:
+    def get_figures(self, place: int) -> list[str]:
         """Return the figures of a row at a position; empty if there are too few.
 
         Args:
             place: position of the first figure in the line, from 0.
         """
         columns = 0 if self.rows is None else len(self.rows.values)
-        found = [self.figure_at(one) for one in range(place, place + columns)]
+        found = [self.get_figure(one) for one in range(place, place + columns)]
         return found if all(found) else []
 
     def find_keyword(self, place: int) -> tuple[str, int]:
@@ -156,9 +160,9 @@ class LineWords:
             if name and is_number(self.pieces[name]):
                 found.append((place, place + length))
             place += length or 1
-        if not found or self.figure_at(found[-1][1]):
+        if not found or self.get_figure(found[-1][1]):
             return True
-        return not all(self.figure_at(begin - 1) for begin, _ in found)
+        return not all(self.get_figure(begin - 1) for begin, _ in found)
 
     # ---- options and cards
 
@@ -173,12 +177,12 @@ class LineWords:
         for name, piece in self.pieces.items():
             question = piece.values[0]
             if piece.key is None and question.list_offered():
-                option, length = self.match(question, place)
+                option, length = self.match_option(question, place)
                 if length:
                     return option, length, name
         return "", 0, ""
 
-    def match(self, question: Question[Any], place: int) -> tuple[str, int]:
+    def match_option(self, question: Question[Any], place: int) -> tuple[str, int]:
         """Return the option with the longest name at a position, and its number of words.
 
         Args:
@@ -224,7 +228,7 @@ def _name_choice(
     return [fold_word(name).replace("_", " ") for name in names]
 
 
-def _is_rows(piece: Piece) -> bool:
+def _has_rows(piece: Piece) -> bool:
     """Return whether a piece consists of rows with a free name and figures."""
     free = piece.key is not None and bool(piece.key.longest)
     return free and piece.spoken and all(column.numbers() for column in piece.values)

@@ -20,12 +20,12 @@ def choose_form(rules: str, number: int) -> int:
     """Return the index of the form for a number: the first category whose rule holds."""
     conditions = [category.partition(":")[2] for category in rules.split(";")]
     for place, rule in enumerate(conditions):
-        if _is_met(rule, abs(number)):
+        if _is_rule_met(rule, abs(number)):
             return place
     return len(conditions)
 
 
-def _is_met(rule: str, number: int) -> bool:
+def _is_rule_met(rule: str, number: int) -> bool:
     for alternative in rule.split(" or "):
         if all(_is_relation_met(relation, number) for relation in alternative.split(" and ")):
             return True

@@ -120,7 +120,9 @@ def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, s
     return [(token, names[token]) for token in list_tokens(question)]
 
 
-def name_cautions(question: Question[Any], wording: Wording) -> list[tuple[str, str, str]]:
+def name_options_to_confirm(
+    question: Question[Any], wording: Wording
+) -> list[tuple[str, str, str]]:
     """List the options that need confirmation: id, name, and reason.
 
     Args:
@@ -133,7 +135,7 @@ def name_cautions(question: Question[Any], wording: Wording) -> list[tuple[str, 
     ]
 
 
-def name_bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
+def name_barred_options(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
     """List the barred options with their names.
 
     Args:

@@ -168,7 +168,7 @@ class Reviewed:
             wording = self._make_wording_then(lead.called)
             figure_then = self._word_figure(lead.standing[lead.seat], wording)
             values = {**values, "seat": lead.seat, "before": lead.before, "figure": figure_then}
-        text = wording.say(f"review.lead.{key}", what=self._name_leading(), **values)
+        text = wording.say(f"review.lead.{key}", what=self._name_decisive_figure(), **values)
         return self._make_sentence("lead", "lead", text, lead.place if lead is not None else None)
 
     def word_turning_point(self, point: TurningPoint) -> Said:
@@ -245,7 +245,7 @@ class Reviewed:
                 heading = make_wording_then(told, self.wording).say(key, **values)
         return heading or word_fact_then(cause, self.wording)
 
-    def _name_leading(self) -> str:
+    def _name_decisive_figure(self) -> str:
         """Return the name of the figure compared first."""
         return self.wording.say(f"rank.{self._game.leading}")
 

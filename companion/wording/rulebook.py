@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.kernel.citations import Citation, Ruling
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.spelling import find_closeness, split_words
+from companion.wording.spelling import measure_closeness, split_words
 from companion.wording.texts import list_languages, read_texts
 
 LONGEST = 200
@@ -107,7 +107,7 @@ class Rulebook:
     def score_entries(self, words: str) -> list[tuple[float, Entry]]:
         """Search rules by words, best first; return them with their scores."""
         said = list(dict.fromkeys(split_words(words[:LONGEST])))
-        telling = [word for word in said if _is_telling(word)]
+        telling = [word for word in said if _is_significant(word)]
         wanted = telling or said
         if not wanted:
             return []
@@ -149,14 +149,14 @@ class Rulebook:
                 spare.update(split_words(version.words))
         score = 0.0
         for word in wanted:
-            named = find_closeness(word, spare)
-            score += max(find_closeness(word, inside), named)
+            named = measure_closeness(word, spare)
+            score += max(measure_closeness(word, inside), named)
             # squared, since words that are merely similar tell little about a text's subject
-            score += IN_TITLE * find_closeness(word, titles) ** 2 + IN_WORDS * named**2
+            score += IN_TITLE * measure_closeness(word, titles) ** 2 + IN_WORDS * named**2
         return score / len(wanted) - OURS * (".ruling." in entry.id)
 
 
-def _is_telling(word: str) -> bool:
+def _is_significant(word: str) -> bool:
     """Return whether a word is significant for a search."""
     return word.isdigit() or (len(word) > 2 and word not in FILLERS)
 

@@ -95,7 +95,7 @@ class LaterAnswers:
             return False
         known = _find_answer(asked, self._set_up, wording)
         if known is not None:
-            session.answer(_judge(asked, known, wording), path, command)
+            session.answer(_check_answer(asked, known, wording), path, command)
         return known is not None
 
 
@@ -104,7 +104,7 @@ def is_at_start(session: Session) -> bool:
     return session.runner.is_untouched()
 
 
-def take_over(session: Session, command: Command) -> bool:
+def adopt_game_under_way(session: Session, command: Command) -> bool:
     """Interject that the game is already under way; return whether that was possible.
 
     It is impossible during the set-up, and once the game has begun here.
@@ -185,7 +185,7 @@ def list_questions(
         known = _find_answer(asked, set_up, wording) if all_known else None
         all_known = known is not None
         if known is not None:
-            known = _judge(asked, known, wording)
+            known = _check_answer(asked, known, wording)
         likely = asked.question.default()
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
             likely = asked.question.nth(0)
@@ -224,7 +224,7 @@ def _refuse_option(name: str, known: Sequence[str]) -> UsageError:
     return UsageError("no_such_option", given=given, known=known, meant=find_nearest(name, known))
 
 
-def _judge(asked: Asked, known: Plain, wording: Wording) -> Plain:
+def _check_answer(asked: Asked, known: Plain, wording: Wording) -> Plain:
     """Check a known answer by its question, and return it in canonical form.
 
     Raises:
@@ -269,7 +269,7 @@ def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
         case "house_rule":
             return set_up.rulings.get(asked.path.subject) or None
     if question.widget is Widget.SEVERAL:
-        return _switch_options(question, set_up)
+        return _select_options(question, set_up)
     if question.widget is Widget.FORM:
         given = {name: _find_option(part, set_up, wording) for name, part in question.parts.items()}
         return given if all(value is not None for value in given.values()) else None
@@ -316,7 +316,7 @@ def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) ->
     return find_single(question, set_up.start, wording) or set_up.start
 
 
-def _switch_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
+def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
     """Return the selected options of a question: those given, and the usual ones for the rest."""
     offered = list_tokens(question)
     if not set_up.players and not any(token in set_up.options for token in offered):

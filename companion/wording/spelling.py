@@ -37,7 +37,7 @@ def split_words(text: str) -> Sequence[str]:
     return WORD.findall(WITH_E.sub(r"\1", fold_text(text)))
 
 
-def find_closeness(word: str, others: Collection[str]) -> float:
+def measure_closeness(word: str, others: Collection[str]) -> float:
     """Return the similarity of a word to the closest of others, 0 to 1."""
     if word in others:
         return 1.0

@@ -29,20 +29,20 @@ def read_texts(kind: str, folder: str, name: str) -> Mapping[str, Any]:
         folder: a language, "examples", or "." for files shared by all languages.
         name: a game's id, or the name of a common file.
     """
-    ours = _list_ours(kind).get((folder, name))
+    ours = _list_own_files(kind).get((folder, name))
     if ours is not None:
-        return _read(ours)
+        return _read_file(ours)
     theirs = _find_package(name)
     if theirs is not None:
         with suppress(OSError, ValueError):
-            return _read(theirs / kind / folder / f"{name}.json")
+            return _read_file(theirs / kind / folder / f"{name}.json")
     return {}
 
 
 @cache
 def list_languages(kind: str, name: str, first: str) -> Sequence[str]:
     """List a file's languages: the wanted one, then English, then the others."""
-    found = {folder for folder, other in _list_ours(kind) if other == name}
+    found = {folder for folder, other in _list_own_files(kind) if other == name}
     theirs = _find_package(name)
     if theirs is not None:
         found |= {path.parent.name for path in (theirs / kind).glob(f"*/{name}.json")}
@@ -50,7 +50,7 @@ def list_languages(kind: str, name: str, first: str) -> Sequence[str]:
     return sorted(found, key=lambda language: (language != first, language != SPARE, language))
 
 
-def _list_ours(kind: str) -> Mapping[tuple[str, str], Path]:
+def _list_own_files(kind: str) -> Mapping[tuple[str, str], Path]:
     """List the companion's own files by folder and name.
 
     Names may come from a journal; looking them up here keeps them from reaching other files.
@@ -64,14 +64,14 @@ def _list_files(root: Path) -> Mapping[tuple[str, str], Path]:
     return {(path.parent.relative_to(root).as_posix(), path.stem): path for path in files}
 
 
-def _read(path: Path) -> Mapping[str, Any]:
+def _read_file(path: Path) -> Mapping[str, Any]:
     content: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
     return content
 
 
 def _find_package(name: str) -> Path | None:
     """Return the folder of an external game's module; None for other names."""
-    if (SPARE, name) in _list_ours("wording"):
+    if (SPARE, name) in _list_own_files("wording"):
         return None
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - needed for external games only
 

@@ -14,7 +14,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question, Several
 from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens, name_cautions, name_options
+from companion.wording.question_words import list_tokens, name_options, name_options_to_confirm
 
 WHY = Citation("toy.rule")
 
@@ -80,4 +80,4 @@ def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:
     assert ["a", "c", "b"] == list_tokens(CARD)
     assert ["a", "c", "b"] == [token for token, _ in name_options(CARD, wording)]
     assert ["a", "b", "c"] == CARD.legal()
-    assert [("b", "b", "costs_a_life")] == name_cautions(CARD, wording)
+    assert [("b", "b", "costs_a_life")] == name_options_to_confirm(CARD, wording)

@@ -18,8 +18,8 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
     wording = Wording("de", "zauberschwert")
 
     assert ("−3", "−2 − Helden 1 = −3") == (
-        wording.derive(Derived.of(-3, "landscape")),
-        wording.derive(Derived.of(-2, "landscape").plus(-1, "heroes")),
+        wording.word_derivation(Derived.of(-3, "landscape")),
+        wording.word_derivation(Derived.of(-2, "landscape").plus(-1, "heroes")),
     )
 
 

@@ -7,7 +7,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.wording.messages import Wording
-from companion.wording.question_words import label_field, name_bars, word_answer
+from companion.wording.question_words import label_field, name_barred_options, word_answer
 
 WHY = Citation("zauberschwert.c")
 WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
@@ -21,7 +21,9 @@ def test_what_is_barred_bears_its_name() -> None:
     )
     plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
-    assert ["<p2>", "Bob"] == [name_bars(question, WORDING)[0][1] for question in (labelled, plain)]
+    assert ["<p2>", "Bob"] == [
+        name_barred_options(question, WORDING)[0][1] for question in (labelled, plain)
+    ]
 
 
 def test_a_form_is_never_said_without_a_word() -> None:

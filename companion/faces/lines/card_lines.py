@@ -25,7 +25,7 @@ def card_lines(
     for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
         wording = Wording(language, card.game)
         game = wording.say(f"game.{card.game}")
-        of = f"{game} · {card_words.kind_named(card.game, card.kind, language)}"
+        of = f"{game} · {card_words.name_kind(card.game, card.kind, language)}"
         if of != heading:
             heading = of
             screen.line(Text(of, style="bold"))
@@ -42,7 +42,7 @@ def lasting_lines(found: Sequence[Lasting], language: str, screen: Output) -> No
     heading = ""
     for item in found:
         wording = Wording(language, item.game)
-        told = card_words.word_lasting(item, wording)
+        told = card_words.word_remembered(item, wording)
         if not told:
             continue
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"

@@ -57,7 +57,7 @@ def tell(group: Group, wording: Wording, screen: Output) -> None:
     )
     _part(
         "groups.firsts",
-        [worded.describe_first(one, wording) for one in group.firsts],
+        [worded.describe_first_victory(one, wording) for one in group.firsts],
         wording,
         screen,
     )

@@ -53,7 +53,7 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) ->
         wording: the language.
         screen: the console.
     """
-    screen.line(Text(worded.title_season(season, wording), style="bold"))
+    screen.line(Text(worded.make_season_title(season, wording), style="bold"))
     names = [name_player(held.name, wording) for held in season.standings]
     wide = wide_enough(names, NAME, screen.width // 3)
     most = max(held.points for held in season.standings)

@@ -25,7 +25,7 @@ def ask_card(
     Raises:
         UsageError: the input has ended, or the player went back; nothing is saved.
     """
-    talk.heading(card_words.kind_named(str(wording.game), form.card, wording.language))
+    talk.heading(card_words.name_kind(str(wording.game), form.card, wording.language))
     defaults = form.default()
     if before:
         defaults = {name: before.get(name) for name in form.parts}

@@ -8,7 +8,7 @@ from companion.errors import UsageError
 from companion.play.library.card_merge import BOTH, OURS, THEIRS, Difference
 from companion.present.flows.talk import BACK, Left, Talk
 from companion.present.screen import Flow, Item
-from companion.wording.card_words import Forms, differing
+from companion.wording.card_words import Forms, describe_differences
 from companion.wording.messages import Wording
 
 TAKES = {"1": OURS, "2": THEIRS, "3": BOTH}
@@ -34,7 +34,7 @@ def choose_between(
     chosen = {each.key: OURS for each in differences}
     for number, each in enumerate(differences, start=1):
         wording = Wording(talk.language, each.ours.game)
-        told = differing(each, forms.get(each.ours.game, {}), wording)
+        told = describe_differences(each, forms.get(each.ours.game, {}), wording)
         talk.heading(f"{number}/{len(differences)}  {told.card}")
         for field in told.fields:
             talk.say(wording.say("cards.field_differs", **field._asdict()))

@@ -34,7 +34,7 @@ from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
+from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
 
 BY = Command(by="terminal")
 AFTERWARDS: Mapping[str, str] = {
@@ -139,7 +139,7 @@ class Play:
         with self._knowing():
             if self.later.answer_next(self.session, self.wording, BY):
                 return True
-        if self.under_way and take_over(self.session, BY):
+        if self.under_way and adopt_game_under_way(self.session, BY):
             self.under_way = False
         return (yield from self._answer(self.session.pending[0]))
 

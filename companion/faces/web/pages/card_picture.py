@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion.faces.web.pages.symbols import symbol_of
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.card_words import kind_named
+from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, label_field, word_answer
 
@@ -170,7 +170,7 @@ def small_card(
         json.dumps(sent),
         json.dumps(dict(values)),
         icon or symbol_of(form.card),
-        title or ("" if icon else kind_named(wording.game or "", form.card, wording.language)),
+        title or ("" if icon else name_kind(wording.game or "", form.card, wording.language)),
         figure,
         signs,
         list(rows.items()),

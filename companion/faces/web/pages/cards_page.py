@@ -22,7 +22,13 @@ from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.card_merge import Compared, compare_cards, merge_cards
 from companion.play.library.printed_cards import CardList, fill_in_values, format_cards, parse_cards
 from companion.present.words.card_line import line_of, read_card
-from companion.wording.card_words import CardDiffers, Forms, describe_card, differing, kind_named
+from companion.wording.card_words import (
+    CardDiffers,
+    Forms,
+    describe_card,
+    describe_differences,
+    name_kind,
+)
 from companion.wording.messages import Wording
 
 
@@ -133,7 +139,7 @@ class CardsPage:
         tokens = [_token(card) for card in every]
         by_kind = dict(zip(tokens, every, strict=True))
         kinds = [
-            Kind(token, kind_named(card.game, card.kind, self.language), tokens.count(token))
+            Kind(token, name_kind(card.game, card.kind, self.language), tokens.count(token))
             for token, card in by_kind.items()
         ]
         found = self.read_cards()
@@ -168,7 +174,9 @@ class CardsPage:
         found = list[Differs]()
         for each in compared.differing:
             game = each.ours.game
-            told = differing(each, self.forms.get(game, {}), Wording(self.language, game))
+            told = describe_differences(
+                each, self.forms.get(game, {}), Wording(self.language, game)
+            )
             found.append(Differs(each.key, told, each.choices))
         return Beside(given, len(compared.fresh), len(compared.known), found)
 

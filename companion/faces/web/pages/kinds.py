@@ -16,7 +16,7 @@ from companion.faces.web.rooms.known_cards import MetCard, kinds_asked
 from companion.kernel.questions import Question, Widget
 from companion.play.library.card_catalogue import Known
 from companion.present.group_memory import card_words
-from companion.wording.card_words import kind_named
+from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options
 
@@ -102,7 +102,7 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     wording = page.wording
     cards = [_small(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_head, cards))
-    named = {kind_named(wording.game or "", one.form.card, wording.language) for one in met}
+    named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
     found = list[SmallCard]()
     for card in cards:
         shown = card
@@ -144,5 +144,5 @@ def _words(form: Question[Any], card: Known, wording: Wording) -> str:
     first = next(iter(form.parts))
     if card.values.get(first, "") != "":
         return words
-    kind = kind_named(wording.game or "", form.card, wording.language)
+    kind = name_kind(wording.game or "", form.card, wording.language)
     return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind

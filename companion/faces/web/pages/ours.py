@@ -243,7 +243,7 @@ def ours(
         table=_table(season, wording),
         months=_months(season, wording) if of_year else (),
         companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
-        firsts=[worded.describe_first(one, wording) for one in firsts[:MOST]],
+        firsts=[worded.describe_first_victory(one, wording) for one in firsts[:MOST]],
         bests=_bests(ended, wording),
         times=worded.describe_times(times, wording) if times is not None else (),
         answers=_answers(times, season, wording) if times is not None else (),
@@ -253,7 +253,7 @@ def ours(
 def _title(season: Season, wording: Wording) -> str:
     """Return the season and its games, or a sentence that there is none."""
     if season.played:
-        return worded.title_season(season, wording)
+        return worded.make_season_title(season, wording)
     if season.year:
         return wording.say("groups.no_season", year=str(season.year))
     return wording.say("stats.none")

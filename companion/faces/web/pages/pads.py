@@ -19,7 +19,7 @@ from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
 from companion.present.foreseen import foresee
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_bars, name_options
+from companion.wording.question_words import name_barred_options, name_options
 
 FEW = 3
 """Values of an amount that are shown side by side as answers, at most."""
@@ -178,7 +178,7 @@ def _key(
 
 def _says(question: Question[Any], wording: Wording) -> str:
     """Return the hint of a pad: the reason why an answer is barred, else what a tap does."""
-    barred = [wording.reason(bar.reason) for bar, _ in name_bars(question, wording)]
+    barred = [wording.reason(bar.reason) for bar, _ in name_barred_options(question, wording)]
     key = f"pad.{question.name}"
     return next(iter(barred), wording.say(key) if wording.has(key) else "")
 
@@ -191,7 +191,7 @@ def _answers(
     Numbers stay in their order.
     """
     wording = page.wording
-    for bar, name in name_bars(question, wording):
+    for bar, name in name_barred_options(question, wording):
         yield Answer(bar.option, name, "", main=False, offered=False)
     likely = ""
     if not question.numbers():

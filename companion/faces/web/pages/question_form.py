@@ -41,13 +41,13 @@ from companion.faces.web.rooms.forms import (
 )
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
-from companion.wording.card_words import kind_named
+from companion.wording.card_words import name_kind
 from companion.wording.headings import Headed, group_options
 from companion.wording.messages import Wording
 from companion.wording.question_words import (
     label_field,
     list_tokens,
-    name_bars,
+    name_barred_options,
     name_options,
     split_action,
     word_hint,
@@ -206,7 +206,7 @@ def question_form(
         split_action(question, wording),
         pad=pad or folded or parts_pad(page, question),
         kinds=kinds,
-        kind=kind_named(wording.game or "", question.card, wording.language)
+        kind=name_kind(wording.game or "", question.card, wording.language)
         if question.card
         else "",
         icon=symbol_of(question.card),
@@ -310,7 +310,7 @@ def _list_barred(
     """Return the barred options of the question and its fields."""
     found = []
     for asked in dict.fromkeys((question, *(field.question for field in fields))):
-        barred = name_bars(asked, wording)
+        barred = name_barred_options(asked, wording)
         whole = [field.sends for field in fields if not field.label and field.question is asked]
         wider = asked.widen() if barred and whole else None
         our_way = list_tokens(wider) if wider is not None else ()

@@ -8,7 +8,7 @@ from companion.errors import CompanionError
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
+from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
 
 
 class SettingUp:
@@ -35,5 +35,5 @@ class SettingUp:
                 session, self._wording, self._command
             ):
                 known_cards.recall(session)
-            if self._under_way and take_over(session, self._command):
+            if self._under_way and adopt_game_under_way(session, self._command):
                 self._under_way = False
