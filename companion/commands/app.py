@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 from typer.main import get_command, get_group
 
 from companion.commands import no_command
-from companion.commands.help_page import HELP, WordedGroup
+from companion.commands.help_page import HELP, TranslatedGroup
 from companion.commands.language import WORDS
 from companion.commands.line import split_leading_options
 from companion.commands.resolve import resolve_command
@@ -47,7 +47,7 @@ ALSO = {"help": "--help", "version": "--version"}
 """Words that mean an option."""
 
 
-class Commands(WordedGroup):
+class Commands(TranslatedGroup):
     """Group of all commands; each command is built when it is run."""
 
     def __init__(self, **settings: Any) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SearchCriteria:
     """Criteria of a search, as typed; empty ones are ignored.
 
     Attributes:
@@ -45,7 +45,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Looked:
+class SearchResult:
     """Result of a search.
 
     Attributes:
@@ -98,7 +98,7 @@ class Looked:
         screen.line()
         report(records, lang, screen, group_statistics.list_records(ended))
 
-    def _list_first_victories(self) -> list[group_statistics.First]:
+    def _list_first_victories(self) -> list[group_statistics.FirstVictory]:
         """Return first victories in the found sessions, considering all sessions."""
         wanted = {item.id for item in self.found}
         return [
@@ -122,7 +122,7 @@ class Looked:
         return wording.say("groups.none_then", days=said, all=there)
 
 
-def search_sessions(folder: Folder, wanted: Wanted) -> Looked:
+def search_sessions(folder: Folder, wanted: SearchCriteria) -> SearchResult:
     """Search the sessions, with the group's main names for all players.
 
     Raises:
@@ -143,4 +143,4 @@ def search_sessions(folder: Folder, wanted: Wanted) -> Looked:
         for item in filter_by_span(every, days)
         if at_table <= set(map(fold_name, item.players))
     ]
-    return Looked(found, every, days, names)
+    return SearchResult(found, every, days, names)

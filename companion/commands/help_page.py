@@ -17,7 +17,7 @@ TYPERS = ("help", "install_completion", "show_completion")
 """Options added by typer."""
 
 
-class InOwnWords:
+class TranslatedHelp:
     """Mixin for translated help: headings, usage, and examples (the epilog, one per line).
 
     Types of contexts and formatters as in typer.
@@ -77,7 +77,7 @@ class InOwnWords:
         return rest
 
 
-class Worded(InOwnWords, TyperCommand):
+class TranslatedCommand(TranslatedHelp, TyperCommand):
     """Command with translated help."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -93,7 +93,7 @@ class Worded(InOwnWords, TyperCommand):
         return rest
 
 
-class WordedGroup(InOwnWords, TyperGroup):
+class TranslatedGroup(TranslatedHelp, TyperGroup):
     """Group of commands with translated help."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the base class's signature

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.help_page import Worded
+from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import KNOWN, WORDS, resolve_language
 from companion.commands.line import Line
 from companion.commands.shared import argument, command
@@ -56,7 +56,7 @@ def complete_doubts(context: typer.Context, begun: str) -> offers.Offered:
 Words = Annotated[list[str] | None, argument("help.judge", "doubt", complete_doubts)]
 
 
-class Judge(Worded):
+class Judge(TranslatedCommand):
     """Command whose options are the pieces of a doubt, so that typer does not parse the line."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:

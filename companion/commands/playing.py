@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.help_page import Worded
+from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import WORDS
 from companion.commands.locate import (
     find_game_id,
@@ -50,7 +50,7 @@ Resumed = Annotated[str, argument("help.resumed", "session", offers.complete_ses
 Served = Annotated[bool, option("help.served", "--serve")]
 
 
-class Play(Worded):
+class Play(TranslatedCommand):
     """Command whose help lists the installed games, and those that are unusable."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
@@ -185,9 +185,9 @@ def play_session(
         finally:
             update_index(folder, session)
     elif served:
-        from companion.commands.serving import play_beside
+        from companion.commands.serving import play_while_serving
 
-        play_beside(session, folder, lang, under_way=under_way, set_up=set_up)
+        play_while_serving(session, folder, lang, under_way=under_way, set_up=set_up)
     else:
         from companion.present.flows.group import Group
         from companion.present.flows.play import Play

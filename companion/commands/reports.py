@@ -134,9 +134,9 @@ def stats(
     if session:
         _print_curves(session, data, lang, as_json=as_json)
         return
-    from companion.commands.group_found import Wanted, search_sessions
+    from companion.commands.group_found import SearchCriteria, search_sessions
 
-    wanted = Wanted(find_game_id(game), player, together or (), since, until, season)
+    wanted = SearchCriteria(find_game_id(game), player, together or (), since, until, season)
     looked = search_sessions(folder_at(data), wanted)
     if form:
         _print_plays(form, looked.found, lang)

@@ -105,14 +105,14 @@ def _print_year(year: str, data: str, lang: str) -> None:
         UsageError: the text is not a year.
     """
     from companion.afterwards.year_page import render_year_page
-    from companion.commands.group_found import Wanted, search_sessions
+    from companion.commands.group_found import SearchCriteria, search_sessions
     from companion.commands.locate import folder_at
     from companion.play.library.group_statistics import list_finished
     from companion.play.library.spans import YEAR
 
     if not YEAR.fullmatch(year):
         raise UsageError("no_date", given=shorten(year), known=("2026",))
-    looked = search_sessions(folder_at(data), Wanted(season=year))
+    looked = search_sessions(folder_at(data), SearchCriteria(season=year))
     page = render_year_page(
         int(year), list_finished(looked.found), list_finished(looked.every), lang
     )

@@ -154,7 +154,7 @@ def check_certificate(certificate: str, key: str) -> None:
         raise UsageError("no_certificate", file=certificate or key) from error
 
 
-def play_beside(
+def play_while_serving(
     session: Session,
     folder: Folder,
     lang: str,

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.help_page import Worded, WordedGroup
+from companion.commands.help_page import TranslatedCommand, TranslatedGroup
 from companion.commands.language import KNOWN, WORDS, resolve_language
 from companion.commands.line import HELP, WITH_VALUE, split_leading_options
 from companion.commands.resolve import resolve_command
@@ -66,7 +66,7 @@ def command(
         settings: further settings for typer.
     """
     said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}
-    return app.command(name, **{"cls": Worded, **said, **settings})
+    return app.command(name, **{"cls": TranslatedCommand, **said, **settings})
 
 
 def make_group(key: str, kind: type[Group] | None = None) -> typer.Typer:
@@ -104,7 +104,7 @@ MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
 
 
-class Group(WordedGroup):
+class Group(TranslatedGroup):
     """Group of commands; without a command's name, it runs a default command.
 
     Attributes:

@@ -21,7 +21,7 @@ Forms = Mapping[str, Question[Any]]
 """Forms for a game's cards, by kind of card."""
 
 
-class FieldDiffers(NamedTuple):
+class FieldDifference(NamedTuple):
     """A field of a card with its value in our group's list and in the other group's."""
 
     field: str
@@ -29,14 +29,14 @@ class FieldDiffers(NamedTuple):
     theirs: str
 
 
-class CardDiffers(NamedTuple):
+class CardDifference(NamedTuple):
     """A card with different values in two groups' lists."""
 
     card: str
-    fields: Sequence[FieldDiffers]
+    fields: Sequence[FieldDifference]
 
 
-def describe_differences(difference: Difference, forms: Forms, wording: Wording) -> CardDiffers:
+def describe_differences(difference: Difference, forms: Forms, wording: Wording) -> CardDifference:
     """Describe the differences between two groups' entries for a card.
 
     Args:
@@ -50,12 +50,12 @@ def describe_differences(difference: Difference, forms: Forms, wording: Wording)
         question = f"question.{ours.what.partition('/')[0]}"
         known_by = "cards.lasting" if isinstance(ours.value, dict) else question
         what = wording.say(known_by) if wording.has(known_by) else ours.what
-        return CardDiffers(what, [FieldDiffers(wording.say("cards.noted"), *said)])
+        return CardDifference(what, [FieldDifference(wording.say("cards.noted"), *said)])
     assert isinstance(ours, Known)
     assert isinstance(theirs, Known)
     parts = forms[ours.kind].parts
     fields = [
-        FieldDiffers(
+        FieldDifference(
             label_field(parts[name], wording),
             *(
                 word_answer(parts[name], card.values[name], wording) or "–"
@@ -65,7 +65,7 @@ def describe_differences(difference: Difference, forms: Forms, wording: Wording)
         for name in list_differing_fields(ours, theirs)
     ]
     kind = name_kind(ours.game, ours.kind, wording.language)
-    return CardDiffers(f"{kind}: {describe_card(ours, forms, wording)}", fields)
+    return CardDifference(f"{kind}: {describe_card(ours, forms, wording)}", fields)
 
 
 def name_kind(game: str, kind: str, language: str) -> str:

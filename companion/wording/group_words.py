@@ -8,8 +8,15 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
-from companion.play.library.erasing import Erased, Plan
-from companion.play.library.group_statistics import Best, Company, First, Season, Standing, Times
+from companion.play.library.erasing import ErasureResult, Plan
+from companion.play.library.group_statistics import (
+    Best,
+    Company,
+    FirstVictory,
+    Season,
+    Standing,
+    Times,
+)
 from companion.play.library.spans import Span
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
@@ -83,7 +90,7 @@ def describe_company(one: Company, wording: Wording) -> str:
     return wording.say("groups.company", names=names, count=one.played, won=won)
 
 
-def describe_first_victory(one: First, wording: Wording) -> str:
+def describe_first_victory(one: FirstVictory, wording: Wording) -> str:
     """Describe a first victory in a game."""
     return wording.say(
         "groups.first",
@@ -126,7 +133,7 @@ def describe_times(held: Times, wording: Wording) -> list[str]:
     return said
 
 
-def rows_to_json(rows: Sequence[Season | Company | First | Best]) -> list[dict[str, object]]:
+def rows_to_json(rows: Sequence[Season | Company | FirstVictory | Best]) -> list[dict[str, object]]:
     """Return rows of a group's statistics as JSON values; days in ISO 8601."""
     return [
         {
@@ -166,7 +173,7 @@ def preview_erasing(plan: Plan, wording: Wording) -> list[str]:
     return [wording.say("people.erase_texts"), *lines] if lines else []
 
 
-def describe_erasing(done: Erased, wording: Wording) -> list[str]:
+def describe_erasing(done: ErasureResult, wording: Wording) -> list[str]:
     """Describe the result of erasing a name, file by file."""
     lines = list[str]()
     for path, target in done.changed:

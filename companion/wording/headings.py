@@ -8,7 +8,7 @@ from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 
 
-class Headed(NamedTuple):
+class GroupedOption(NamedTuple):
     """An option of a question, grouped under a heading.
 
     Attributes:
@@ -22,10 +22,10 @@ class Headed(NamedTuple):
     offered: bool
 
 
-def group_options(question: Question[Any], wording: Wording) -> dict[str, list[Headed]]:
+def group_options(question: Question[Any], wording: Wording) -> dict[str, list[GroupedOption]]:
     """Group options by heading; empty if the question has no headings."""
-    found: dict[str, list[Headed]] = {}
+    found: dict[str, list[GroupedOption]] = {}
     for heading, token, name, offered in question.list_headed():
         below = found.setdefault(wording.value(heading), [])
-        below.append(Headed(token, wording.value(name), offered))
+        below.append(GroupedOption(token, wording.value(name), offered))
     return found

@@ -11,7 +11,7 @@ from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 
 
-class Spoken(NamedTuple):
+class WordedVerdict(NamedTuple):
     """A verdict in words."""
 
     result: str
@@ -21,7 +21,7 @@ class Spoken(NamedTuple):
 
 def word_verdict(
     verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
-) -> Spoken:
+) -> WordedVerdict:
     """Word a verdict.
 
     Args:
@@ -44,7 +44,7 @@ def word_verdict(
     if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
         asked = address_doubt(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=asked)
-    return Spoken(result, steps, [wording.cite(place) for place in verdict.why])
+    return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])
 
 
 def address_doubt(question: Question[Any], wording: Wording) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.play.library.bundle import Taken
+from companion.play.library.bundle import ImportResult
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 
@@ -87,7 +87,7 @@ def _word_value(value: object, wording: Wording) -> object:
     return wording.say(str(values.pop("says")), **values)
 
 
-def describe_import(taken: Taken, wording: Wording) -> list[str]:
+def describe_import(taken: ImportResult, wording: Wording) -> list[str]:
     """Describe the result of an import: new games, known ones, failures."""
     lines = [
         wording.say(key, count=len(names), names=", ".join(names))

@@ -14,7 +14,12 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.corrections import Before, Corrections, Taken, collect_corrections
+from companion.play.journal.corrections import (
+    Corrections,
+    EarlierValue,
+    UndoneEntries,
+    collect_corrections,
+)
 from companion.play.journal.entries import (
     Act,
     Answered,
@@ -224,7 +229,7 @@ class Story:
         )
 
     def _tell_earlier(
-        self, before: Before, question: Question[Any], wording: Wording, seq: int
+        self, before: EarlierValue, question: Question[Any], wording: Wording, seq: int
     ) -> Told:
         """Make the line of an act's value before it was corrected or asked again."""
         kind = Kind.ASKED_AGAIN if before.again else Kind.CORRECTED
@@ -252,7 +257,7 @@ class Story:
             seq = lost.popleft()
             yield self._make_heading(Kind.LOST, seq, "story.lost", entry=seq)
 
-    def _tell_undone(self, taken: Sequence[Taken]) -> Iterator[Told]:
+    def _tell_undone(self, taken: Sequence[UndoneEntries]) -> Iterator[Told]:
         """Yield lines for the entries undone after an act."""
         for back in taken:
             key = "story.undone"
@@ -262,7 +267,7 @@ class Story:
             values = {"entry": back.by, "what": self._describe_undone(back), "reason": back.reason}
             yield self._make_heading(Kind.UNDONE, back.by, key, **values)
 
-    def _describe_undone(self, back: Taken) -> str:
+    def _describe_undone(self, back: UndoneEntries) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.

@@ -10,7 +10,7 @@ from rich.text import Text
 from companion.faces.lines.layout import column, wide_enough
 from companion.faces.lines.output import GOLD, Output
 from companion.faces.lines.season_table import BAR, NAME, Worn, bar_of, list_colours, tell_season
-from companion.play.library.group_statistics import Best, Company, First, Season, Times
+from companion.play.library.group_statistics import Best, Company, FirstVictory, Season, Times
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
@@ -38,7 +38,7 @@ class Group:
 
     seasons: Sequence[Season]
     companies: Sequence[Company]
-    firsts: Sequence[First]
+    firsts: Sequence[FirstVictory]
     times: Times | None
 
 

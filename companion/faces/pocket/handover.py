@@ -16,7 +16,7 @@ from companion.play.journal.disk import write_whole
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.reading import read_bytes
-from companion.play.library.session_files import cut_torn_end, import_content
+from companion.play.library.session_files import import_content, remove_incomplete_line
 
 Seats = Sequence[Sequence[str]]
 """For each phone at a table: its alias, its role, and its player's name."""
@@ -87,7 +87,7 @@ def receive(folder: Folder, session_id: str, content: bytes) -> Received:
         return Received(session_id)
     if here and content.startswith(here):
         reading = read_bytes(content, session_id)
-        write_whole(folder.journal(session_id), cut_torn_end(content, reading))
+        write_whole(folder.journal(session_id), remove_incomplete_line(content, reading))
         return Received(session_id)
     is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
     try:

@@ -23,11 +23,11 @@ ONE = Lock()
 """Lock held while a child runs, so that only one runs at a time."""
 
 
-def ask_child(module: str, content: bytes) -> Any:
+def run_in_child(module: str, content: bytes) -> Any:
     """Run a module as a program on untrusted input and return its result.
 
     Args:
-        module: the full name of a module that calls `answer_parent`.
+        module: the full name of a module that calls `process_input`.
         content: the input.
 
     Raises:
@@ -45,7 +45,7 @@ def ask_child(module: str, content: bytes) -> Any:
     return json.loads(done.stdout)
 
 
-def answer_parent(read: Callable[[bytes], object]) -> None:
+def process_input(read: Callable[[bytes], object]) -> None:
     """Process standard input with limited time and memory, and print the result as JSON.
 
     Args:

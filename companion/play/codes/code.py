@@ -148,14 +148,14 @@ def _join_lines(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Decoded:
+class DecodedCode:
     """Content of a code, and its game replayed by the rules of its version."""
 
     acts: Sequence[Move]
     runner: Runner
 
 
-def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
+def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     """Decode a code into a session.
 
     Accepts what a scanner yields: a link or the bare code.
@@ -191,7 +191,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
         raise CodeError("code_wrong_check")
     if moves and version != game.version:
         moves[0] = moves[0]._replace(rules=version)
-    return Decoded(moves, runner)
+    return DecodedCode(moves, runner)
 
 
 def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:

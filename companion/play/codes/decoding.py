@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from companion.play.codes.child import answer_parent
+from companion.play.codes.child import process_input
 
 MOST_POINTS = 80_000_000
 """Maximum number of pixels; larger pictures, which no phone camera takes, are refused."""
@@ -38,4 +38,4 @@ def read_qr_text(content: bytes) -> str | None:
 
 
 if __name__ == "__main__":
-    answer_parent(read_qr_text)
+    process_input(read_qr_text)

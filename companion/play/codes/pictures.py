@@ -14,7 +14,7 @@ from subprocess import SubprocessError
 from typing import BinaryIO
 
 from companion.errors import CodeError
-from companion.play.codes.child import ask_child
+from companion.play.codes.child import run_in_child
 
 QUIET = 4
 """Width of the quiet zone in squares, as the QR standard requires."""
@@ -129,7 +129,7 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
         raise CodeError("picture_needs_decoder")
     try:
         content = source.read_bytes() if isinstance(source, Path) else source.read()
-        text = ask_child(DECODER, content)
+        text = run_in_child(DECODER, content)
     except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("no_picture", file=called) from error
     if text is None:

@@ -23,7 +23,7 @@ from companion.play.journal.in_force import InForce
 
 
 @dataclass(frozen=True)
-class Before:
+class EarlierValue:
     """Value of an act before it was corrected, and the number of the correcting entry.
 
     With `again`, the correction did not replace the value, but had the question asked again.
@@ -35,7 +35,7 @@ class Before:
 
 
 @dataclass(frozen=True)
-class Taken:
+class UndoneEntries:
     """Entries that an undo took back, and the number of the last act before them (0: none).
 
     `by` is the undo's entry; `reason` says which failure of a rule caused it, else empty.
@@ -61,14 +61,14 @@ class Corrections:
         in_force: numbers of the entries in force; undone corrections don't count.
     """
 
-    corrected: dict[int, list[Before]] = field(default_factory=dict)
+    corrected: dict[int, list[EarlierValue]] = field(default_factory=dict)
     inserted: set[int] = field(default_factory=set)
     removed: list[tuple[int, Interjected]] = field(default_factory=list)
-    taken: list[Taken] = field(default_factory=list)
-    again: dict[str, Before] = field(default_factory=dict)
+    taken: list[UndoneEntries] = field(default_factory=list)
+    again: dict[str, EarlierValue] = field(default_factory=dict)
     in_force: frozenset[int] = frozenset()
 
-    def find_earlier(self, act: Act) -> list[Before]:
+    def find_earlier(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
         found = [
             *self.corrected.get(act.seq, ()),
@@ -88,18 +88,18 @@ class Corrections:
         """Return whether a correction inserted the act."""
         return act.seq in self.inserted or act.kept in self.inserted
 
-    def group_undone(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
+    def group_undone(self, acts: Sequence[Act]) -> dict[int, list[UndoneEntries]]:
         """Group undone entries by the act in force after which they were undone.
 
         If that act was undone later, the entries join the group of that undo.
         """
         there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
-        found: dict[int, list[Taken]] = {}
+        found: dict[int, list[UndoneEntries]] = {}
         for taken in self.taken:
             found.setdefault(self._find_act_before(taken, there), []).append(taken)
         return found
 
-    def _find_act_before(self, taken: Taken, there: set[int]) -> int:
+    def _find_act_before(self, taken: UndoneEntries, there: set[int]) -> int:
         after = taken.after
         while after not in there:
             holders = [
@@ -147,7 +147,7 @@ def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Ac
             found.removed.append((entry.seq, act))
         else:
             found.corrected.setdefault(change["seq"], []).append(
-                Before(entry.seq, _get_value(by_seq[change["seq"]]))
+                EarlierValue(entry.seq, _get_value(by_seq[change["seq"]]))
             )
     gone = (
         set(by_seq)
@@ -156,7 +156,7 @@ def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Ac
     )
     for act in (by_seq[seq] for seq in sorted(gone)):
         if isinstance(act, Answered):
-            found.again[act.path] = Before(entry.seq, act.answer, again=True)
+            found.again[act.path] = EarlierValue(entry.seq, act.answer, again=True)
         else:
             found.removed.append((entry.seq, act))
 
@@ -189,5 +189,5 @@ def _record_undo(
     left = {step.seq for step in state.steps}
     taken = tuple(expand_applied([entries[seq - 1] for seq in steps if seq not in left], entries))
     found.taken.append(
-        Taken(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
+        UndoneEntries(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
     )

@@ -135,19 +135,19 @@ class InForce:
         match found:
             case Answered() | Interjected() | Corrected() | Applied():
                 self._entries[found.seq] = found
-                self._apply(found)
+                self._add_step(found)
                 self.undone.clear()
             case Undone():
-                self._take_back(found)
+                self._undo_steps(found)
             case Redone():
                 if not self.undone or self.undone[-1][0] != found.target:
                     raise JournalMismatch("nothing_redone", seq=found.seq, target=found.target)
                 for entry_again in self.undone.pop()[1]:
-                    self._apply(entry_again)
+                    self._add_step(entry_again)
             case Dismissed():
                 self.dismissed.add(found.target)
 
-    def _apply(self, found: Done) -> None:
+    def _add_step(self, found: Done) -> None:
         if isinstance(found, Corrected):
             before = apply_changes([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
@@ -157,7 +157,7 @@ class InForce:
             self.steps.append(
                 Step(found.seq, self.acts, self.waiting, self.frontier, replayed=before)
             )
-            self._replace([by_seq[seq] for seq in found.order])
+            self._replace_acts([by_seq[seq] for seq in found.order])
             self.waiting = tuple(by_seq[seq] for seq in found.waiting)
             self.frontier = found.frontier
         elif isinstance(found, Applied):
@@ -177,7 +177,7 @@ class InForce:
             self.acts.append(found)
             self.waiting = filter_waiting(self.waiting, self.frontier, found)
 
-    def _replace(self, acts: list[Act]) -> None:
+    def _replace_acts(self, acts: list[Act]) -> None:
         self.same = min(self.same, count_common(self.acts, acts))
         self.acts = acts
 
@@ -251,7 +251,7 @@ class InForce:
                 return False
         return False
 
-    def _take_back(self, undone: Undone) -> None:
+    def _undo_steps(self, undone: Undone) -> None:
         self.require_in_force(undone.target)
         taken: list[Done] = []
         while not taken or taken[0].seq != undone.target:
@@ -263,7 +263,7 @@ class InForce:
                 del self.acts[step.acts :]
                 self.same = min(self.same, step.acts)
             else:
-                self._replace(step.acts)
+                self._replace_acts(step.acts)
         self.undone.append((undone.seq, taken))
         if undone.reason:
             self.undone.clear()

@@ -36,7 +36,7 @@ BROKEN = (OSError, RuntimeError, ValueError, EOFError, zipfile.BadZipFile, zlib.
 
 
 @dataclass
-class Taken:
+class ImportResult:
     """Result of importing a file.
 
     Attributes:
@@ -85,7 +85,9 @@ def is_bundle(content: bytes) -> bool:
     return zipfile.is_zipfile(io.BytesIO(content))
 
 
-def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()) -> Taken:
+def unpack(
+    folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()
+) -> ImportResult:
     """Import the sessions and cards that are missing; existing sessions stay unchanged.
 
     Args:
@@ -94,7 +96,7 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
         name: the file's name for error messages.
         games: the games whose cards are imported; no cards without any.
     """
-    taken = Taken()
+    taken = ImportResult()
     known = list[bytes]()
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         with suppress(JournalError):
@@ -116,7 +118,9 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
     return taken
 
 
-def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Taken) -> None:
+def _import_cards(
+    folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: ImportResult
+) -> None:
     """Import the cards of a file, all or none.
 
     Args:
@@ -137,7 +141,7 @@ def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]], ta
         taken.refused.append((CARDS, error))
 
 
-def _import_session(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
+def _import_session(folder: Folder, path: str, content: bytes, taken: ImportResult) -> None:
     try:
         session, reading = import_content(folder, content, PurePosixPath(path).name)
         if PurePosixPath(path).parts[0] == AWAY:

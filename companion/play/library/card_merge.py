@@ -42,7 +42,7 @@ class Difference(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Compared:
+class Comparison:
     """Another group's cards compared with ours.
 
     Attributes:
@@ -58,7 +58,7 @@ class Compared:
     differing: Sequence[Difference]
 
 
-def compare_cards(catalogue: Catalogue, theirs: CardList) -> Compared:
+def compare_cards(catalogue: Catalogue, theirs: CardList) -> Comparison:
     """Compare another group's cards with ours.
 
     A card of theirs counts as one of ours if it has the same name or, without a name, if all but
@@ -92,10 +92,10 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Compared:
             lasting.append(item)
         elif before.value != item.value:
             differing.append(Difference(before, item))
-    return Compared(fresh, known, lasting, differing)
+    return Comparison(fresh, known, lasting, differing)
 
 
-def merge_cards(catalogue: Catalogue, compared: Compared, chosen: Mapping[str, str]) -> None:
+def merge_cards(catalogue: Catalogue, compared: Comparison, chosen: Mapping[str, str]) -> None:
     """Add another group's cards to ours.
 
     Args:

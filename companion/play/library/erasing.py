@@ -52,7 +52,7 @@ class Plan:
 
 
 @dataclass
-class Erased:
+class ErasureResult:
     """Result of an erasure.
 
     Attributes:
@@ -98,7 +98,7 @@ def plan_erasing(
     return Plan(found, new, [str(path.resolve()) for path in also], len(changed), names.texts)
 
 
-def erase_name(folder: Folder, plan: Plan) -> Erased:
+def erase_name(folder: Folder, plan: Plan) -> ErasureResult:
     """Carry out a plan.
 
     Raises:
@@ -116,10 +116,10 @@ def erase_name(folder: Folder, plan: Plan) -> Erased:
                 raise JournalBusy("game_held", session=path.stem) from error
     intent = {"names": plan.names, "new": plan.new, "also": plan.also}
     write_whole(folder.erasing, json.dumps(intent).encode())
-    return resume_erasing(folder) or Erased()
+    return resume_erasing(folder) or ErasureResult()
 
 
-def resume_erasing(folder: Folder) -> Erased | None:
+def resume_erasing(folder: Folder) -> ErasureResult | None:
     """Finish an interrupted erasure; None if there is none.
 
     Raises:
@@ -138,9 +138,9 @@ def resume_erasing(folder: Folder) -> Erased | None:
     return done
 
 
-def _carry_out(folder: Folder, plan: Plan) -> Erased:
+def _carry_out(folder: Folder, plan: Plan) -> ErasureResult:
     """Rewrite the files, journals first; repeating a finished step changes nothing."""
-    done = Erased()
+    done = ErasureResult()
     names = _make_names(folder, plan)
     also = [Path(path) for path in plan.also]
     remove_file(folder.root / INDEX)
@@ -159,7 +159,7 @@ def _carry_out(folder: Folder, plan: Plan) -> Erased:
     return done
 
 
-def _replace_file(folder: Folder, path: Path, names: Names, done: Erased) -> None:
+def _replace_file(folder: Folder, path: Path, names: Names, done: ErasureResult) -> None:
     """Rewrite and rename a file; remove leftovers of interrupted writes.
 
     Args:

@@ -74,7 +74,7 @@ class Company:
 
 
 @dataclass(frozen=True)
-class First:
+class FirstVictory:
     """A player's first victory in a game.
 
     Attributes:
@@ -201,12 +201,12 @@ def list_companies(games: Sequence[Play]) -> list[Company]:
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def list_first_victories(games: Sequence[Play]) -> list[First]:
+def list_first_victories(games: Sequence[Play]) -> list[FirstVictory]:
     """List each player's first victory in each game, latest first."""
-    found: dict[tuple[str, str], First] = {}
+    found: dict[tuple[str, str], FirstVictory] = {}
     for game in games:
         for name in game.winners:
-            first = First(name, game.game, game.day, game.session)
+            first = FirstVictory(name, game.game, game.day, game.session)
             found.setdefault((name, game.game), first)
     return sorted(found.values(), key=lambda one: (one.day, one.session), reverse=True)
 

@@ -89,7 +89,7 @@ class People:
         )
         if typed or not following:
             following[name] = called
-        self._put({**known, **following})
+        self._save({**known, **following})
 
     def separate(self, name: str) -> str:
         """Separate a name from its main name again, and return the main name.
@@ -106,18 +106,18 @@ class People:
         if not held:
             raise UsageError("not_merged", given=name)
         called = known[held[0]]
-        self._put({old: new for old, new in known.items() if old not in held})
+        self._save({old: new for old, new in known.items() if old not in held})
         return called
 
     def undo(self) -> None:
         """Undo the last change."""
-        self._write("people", self.get_previous())
+        self._write_table("people", self.get_previous())
 
-    def _put(self, names: Mapping[str, str]) -> None:
-        self._write("before", self.get_names())
-        self._write("people", names)
+    def _save(self, names: Mapping[str, str]) -> None:
+        self._write_table("before", self.get_names())
+        self._write_table("people", names)
 
-    def _write(self, kind: str, names: Mapping[str, str]) -> None:
+    def _write_table(self, kind: str, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}
         with change_table(self.path, kind) as table:
             table.truncate()

@@ -83,7 +83,7 @@ def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
     path = find_journal(folder, session_id)
     content = read_journal(path)
     reading = read_bytes(content, str(path))
-    write_new(target, cut_torn_end(content, reading))
+    write_new(target, remove_incomplete_line(content, reading))
     return reading
 
 
@@ -124,7 +124,7 @@ def import_content(
         raise JournalDamaged("file_damaged", file=called, line=line) from error
     if not reading.created:
         raise JournalForeign("journal_foreign", file=called)
-    content = cut_torn_end(content, reading)
+    content = remove_incomplete_line(content, reading)
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
@@ -135,7 +135,7 @@ def import_content(
     return target.name.removesuffix(ENDING), reading
 
 
-def cut_torn_end(content: bytes, reading: Reading) -> bytes:
+def remove_incomplete_line(content: bytes, reading: Reading) -> bytes:
     """Return a journal without an incomplete last line, and with a final newline."""
     return content[: reading.good] + (b"\n" if reading.lacks_newline else b"")
 

@@ -94,7 +94,7 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     if made.content == content:
         return Session.open(folder, session_id, games)
     with Lock(path).hold(seconds=0):
-        aside = _put_aside(folder, session_id, content)
+        aside = _archive_copy(folder, session_id, content)
         write_whole(path, made.content)
     session = Session.open(folder, session_id, games, correct=True)
     kept = len(session.force.acts)
@@ -109,7 +109,7 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     return session
 
 
-def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
+def _archive_copy(folder: Folder, session_id: str, content: bytes) -> str:
     """Copy a damaged file into the archive, if not done yet, and return the copy's name."""
     for number in count(1):
         path = folder.get_archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")

@@ -19,7 +19,7 @@ MARK = "~"
 """Marker in the name of a what-if, which no journal's name can contain."""
 
 
-class Unwritten(JournalFile):
+class DiscardingFile(JournalFile):
     """Journal file that discards everything: no file, no lock."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class WhatIf(Session):
         origin: Origin,
         clock: Callable[[], str] = utc_now,
     ) -> None:
-        super().__init__(session_id, games, Unwritten(), clock, origin)
+        super().__init__(session_id, games, DiscardingFile(), clock, origin)
 
     @classmethod
     def begin(cls, session: Session, seq: int, clock: Callable[[], str] = utc_now) -> Self:

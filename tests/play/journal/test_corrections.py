@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.journal.corrections import Before, collect_corrections
+from companion.play.journal.corrections import EarlierValue, collect_corrections
 from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import list_undone
@@ -36,7 +36,7 @@ def test_a_correction_says_what_was_there_before() -> None:
         [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)]
     )
 
-    assert [Before(5, 1)] == found.find_earlier(COINS)
+    assert [EarlierValue(5, 1)] == found.find_earlier(COINS)
     assert [] == found.find_earlier(LATER)
     assert [] == found.removed
     assert {} == found.again
@@ -57,7 +57,7 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
         [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again]
     )
 
-    assert [Before(5, 2, again=True)] == found.find_earlier(again)
+    assert [EarlierValue(5, 2, again=True)] == found.find_earlier(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:

@@ -23,7 +23,13 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes
 from companion.play.library import bundle
 from companion.play.library.card_catalogue import Catalogue, Lasting
-from companion.play.library.erasing import Erased, Plan, erase_name, plan_erasing, resume_erasing
+from companion.play.library.erasing import (
+    ErasureResult,
+    Plan,
+    erase_name,
+    plan_erasing,
+    resume_erasing,
+)
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.library.session_files import archive_session, rename_session
@@ -88,7 +94,7 @@ def said(path: Path) -> str:
     return unicodedata.normalize("NFC", f"{path.name} {text}").casefold()
 
 
-def erased(folder: Folder, name: str, new: str = "") -> Erased:
+def erased(folder: Folder, name: str, new: str = "") -> ErasureResult:
     """Erase somebody; what came of it."""
     return erase_name(folder, plan_erasing(folder, name, new, "Jemand"))
 

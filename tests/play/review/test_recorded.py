@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.commands.group_found import Wanted, search_sessions
+from companion.commands.group_found import SearchCriteria, search_sessions
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.finished_plays import list_plays
@@ -51,7 +51,10 @@ def review(folder: Folder, session: str) -> list[str]:
 
 def read(folder: Folder) -> dict[str, str]:
     """Read all reviews and statistics, as they stand in the files beside this module."""
-    every, year = (search_sessions(folder, wanted) for wanted in (Wanted(), Wanted(season="2025")))
+    every, year = (
+        search_sessions(folder, wanted)
+        for wanted in (SearchCriteria(), SearchCriteria(season="2025"))
+    )
     plays = [
         [play.session, *((player.seat, player.rank, player.score) for player in play.players)]
         for play in list_plays(every.found)

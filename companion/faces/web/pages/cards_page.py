@@ -19,11 +19,11 @@ from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import Catalogue, Known
-from companion.play.library.card_merge import Compared, compare_cards, merge_cards
+from companion.play.library.card_merge import Comparison, compare_cards, merge_cards
 from companion.play.library.printed_cards import CardList, fill_in_values, format_cards, parse_cards
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.card_words import (
-    CardDiffers,
+    CardDifference,
     Forms,
     describe_card,
     describe_differences,
@@ -52,7 +52,7 @@ class Differs(NamedTuple):
     """A difference between the groups' cards, and the choices to settle it."""
 
     key: str
-    told: CardDiffers
+    told: CardDifference
     choices: Sequence[str]
 
 
@@ -116,7 +116,7 @@ class CardsPage:
         cards = [card for card in self.catalogue.all() if self.kind in ("", _token(card))]
         return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
-    def compare(self, code: str) -> Compared:
+    def compare(self, code: str) -> Comparison:
         """Compare another group's cards with ours.
 
         Raises:

@@ -42,7 +42,7 @@ from companion.faces.web.rooms.forms import (
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.wording.card_words import name_kind
-from companion.wording.headings import Headed, group_options
+from companion.wording.headings import GroupedOption, group_options
 from companion.wording.messages import Wording
 from companion.wording.question_words import (
     label_field,
@@ -85,7 +85,7 @@ class Field:
     label: str
     value: Any
     options: Sequence[Option]
-    headings: Mapping[str, Sequence[Headed]]
+    headings: Mapping[str, Sequence[GroupedOption]]
     signs: Sequence[Option] = ()
     slot: Slot | None = None
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.erasing import Erased, Plan, erase_name
+from companion.play.library.erasing import ErasureResult, Plan, erase_name
 
 
-def erase_here(rooms: Rooms, plan: Plan) -> Erased:
+def erase_here(rooms: Rooms, plan: Plan) -> ErasureResult:
     """Close all tables, erase a name, and reload members and lobby. Not on the event loop.
 
     Args:
