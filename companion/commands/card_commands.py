@@ -46,7 +46,7 @@ OneKind = Annotated[
 Number = Annotated[str, argument("help.card_number", "number", offers.complete_cards)]
 Values = Annotated[list[str] | None, argument("help.card_values", "values")]
 
-KEEPING = offers.complete_fixed("ours", "theirs", "both")
+KEEPING = offers.make_completion("ours", "theirs", "both")
 ENDING = ".json"
 """Suffix of a file of cards."""
 LONGEST_NUMBER = 9

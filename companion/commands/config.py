@@ -41,7 +41,7 @@ def _complete_values(context: typer.Context) -> offers.Offered:
     values = list(SETTINGS[name][1])
     if name == KEYS:
         values += [f"{command}=" for command in STANDARD_KEYS]
-    return offers.complete_fixed(*values, RESET)()
+    return offers.make_completion(*values, RESET)()
 
 
 def _resolve_setting(given: str) -> str:
@@ -57,7 +57,7 @@ def _resolve_setting(given: str) -> str:
 @command(app, "config")
 def config(
     setting: Annotated[
-        str, argument("help.setting", "setting", offers.complete_fixed(*SETTINGS))
+        str, argument("help.setting", "setting", offers.make_completion(*SETTINGS))
     ] = "",
     value: Annotated[
         list[str] | None, argument("help.setting_value", "values", _complete_values)

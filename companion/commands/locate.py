@@ -153,7 +153,7 @@ def read_code_or_picture(given: str) -> str:
     """
     from pathlib import Path
 
-    from companion.play.codes.code import looks_like_code
+    from companion.play.codes.code import may_be_code
     from companion.play.codes.pictures import is_picture, read_picture
 
     if is_picture(given):
@@ -161,4 +161,4 @@ def read_code_or_picture(given: str) -> str:
     with suppress(OSError):  # a code may be too long for a file name
         if Path(given).is_file():
             return ""
-    return given if looks_like_code(given) else ""
+    return given if may_be_code(given) else ""

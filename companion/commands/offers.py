@@ -25,14 +25,14 @@ Offered = list[tuple[str, str]]
 """Possible words with their descriptions; typer leaves out those with another beginning."""
 
 
-def complete_fixed(*names: str) -> Callable[[], Offered]:
+def make_completion(*names: str) -> Callable[[], Offered]:
     """Return a completion of fixed words."""
     return lambda: [(name, "") for name in names]
 
 
 def complete_languages() -> Offered:
     """Complete languages."""
-    return complete_fixed(*LANGUAGES)()
+    return make_completion(*LANGUAGES)()
 
 
 def complete_games() -> Offered:

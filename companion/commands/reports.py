@@ -39,10 +39,10 @@ PLAYS = ("csv", "json")
 
 
 Form = Annotated[
-    str, option("help.forms", "--format", value="form", offered=offers.complete_fixed(*FORMATS))
+    str, option("help.forms", "--format", value="form", offered=offers.make_completion(*FORMATS))
 ]
 Plays = Annotated[
-    str, option("help.plays", "--plays", value="form", offered=offers.complete_fixed(*PLAYS))
+    str, option("help.plays", "--plays", value="form", offered=offers.make_completion(*PLAYS))
 ]
 
 

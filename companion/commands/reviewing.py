@@ -29,7 +29,7 @@ KINDS = (".png", ".svg")
 
 Form = Annotated[
     str,
-    option("help.review_forms", "--format", value="form", offered=offers.complete_fixed(*FORMATS)),
+    option("help.review_forms", "--format", value="form", offered=offers.make_completion(*FORMATS)),
 ]
 
 

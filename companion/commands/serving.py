@@ -82,12 +82,12 @@ def serve(
         output.words(list_announcement_lines(rooms, room, sock, wording, scheme))
         output.flush()
 
-        def tell_host() -> None:
+        def print_host_link() -> None:
             """Print the current host's link, again after a renewal."""
             output.words([make_host_link(rooms, sock, wording, scheme)])
             output.flush()
 
-        rooms.members.renewed = tell_host
+        rooms.members.renewed = print_host_link
         serving(rooms, sock, certificate, key)
     finally:
         rooms.close()

@@ -26,7 +26,7 @@ QR = ("half", "full", "none")
 
 
 Drawing = Annotated[
-    str, option("help.qr", "--qr", value="form", offered=offers.complete_fixed(*QR))
+    str, option("help.qr", "--qr", value="form", offered=offers.make_completion(*QR))
 ]
 
 

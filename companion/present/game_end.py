@@ -14,7 +14,7 @@ from companion.present.course import leading_course
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import (
-    derive_ranking,
+    explain_ranking,
     word_decision,
     word_figure,
     word_figures,
@@ -85,7 +85,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         return None
     ranking = table.outcome.ranking
     how = wording.say(f"ending.{table.outcome.ending}")
-    steps = derive_ranking(ranking, wording)
+    steps = explain_ranking(ranking, wording)
     told = [item for item in runner.told if item.after == runner.acts]
     last = merge_facts(told, wording, [place.seat for place in ranking.places])
     gone = leading_course(session)

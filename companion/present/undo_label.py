@@ -18,7 +18,7 @@ def undo_label(session: Session, wording: Wording) -> str:
     """
     force = session.force
     step = force.find_step()
-    if step is None or force.undoes_rules_change(step.seq):
+    if step is None or force.has_rules_change_since(step.seq):
         return ""
     if isinstance(step.acts, list):
         return wording.say("story.correction")

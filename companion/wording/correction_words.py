@@ -30,7 +30,7 @@ def describe_correction(session: Session, result: Correction, wording: Wording) 
         result: the replay with the correction.
         wording: the language and the players' current names.
     """
-    changes = list(compare_views(_view_table(session.runner), _view_table(result.runner), wording))
+    changes = list(compare_views(_make_view(session.runner), _make_view(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
     yield from _compare_results(
         _name_winner(session.runner, wording), _name_winner(result.runner, wording), wording
@@ -73,7 +73,7 @@ def describe_unfit(
     return found
 
 
-def _view_table(runner: Runner) -> View | None:
+def _make_view(runner: Runner) -> View | None:
     if runner.game is None or runner.table is None:
         return None
     return runner.game.view(runner.table)

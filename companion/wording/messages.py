@@ -192,7 +192,7 @@ class Wording:
 
     def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
         """Return the sentence for an even division if there is one, else the usual one."""
-        even = any(map(_divides_evenly, values.values()))
+        even = any(map(_is_even_division, values.values()))
         return f"{key}_even" if even and self.has(f"{key}_even") else key
 
     def error(self, error: CompanionError) -> str:
@@ -280,7 +280,7 @@ def _count_value(value: Any) -> int:
     return MANY if value == "" else int(value)
 
 
-def _divides_evenly(value: object) -> bool:
+def _is_even_division(value: object) -> bool:
     return isinstance(value, Quotient) and value.whole % value.parts == 0
 
 

@@ -85,7 +85,7 @@ class LineWords:
             ]
         }
         self.matched = dict[tuple[str, int], tuple[str, int]]()
-        self.are_behind = self._follow_words()
+        self.are_behind = self._has_figures_after_words()
 
     def can_be_skipped(self, place: int) -> bool:
         """Return whether a word can be skipped, as a filler or as the name of the doubt.
@@ -148,7 +148,7 @@ class LineWords:
                 return self.phrases[run], end
         return "", 0
 
-    def _follow_words(self) -> bool:
+    def _has_figures_after_words(self) -> bool:
         """Return whether figures follow the words for them: "stones 3", not "3 stones".
 
         True if a figure follows the last such word, or if not all of them follow a figure.

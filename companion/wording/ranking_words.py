@@ -128,7 +128,7 @@ def list_steps(ranking: Ranking) -> Iterator[Step]:
             return
 
 
-def derive_ranking(ranking: Ranking, wording: Wording) -> list[str]:
+def explain_ranking(ranking: Ranking, wording: Wording) -> list[str]:
     """Word each compared criterion: the figures of the tied seats, and the seats ahead.
 
     Empty for a single seat.

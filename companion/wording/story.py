@@ -163,7 +163,7 @@ class Story:
         scene = self.runner.scene
         judged = self.runner.judge(act.move)
         question = judged.taker
-        former = self.changes.find_earlier(act)
+        former = self.changes.list_earlier_values(act)
         marks = [self._tell_earlier(was, question, wording, act.seq) for was in former]
         asked = word_question(question, wording)
         answered = word_answer(question, act.move.value, wording)

@@ -7,7 +7,7 @@ from companion.kernel.ranking import Ranking
 from companion.mechanisms.rank_seats import Criterion, rank
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import (
-    derive_ranking,
+    explain_ranking,
     list_lines,
     list_steps,
     word_decision,
@@ -36,7 +36,7 @@ def test_only_those_who_are_level_are_compared_further() -> None:
     assert [
         "power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann",
         "magic: Bob 7, Ann 3 – Bob is ahead",
-    ] == derive_ranking(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
+    ] == explain_ranking(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
 
 
 def test_a_full_tie_is_shared() -> None:

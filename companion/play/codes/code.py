@@ -26,9 +26,9 @@ from companion.play.codes.digits import (
     Coder,
     Packer,
     Unpacker,
+    compute_most_acts,
     decode_number,
     encode_number,
-    limit_acts,
     pad_code,
 )
 from companion.play.journal.entries import OURS, Act
@@ -131,7 +131,7 @@ def _make_check_sum(moves: Sequence[Move]) -> int:
 # ---- reading
 
 
-def looks_like_code(text: str) -> bool:
+def may_be_code(text: str) -> bool:
     """Return whether a text looks like a code.
 
     It is a link, or has more characters of the alphabet than a session's name.
@@ -181,7 +181,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
         raise _make_other_rules_error(game, version)
     runner = Runner(list_editions(games, {game.id: version}))
     count = unpacker.take_count()
-    if count > limit_acts(len(signs)):
+    if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
         moves = _unpack(runner, unpacker, count, game, some_our_way=made == OUR_WAY)

@@ -143,7 +143,7 @@ class Unpacker(Coder):
             raise CodeError("code_impossible") from error
 
 
-def limit_acts(signs: int) -> int:
+def compute_most_acts(signs: int) -> int:
     """Return the maximum number of acts in a code of a given length, to limit decoding time."""
     return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * signs)
 

@@ -68,7 +68,7 @@ class Corrections:
     again: dict[str, EarlierValue] = field(default_factory=dict)
     in_force: frozenset[int] = frozenset()
 
-    def find_earlier(self, act: Act) -> list[EarlierValue]:
+    def list_earlier_values(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
         found = [
             *self.corrected.get(act.seq, ()),
@@ -122,7 +122,7 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
     for entry in entries:
         before = [*state.acts, *state.waiting]
         steps = [step.seq for step in state.steps]
-        state.feed(entry)
+        state.process_entry(entry)
         match entry:
             case Corrected():
                 _record_correction(found, entry, before)

@@ -118,11 +118,11 @@ class JournalFile:
     def truncate(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""
         with translate_disk_errors(self.path):
-            self._cut(length)
+            self._truncate_file(length)
             self._seen = None
         del self.content[length:]
 
-    def _cut(self, length: int) -> None:
+    def _truncate_file(self, length: int) -> None:
         assert self._file is not None
         os.ftruncate(self._file, length)
         os.fsync(self._file)
@@ -257,7 +257,7 @@ class JournalFile:
             self._put_aside(theirs)
         elif self.refused.startswith(more.removesuffix(b"?")):
             try:
-                self._cut(len(ours))
+                self._truncate_file(len(ours))
             except OSError:
                 write_whole(self.path, ours)
         elif more.endswith(b"\n") and all(map(is_sealed, more[:-1].split(b"\n"))):

@@ -125,7 +125,7 @@ class InForce:
     """Numbers of unfit interjections that the table chose not to enter again."""
     _entries: dict[int, Done] = field(default_factory=dict)
 
-    def feed(self, found: Entry) -> None:
+    def process_entry(self, found: Entry) -> None:
         """Process one more entry.
 
         Raises:
@@ -238,7 +238,7 @@ class InForce:
         if not any(step.seq == seq for step in reversed(self.steps)):
             raise JournalMismatch("not_in_force", seq=seq)
 
-    def undoes_rules_change(self, target: int) -> bool:
+    def has_rules_change_since(self, target: int) -> bool:
         """Return whether undoing an entry also undoes the adaptation to this version's rules.
 
         A correction without changes is written when a journal is opened by another rules version.
@@ -297,5 +297,5 @@ def fold_entries(entries: Sequence[Entry]) -> InForce:
     """Return the state after all entries."""
     state = InForce()
     for found in entries:
-        state.feed(found)
+        state.process_entry(found)
     return state

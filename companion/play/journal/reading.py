@@ -210,7 +210,7 @@ def salvage_journal(content: bytes) -> Salvage:
         found.add_lost(missing)
         try:
             made = _drop_lost(made, found.entries, force)
-            force.feed(made)
+            force.process_entry(made)
         except JournalMismatch:
             found.left_out[number] = raw
             made = Lost(seq=made.seq, at=made.at)

@@ -95,12 +95,12 @@ _word = is_text(LONGEST_WORD)
 _text = is_text(LONGEST_TEXT)
 
 
-def are_numbers(value: object) -> bool:
+def is_number_list(value: object) -> bool:
     """Return whether a value is a list of distinct entry numbers."""
     return isinstance(value, list) and all(map(_seq, value)) and len(set(value)) == len(value)
 
 
-def are_changes(value: object) -> bool:
+def is_change_list(value: object) -> bool:
     """Return whether a value is a list of changes; see `Corrected`."""
     return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_is_change, value))
 
@@ -167,12 +167,12 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
     "redone": {**_EVERY, "target": _seq},
     "corrected": {
         **_EVERY,
-        "changes": are_changes,
-        "order": are_numbers,
-        "waiting": are_numbers,
+        "changes": is_change_list,
+        "order": is_number_list,
+        "waiting": is_number_list,
         "frontier": is_place,
     },
-    "applied": {**_EVERY, "acts": are_numbers},
+    "applied": {**_EVERY, "acts": is_number_list},
     "finished": {**_EVERY, "outcome": is_outcome},
     "dismissed": {**_EVERY, "target": _seq},
     "lost": _EVERY,

@@ -15,7 +15,7 @@ from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import archive_session
 from companion.play.library.summary import STRANGE, Listed
-from companion.play.session.rematch import repeat_set_up
+from companion.play.session.rematch import select_set_up_answers
 from companion.play.session.watched import WatchedSession
 
 LOOKED_AT = 40
@@ -56,7 +56,7 @@ def find_last_table(
             session = WatchedSession.watch(folder, item.id, games)
             table = session.runner.table
             assert table is not None, "somebody has played"
-            moves = repeat_set_up(session.force.acts, table.seating, games)
+            moves = select_set_up_answers(session.force.acts, table.seating, games)
             return FormerTable(item.game, tuple(table.seating.players.values()), moves)
     return None
 

@@ -53,7 +53,7 @@ class People:
         """
         return self._read_names("people")
 
-    def get_previous(self) -> dict[str, str]:
+    def get_previous_names(self) -> dict[str, str]:
         """Return the table before its last change."""
         return self._read_names("before")
 
@@ -111,7 +111,7 @@ class People:
 
     def undo(self) -> None:
         """Undo the last change."""
-        self._write_table("people", self.get_previous())
+        self._write_table("people", self.get_previous_names())
 
     def _save(self, names: Mapping[str, str]) -> None:
         self._write_table("before", self.get_names())

@@ -35,7 +35,7 @@ def rename_session(folder: Folder, session_id: str, name: str) -> None:
         NameTaken: a session of that name exists, archived or not.
         JournalBusy, SessionUnknown, StorageFailed: as in `move_journal`.
     """
-    target = plan_journal(folder, name)
+    target = make_journal_path(folder, name)
     move_journal(find_journal(folder, session_id), target)
 
 
@@ -56,7 +56,7 @@ def find_journal(folder: Folder, session_id: str) -> Path:
     raise SessionUnknown("session_unknown", given=session_id[:40])
 
 
-def plan_journal(folder: Folder, name: str) -> Path:
+def make_journal_path(folder: Folder, name: str) -> Path:
     """Return the path for a new session's journal.
 
     Raises:
@@ -128,7 +128,7 @@ def import_content(
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
-    target = plan_journal(folder, name) if name else _find_path(folder, Path(called), reading)
+    target = make_journal_path(folder, name) if name else _find_path(folder, Path(called), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
         write_new(target, content)
@@ -148,5 +148,5 @@ def _find_path(folder: Folder, source: Path, reading: Reading) -> Path:
         day = "session"
     for name in chain([wished], (f"{day}-{number}" for number in count(1))):
         with suppress(UsageError, NameTaken):
-            return plan_journal(folder, name)
+            return make_journal_path(folder, name)
     raise AssertionError("unreachable: some number is free")

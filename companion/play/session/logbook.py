@@ -181,7 +181,7 @@ class Logbook:
 
     def _add_entry(self, entry: Entry) -> None:
         self.entries.append(entry)
-        self.force.feed(entry)
+        self.force.process_entry(entry)
 
     def add_notice(self, failure: CompanionError) -> None:
         """Add a notice to be shown with the next screen."""

@@ -27,11 +27,13 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
         games: the installed games.
     """
     assert session.runner.table is not None
-    moves = repeat_set_up(session.force.acts, session.runner.table.seating, games)
+    moves = select_set_up_answers(session.force.acts, session.runner.table.seating, games)
     return Session.unpack(folder, games, moves)
 
 
-def repeat_set_up(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[Move]:
+def select_set_up_answers(
+    acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]
+) -> list[Move]:
     """Return the set-up's answers that fit the players; the new game asks the rest.
 
     Args:

@@ -233,7 +233,7 @@ class Session(WatchedSession):
         if target is None:
             raise NothingToUndo("nothing_to_undo")
         self.force.require_in_force(target)
-        if self.force.undoes_rules_change(target):
+        if self.force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
         self._write_entry(Undone(**self._log.get_fields(command), target=target))
         self._history.rewind(self.force.acts, self.force.same)

@@ -16,8 +16,8 @@ from companion.play.codes.code import (
     FORMATS,
     MOST_GAMES,
     MOST_VERSIONS,
-    looks_like_code,
     make_code,
+    may_be_code,
     read_code,
 )
 from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer, encode_number
@@ -149,7 +149,7 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
 )
 def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT001 - the expected value
     """A link, or more signs of the alphabet than a session's name has."""
-    assert looks_like_code(text) == meant
+    assert may_be_code(text) == meant
 
 
 def test_a_code_drawn_long_ago_is_still_read() -> None:

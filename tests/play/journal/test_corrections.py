@@ -36,8 +36,8 @@ def test_a_correction_says_what_was_there_before() -> None:
         [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)]
     )
 
-    assert [EarlierValue(5, 1)] == found.find_earlier(COINS)
-    assert [] == found.find_earlier(LATER)
+    assert [EarlierValue(5, 1)] == found.list_earlier_values(COINS)
+    assert [] == found.list_earlier_values(LATER)
     assert [] == found.removed
     assert {} == found.again
 
@@ -57,7 +57,7 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
         [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again]
     )
 
-    assert [EarlierValue(5, 2, again=True)] == found.find_earlier(again)
+    assert [EarlierValue(5, 2, again=True)] == found.list_earlier_values(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
@@ -73,7 +73,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
         ]
     )
 
-    assert [] == found.find_earlier(COINS)
+    assert [] == found.list_earlier_values(COINS)
     assert [] == found.removed
     assert [(6, 4)] == [(taken.by, taken.after) for taken in found.taken]
 

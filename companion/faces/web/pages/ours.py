@@ -191,7 +191,7 @@ async def _page(
             shown,
             host=rooms.is_host(device_id),
             merged=sorted(names.items()),
-            back=people.get_previous() != names,
+            back=people.get_previous_names() != names,
             told=told,
             refusal=refusal,
             opened=opened,
