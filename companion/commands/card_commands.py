@@ -67,12 +67,12 @@ def list_cards(
     if as_json:
         say_json([vars(card) for card in found])
         return
-    from companion.faces.lines.card_lines import card_lines, lasting_lines
+    from companion.faces.lines.card_lines import print_cards, print_lasting
     from companion.faces.lines.output import Output
 
     screen = Output()
-    card_lines(found, _list_forms(), lang, screen)
-    lasting_lines(_select_remembered(data, game, kind), lang, screen)
+    print_cards(found, _list_forms(), lang, screen)
+    print_lasting(_select_remembered(data, game, kind), lang, screen)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.commands.resolve import require_player, resolve_player
 from companion.faces.lines import group_lines as drawn
 from companion.faces.lines.output import Output
-from companion.faces.lines.statistics_lines import report
+from companion.faces.lines.statistics_lines import print_statistics
 from companion.play.library import group_statistics, listing, session_statistics
 from companion.play.library.identities import People, fold_name, rename_players
 from companion.play.library.spans import Span, filter_by_span, intersect_spans, parse_day
@@ -91,12 +91,12 @@ class SearchResult:
                 self._list_first_victories(),
                 group_statistics.measure_times(self.found),
             )
-            drawn.tell(group, wording, screen)
+            drawn.print_group(group, wording, screen)
         else:
             said = ", ".join(describe_counts(record, wording) for record in records)
             screen.dim(wording.say("groups.none_ended", counts=said))
         screen.line()
-        report(records, lang, screen, group_statistics.list_records(ended))
+        print_statistics(records, lang, screen, group_statistics.list_records(ended))
 
     def _list_first_victories(self) -> list[group_statistics.FirstVictory]:
         """Return first victories in the found sessions, considering all sessions."""

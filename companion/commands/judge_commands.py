@@ -124,12 +124,12 @@ def _answer_line(line: Line, lang: str) -> Iterable[str]:
     if not os.environ.get("COMPANION_PLAIN"):  # answers need no face
         return said
     from companion.faces.lines.choosing import is_plain_asked
-    from companion.faces.lines.signs import line_in_words, sign_words
+    from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
 
     if not is_plain_asked(os.environ):
         return said
-    signs = sign_words(Wording(lang, doubt.game))
-    return [line_in_words(each, signs) for each in said]
+    signs = list_sign_words(Wording(lang, doubt.game))
+    return [replace_signs_in_line(each, signs) for each in said]
 
 
 def _is_plain_line(line: Line) -> bool:

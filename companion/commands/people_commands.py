@@ -35,7 +35,7 @@ Whose = Annotated[str, argument("help.whose", "name", offers.complete_players)]
 def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import people_lines
+    from companion.faces.lines.session_lines import print_people
     from companion.play.library import listing
     from companion.play.library.identities import People, list_people, rename_players
 
@@ -45,7 +45,7 @@ def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> No
     if as_json:
         say_json([one.to_json() for one in found])
         return
-    people_lines(found, Wording(lang), Output())
+    print_people(found, Wording(lang), Output())
 
 
 @command(group, "people_same", "same")

@@ -50,14 +50,14 @@ Plays = Annotated[
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """Show the table of a session."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.standing import standing
+    from companion.faces.lines.standing import print_state
     from companion.faces.script import describe_session
 
     watched = watch_session(data, session)
     if as_json:
         typer.echo(describe_session(watched))
     else:
-        standing(watched, lang, Output())
+        print_state(watched, lang, Output())
 
 
 @command(app, "journal")
@@ -164,7 +164,7 @@ def _print_plays(form: str, found: list[Listed], lang: str) -> None:
 
 def _print_curves(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """Print the curves of one session."""
-    from companion.faces.lines.charts import chart
+    from companion.faces.lines.charts import print_chart
     from companion.faces.lines.output import Output
     from companion.play.library.session_statistics import collect_curves, collect_views
     from companion.wording.people_words import make_wording
@@ -188,4 +188,4 @@ def _print_curves(session: str, data: str, lang: str, *, as_json: bool) -> None:
     key = f"stats.course.{game.id}"
     typer.echo(wording.say(key if wording.has(key) else "stats.course", session=watched.id))
     for curve in moving:
-        chart(curve, table.seating, wording, Output())
+        print_chart(curve, table.seating, wording, Output())

@@ -214,15 +214,15 @@ def _make_code_picture(drawn: Squares, kind: str) -> bytes:
 def _show_code(link: str, lang: str) -> None:
     """Print the QR code of a link on an interactive terminal, if there is room."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.qr_lines import half_blocks, room
+    from companion.faces.lines.qr_lines import draw_half_blocks, measure_code
     from companion.play.codes.pictures import make_squares
 
     screen = Output()
     if not screen.interactive:
         return
     drawn = make_squares(link, dense=True)
-    columns, lines = room(drawn, full=False)
+    columns, lines = measure_code(drawn, full=False)
     if columns <= screen.console.width and lines <= screen.console.height:
-        screen.paint(half_blocks(drawn))
+        screen.paint(draw_half_blocks(drawn))
     else:
         say(lang, "review.code_room", columns=columns, lines=lines)

@@ -25,9 +25,9 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") ->
         language: one of LANGUAGES.
         data: the data folder as given on the command line.
     """
-    from companion.faces.lines.choosing import plain
+    from companion.faces.lines.choosing import is_plain
 
-    as_lines = plain(
+    as_lines = is_plain(
         os.environ,
         stdin_is_tty=sys.stdin.isatty(),
         stdout_is_tty=sys.stdout.isatty() and sys.stderr.isatty(),  # the screen is drawn on stderr

@@ -240,7 +240,7 @@ def list_announcement_lines(
 ) -> Iterator[Words]:
     """Yield lines with the QR code, all addresses for phones, and the host's link."""
     from companion.faces.lines.choosing import is_plain_asked
-    from companion.faces.lines.qr_lines import half_blocks
+    from companion.faces.lines.qr_lines import draw_half_blocks
     from companion.faces.web.rooms.devices import PLAY, WATCH
     from companion.play.codes.pictures import make_squares
     from companion.play.codes.pocket_link import read_address
@@ -250,7 +250,7 @@ def list_announcement_lines(
     begins = list_link_bases(rooms, sock, scheme)
     best = choose_link_base(begins, sock, scheme)
     if begins and not is_plain_asked(os.environ):
-        yield from (Words("", drawn=line) for line in half_blocks(make_squares(token, best)))
+        yield from (Words("", drawn=line) for line in draw_half_blocks(make_squares(token, best)))
         yield Words(wording.say("serve.scan"))
     if room is None:
         yield Words(wording.say("serve.home"))

@@ -77,11 +77,11 @@ def list_sessions(
         say_json([_session_to_json(item) for item in wanted])
         return
     from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import session_lines
+    from companion.faces.lines.session_lines import print_sessions
 
     screen = Output()
     wording = Wording(lang)
-    session_lines(wanted, wording, screen)
+    print_sessions(wanted, wording, screen)
     for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
         screen.line(wording.say(key, session=session, file=str(path)))

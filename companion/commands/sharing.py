@@ -121,15 +121,15 @@ def draw_code(drawn: Squares, lang: str, *, full: bool = False) -> None:
     Nothing is drawn if the output is no terminal.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.lines.qr_lines import full_blocks, half_blocks, room
+    from companion.faces.lines.qr_lines import draw_full_blocks, draw_half_blocks, measure_code
 
     screen = Output()
     if not screen.interactive:
         return
-    columns, lines = room(drawn, full=full)
+    columns, lines = measure_code(drawn, full=full)
     width = screen.console.width
     height = screen.console.height
     if columns > width or lines > height:
         say(lang, "screen.code_room", columns=columns, lines=lines, width=width, height=height)
         return
-    screen.paint(full_blocks(drawn) if full else half_blocks(drawn))
+    screen.paint(draw_full_blocks(drawn) if full else draw_half_blocks(drawn))

@@ -14,7 +14,7 @@ from companion.wording import card_words
 from companion.wording.messages import Wording
 
 
-def card_lines(
+def print_cards(
     found: Sequence[Known],
     forms: Mapping[str, Mapping[str, Question[Any]]],
     language: str,
@@ -37,7 +37,7 @@ def card_lines(
         screen.line(Wording(language).say("cards.none"))
 
 
-def lasting_lines(found: Sequence[Lasting], language: str, screen: Output) -> None:
+def print_lasting(found: Sequence[Lasting], language: str, screen: Output) -> None:
     """Print lasting knowledge about cards, such as the effects of spells, by game."""
     heading = ""
     for item in found:

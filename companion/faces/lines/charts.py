@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.lines.layout import column, wide_enough
-from companion.faces.lines.output import DIM, Output, style_of
+from companion.faces.lines.layout import find_width, fit_column
+from companion.faces.lines.output import DIM, Output, get_style
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.play.library.session_statistics import Curve
@@ -24,7 +24,7 @@ WIDEST = 4
 """Columns of one scene, at most."""
 
 
-def chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> None:
+def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> None:
     """Draw one quantity: its name and scale, each seat's curve, the numbers of the scenes.
 
     If there are more scenes than columns, each column shows the last of the scenes it stands for.
@@ -38,10 +38,10 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> N
     """
     courses = curve.values
     if screen.plain:
-        _tell(curve, wording, screen)
+        _print_numbers(curve, wording, screen)
         return
-    labels = _labels(courses, seating, wording)
-    wide = wide_enough(labels.values(), NAME, screen.width // 3)
+    labels = _make_labels(courses, seating, wording)
+    wide = find_width(labels.values(), NAME, screen.width // 3)
     indent = " " * (wide + 2)
     room = screen.width - wide - VALUE - 4
     points = max(map(len, courses.values()))
@@ -55,21 +55,21 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> N
     bounds = Text(f"  {wording.value(low)} … {high}", style=DIM)
     screen.line(Text.assemble(heading, bounds))
     for seat, values in courses.items():
-        style = style_of(seating, seat)
-        name = column(labels[seat], wide)
+        style = get_style(seating, seat)
+        name = fit_column(labels[seat], wide)
         first = wording.value(values[0])
         last = wording.value(values[-1])
-        above, middle, *below = _rows(sample(values, columns), scale, each)
+        above, middle, *below = _draw_rows(sample(values, columns), scale, each)
         screen.line(Text((indent + above).rstrip(), style=style))
         screen.line(Text.assemble((f" {name} {middle}", style), f"  {first} → {last}"))
         for row in below:
             if row:
                 screen.line(Text(indent + row, style=style))
-    numbers = axis(points, columns, each)
+    numbers = draw_axis(points, columns, each)
     screen.line(Text(indent + numbers, style=DIM))
 
 
-def _tell(curve: Curve, wording: Wording, screen: Output) -> None:
+def _print_numbers(curve: Curve, wording: Wording, screen: Output) -> None:
     """Print one quantity: a line for each seat, with its number at the end of every scene.
 
     Args:
@@ -87,7 +87,7 @@ def _tell(curve: Curve, wording: Wording, screen: Output) -> None:
         screen.hanging(Text(line))
 
 
-def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
+def _make_labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
     """Return the label of each seat's curve."""
     found = dict[Seat, str]()
     for seat in seats:
@@ -95,7 +95,7 @@ def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[S
     return found
 
 
-def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
+def _draw_rows(values: Sequence[int], scale: int, each: int) -> list[str]:
     """Return the rows of one curve from top to bottom: two above the axis, two below it.
 
     The row just above the axis is as wide as the curve; the others end with their last block.
@@ -106,7 +106,7 @@ def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
     return [above.rstrip(), middle, below.rstrip(), far_below.rstrip()]
 
 
-def axis(points: int, columns: int, each: int) -> str:
+def draw_axis(points: int, columns: int, each: int) -> str:
     """Return the axis: the number of each scene below its first column, as many as fit.
 
     The last column is the current state and has no number.

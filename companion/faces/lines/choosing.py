@@ -14,7 +14,7 @@ DRAWN = "─│▸♥●◆"
 """Characters that a drawn screen needs."""
 
 
-def plain(
+def is_plain(
     environ: Mapping[str, str],
     *,
     stdin_is_tty: bool,

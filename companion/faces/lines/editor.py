@@ -27,7 +27,7 @@ class Editor(Protocol):
 
 
 @cache
-def editor() -> Editor | None:
+def get_editor() -> Editor | None:
     """Return readline, or None on Windows, whose terminal edits lines itself.
 
     Merely importing readline changes how every line is read from then on. So this is only called

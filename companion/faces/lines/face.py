@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
-from companion.faces.lines.editor import editor
+from companion.faces.lines.editor import get_editor
 from companion.faces.lines.output import InputEnded, Output
 from companion.faces.lines.sayer import Sayer
 from companion.kernel.asking import shorten
@@ -70,7 +70,7 @@ class Lines:
         try:
             self.sayer.show(next(running))
             while True:
-                intent = self._read()
+                intent = self._read_intent()
                 self.sayer.show(running.send(intent))
         except StopIteration as done:
             self.output.words(talk.unseen)
@@ -79,13 +79,13 @@ class Lines:
 
     # ---- input
 
-    def _read(self) -> Intent:
+    def _read_intent(self) -> Intent:
         """Read lines until one of them is an intent, and return it."""
         while True:
             assert self.sayer.screen is not None
             screen = self.sayer.screen
             if isinstance(screen.prompt, AnyKeyPrompt):
-                return self._any_key(screen)
+                return self._wait_for_key(screen)
             typed = self._read_typed()
             if isinstance(typed, Leave):
                 return typed
@@ -94,7 +94,7 @@ class Lines:
             screen = self.sayer.screen
             if screen.palette and typed.startswith(PALETTE) and not screen.prompt.letters:
                 return Command(typed)
-            command = self._command(typed, screen)
+            command = self._find_command(typed, screen)
             if command == TELL:
                 self.sayer.tell(screen)
                 self.sayer.show(screen, anew=True)
@@ -104,9 +104,9 @@ class Lines:
                 answer = screen.prompt.enter(typed)
                 if answer is not None:
                     return answer
-                self.sayer.remarks(screen.prompt.asking())
+                self.sayer.say_remarks(screen.prompt.asking())
 
-    def _any_key(self, screen: Screen) -> Answer | Leave:
+    def _wait_for_key(self, screen: Screen) -> Answer | Leave:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
         if screen.seconds is not None and not (screen.seconds and self.output.interactive):
             return Answer(None)
@@ -121,18 +121,18 @@ class Lines:
         self.given_back = typed.strip()
         return Answer(None if screen.seconds is not None else "")
 
-    def _command(self, typed: str, screen: Screen) -> str:
+    def _find_command(self, typed: str, screen: Screen) -> str:
         """Return the command that a line stands for; empty if none."""
         line = typed.strip().lower()
-        known = {*screen.commands, LEAVE} if self._leaves(screen) else {*screen.commands}
-        if screen.about or self._leaves(screen):
+        known = {*screen.commands, LEAVE} if self._can_leave(screen) else {*screen.commands}
+        if screen.about or self._can_leave(screen):
             known |= {*IN_GAME}
         if screen.about:
             known.add(TELL)
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
         prompt = screen.prompt
-        if not line and self._leaves(screen) and isinstance(prompt, QuestionPrompt):
+        if not line and self._can_leave(screen) and isinstance(prompt, QuestionPrompt):
             nothing = (
                 prompt.default is None and not prompt.line.text and not prompt.question.any_words
             )
@@ -140,7 +140,7 @@ class Lines:
         is_one = isinstance(prompt, QuestionPrompt) and prompt.is_command(line)
         return line if line in known and is_one else ""
 
-    def _leaves(self, screen: Screen) -> bool:
+    def _can_leave(self, screen: Screen) -> bool:
         return isinstance(screen.prompt, QuestionPrompt) and screen.prompt.leaves
 
     def _read_typed(self, asked: str = "") -> str | Leave:
@@ -149,12 +149,12 @@ class Lines:
             typed, self.given_back = self.given_back, ""
             return typed
         while True:
-            self._asked_now = asked or self.sayer.line_prompt()
+            self._asked_now = asked or self.sayer.make_prompt()
             begun = self._half_typed or self._prefill()
             self._half_typed = ""
             self._moved = False
             try:
-                with self._others_may_act():
+                with self._let_others_act():
                     typed = self.output.ask(self._asked_now, begun)
             except InputEnded as ended_:
                 return Leave(interrupted=ended_.interrupted)
@@ -180,7 +180,7 @@ class Lines:
 
     # ---- other players
 
-    def _others_may_act(self) -> AbstractContextManager[None]:
+    def _let_others_act(self) -> AbstractContextManager[None]:
         others = self.talk.others if self.talk is not None else None
         return nullcontext() if others is None else others.others_may_act()
 
@@ -192,11 +192,11 @@ class Lines:
         """
         if self.sayer.screen is None or self.sayer.screen.opened or self.flow is None:
             return
-        editing = editor() if self.output.interactive else None
+        editing = get_editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
         self.output.line()  # the cursor is behind the half-typed text
         self.sayer.show(self.flow.send(Moved()))
-        self._asked_now = self.sayer.line_prompt()
+        self._asked_now = self.sayer.make_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")
         sys.stdout.flush()

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.layout import find_width, fit_column
 from companion.faces.lines.output import GOLD, Output
-from companion.faces.lines.season_table import BAR, NAME, Worn, bar_of, list_colours, tell_season
+from companion.faces.lines.season_table import BAR, NAME, Worn, draw_bar, list_colours, tell_season
 from companion.play.library.group_statistics import Best, Company, FirstVictory, Season, Times
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
@@ -42,36 +42,36 @@ class Group:
     times: Times | None
 
 
-def tell(group: Group, wording: Wording, screen: Output) -> None:
+def print_group(group: Group, wording: Wording, screen: Output) -> None:
     """Print the latest season, earlier seasons' leaders, companies, first times and durations."""
     latest = group.seasons[0]
     worn = list_colours(latest)
     tell_season(latest, worn, wording, screen)
     for season in group.seasons[1 : SHOWN + 1]:
         screen.hanging(Text(f"  {worded.describe_leader(season, wording)}"))
-    _part(
+    _print_part(
         "groups.companies",
         [worded.describe_company(one, wording) for one in group.companies],
         wording,
         screen,
     )
-    _part(
+    _print_part(
         "groups.firsts",
         [worded.describe_first_victory(one, wording) for one in group.firsts],
         wording,
         screen,
     )
     if group.times is not None:
-        _times(group.times, worn, wording, screen)
+        _print_times(group.times, worn, wording, screen)
 
 
-def bests(records: Sequence[Best], wording: Wording, screen: Output) -> None:
+def print_records(records: Sequence[Best], wording: Wording, screen: Output) -> None:
     """Print the records of a game."""
     for one in records:
         screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.describe_record(one, wording)))
 
 
-def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
+def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
     """Print up to SHOWN lines under a heading, and the number of further ones."""
     if not lines:
         return
@@ -83,7 +83,7 @@ def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> N
         screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
 
 
-def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
+def _print_times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
     """Print how long things took, with a bar for each player's answers."""
     screen.line()
     screen.line(Text(wording.say("groups.how_long"), style="bold"))
@@ -91,14 +91,14 @@ def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
         screen.hanging(Text(f"  {told}"))
     slowest = max((each for _, _, each in held.answers), default=1)
     names = [name_player(name, wording) for name, _, _ in held.answers]
-    wide = wide_enough(names, NAME, screen.width // 3)
+    wide = find_width(names, NAME, screen.width // 3)
     room = min(BAR, screen.width - wide - BESIDE)
     for (name, _, each), said in zip(held.answers, names, strict=True):
         colour, suit = worn.get(name, UNKNOWN)
         value = round(each * TENTHS)
         most = round(slowest * TENTHS)
-        line = Text(f"  {suit} {column(said, wide)} ", style=colour)
+        line = Text(f"  {suit} {fit_column(said, wide)} ", style=colour)
         if not screen.plain:
-            line.append(bar_of(value, most, room))
+            line.append(draw_bar(value, most, room))
         line.append(f" {worded.format_duration(each, wording)}", "default")
         screen.line(line)

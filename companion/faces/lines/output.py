@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.faces.lines.choosing import is_plain_asked
-from companion.faces.lines.editor import editor
-from companion.faces.lines.signs import in_words
+from companion.faces.lines.editor import get_editor
+from companion.faces.lines.signs import replace_signs
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
@@ -84,7 +84,7 @@ class Output:
 
     def line(self, text: Text | str = "") -> None:
         """Print one line; it may wrap."""
-        said = in_words(text if isinstance(text, Text) else Text(text), self.signs)
+        said = replace_signs(text if isinstance(text, Text) else Text(text), self.signs)
         self.console.print(said, soft_wrap=not self.interactive)
 
     def lines(self, texts: Iterable[Text]) -> None:
@@ -101,7 +101,7 @@ class Output:
 
         Returns it as one line if the console is not interactive.
         """
-        text = in_words(text, self.signs)
+        text = replace_signs(text, self.signs)
         if not self.interactive or text.cell_len <= self.width:
             return [text]
         parts = text.wrap(self.console, self.width - indent)
@@ -166,7 +166,7 @@ class Output:
         Raises:
             InputEnded: the input has ended, or the player pressed Ctrl-C.
         """
-        editing = editor() if self.interactive else None
+        editing = get_editor() if self.interactive else None
         if editing is not None:
             editing.set_startup_hook((lambda: editing.insert_text(begun)) if begun else None)
         *above, last = self.wrap(Text(prompt.rstrip()))
@@ -183,6 +183,6 @@ class Output:
         return typed
 
 
-def style_of(seating: Seating, seat: Seat) -> str:
+def get_style(seating: Seating, seat: Seat) -> str:
     """Return the colour of a seat."""
     return ANSI.seats[seating.everybody[seat].colour]

@@ -15,7 +15,7 @@ COLOURS = {True: "color(16)", False: "color(231)"}
 """Colours of dark (True) and light squares."""
 
 
-def half_blocks(drawn: Squares) -> list[Text]:
+def draw_half_blocks(drawn: Squares) -> list[Text]:
     """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
     rows = drawn.pad(QUIET)
     if len(rows) % 2:
@@ -29,7 +29,7 @@ def half_blocks(drawn: Squares) -> list[Text]:
     return lines
 
 
-def full_blocks(drawn: Squares) -> list[Text]:
+def draw_full_blocks(drawn: Squares) -> list[Text]:
     """Draw each square as two coloured spaces, for fonts without half blocks."""
     lines = []
     for row in drawn.pad(QUIET):
@@ -40,7 +40,7 @@ def full_blocks(drawn: Squares) -> list[Text]:
     return lines
 
 
-def room(drawn: Squares, *, full: bool) -> tuple[int, int]:
+def measure_code(drawn: Squares, *, full: bool) -> tuple[int, int]:
     """Return the columns and lines that the drawing needs."""
     side = drawn.size + 2 * QUIET
     return (2 * side, side) if full else (side, (side + 1) // 2)

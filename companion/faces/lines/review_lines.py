@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.faces.lines.charts import chart
+from companion.faces.lines.charts import print_chart
 from companion.faces.lines.output import Output
 from companion.wording.review_words import Reviewed
 
@@ -27,4 +27,4 @@ def print_review(reviewed: Reviewed, screen: Output) -> None:
     screen.line()
     screen.line(Text(reviewed.word_heading("course"), style="bold"))
     for curve in reviewed.review.courses:
-        chart(curve, table.seating, reviewed.wording, screen)
+        print_chart(curve, table.seating, reviewed.wording, screen)

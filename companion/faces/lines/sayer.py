@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.page import Page
-from companion.faces.lines.signs import in_words, sign_words
+from companion.faces.lines.signs import list_sign_words, replace_signs
 from companion.faces.lines.table_words import TableWords, end_sentence
 from companion.faces.table_text.styled_text import flow
 from companion.kernel.facts import Plain
@@ -83,32 +83,32 @@ class Sayer:
         self._prompt = screen.prompt
         asking = screen.prompt.asking()
         if again:
-            self.remarks(asking)
+            self.say_remarks(asking)
             return
         scene = screen.scene
         wording = scene.wording
         if scene.table is None:
             self.seen = None  # the next game is another one
-        self.output.signs = sign_words(wording)
+        self.output.signs = list_sign_words(wording)
         self._say_news(screen)
         self.page.take(() if screen.about else scene.page, scene.page_number, wording)
         if scene.overlay is not None and isinstance(screen.prompt, AnyKeyPrompt):
             self.page.show()
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
-            self._overlay(scene.overlay)
+            self._say_overlay(scene.overlay)
         if scene.banner:
-            self.output.hanging(Text(f"  {self._leaving(scene.banner, screen)}", style=GOLD))
+            self.output.hanging(Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD))
         if isinstance(screen.prompt, QuestionPrompt):
             self.page.show()
-            self._question(screen.prompt, asking, wording)
-            self._commands(screen)
+            self._say_question(screen.prompt, asking, wording)
+            self._say_commands(screen)
         elif isinstance(screen.prompt, PickPrompt):
-            self._pick(screen.prompt, asking, scene.title)
+            self._say_list(screen.prompt, asking, scene.title)
         else:
             self.page.show(at_end=scene.page_at_end)
-        self.remarks(asking, listed=True)
+        self.say_remarks(asking, listed=True)
 
-    def _leaving(self, banner: str, screen: Screen) -> str:
+    def _word_banner(self, banner: str, screen: Screen) -> str:
         """Return the banner with the letter that leaves the what-if instead of the function key."""
         taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
         return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
@@ -149,17 +149,17 @@ class Sayer:
         for sentence in sentences:
             self.output.hanging(Text(f"  {end_sentence(sentence)}"))
 
-    def _overlay(self, overlay: Overlay) -> None:
+    def _say_overlay(self, overlay: Overlay) -> None:
         """Print a card: its title and its lines."""
         self.output.line(Text(f"  {overlay.title}", style="bold"))
         self.output.words(words for words in overlay.lines if words.text.strip())
 
     # ---- pages and lists
 
-    def _pick(self, prompt: PickPrompt, asking: Asking, title: str) -> None:
+    def _say_list(self, prompt: PickPrompt, asking: Asking, title: str) -> None:
         """Print a list, one item per line, below its heading or its text."""
         if prompt.brief:
-            self._brief(asking)
+            self._say_brief_question(asking)
             return
         heading = asking.sentence or title
         self.page.show(at_end=not prompt.reads)
@@ -168,14 +168,14 @@ class Sayer:
             self.output.line(Text(f" {heading}", style="bold"))
             self.output.line()
         for option in asking.options:
-            self._item(option, "" if prompt.reads else "bold")
+            self._say_item(option, "" if prompt.reads else "bold")
         self._asked = "  > "
         if prompt.reads:
             self._asked = f"  {heading} > "
         else:
             self.output.line()
 
-    def _brief(self, asking: Asking) -> None:
+    def _say_brief_question(self, asking: Asking) -> None:
         """Print a short question whose few answers stand in the prompt."""
         self.page.show()
         if asking.sentence:
@@ -187,7 +187,7 @@ class Sayer:
         joined = " · ".join(answers)
         self._asked = f"  {joined} > "
 
-    def _item(self, option: OptionShown, style: str) -> None:
+    def _say_item(self, option: OptionShown, style: str) -> None:
         """Print an item of a list: its key, label and details."""
         key = f"    {option.key} "
         if option.likely:
@@ -200,7 +200,7 @@ class Sayer:
 
     # ---- questions
 
-    def _question(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
+    def _say_question(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
         """Print who is asked what, the hint and the answers."""
         sentence = asking.sentence
         if asking.who is not None and asking.who in wording.names:
@@ -211,20 +211,20 @@ class Sayer:
             bound = end_sentence(asking.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
         self.output.hanging(line)
-        self._answers(prompt, asking, wording)
+        self._say_answers(prompt, asking, wording)
 
-    def _answers(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
+    def _say_answers(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
         part, likely = prompt.part_asked()
         offered = [option for option in asking.options if not option.barred]
-        self._fields(prompt.fields_in_lines())
+        self._say_fields(prompt.fields_in_lines())
         parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(range_words(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
-        self.output.lines(self._side_by_side(parts))
-        self._enter(prompt, part, likely, wording)
+        self.output.lines(self._join_parts(parts))
+        self._say_enter(prompt, part, likely, wording)
         self._say_barred(asking, wording)
 
     def _say_barred(self, asking: Asking, wording: Wording) -> None:
@@ -242,13 +242,13 @@ class Sayer:
         """Yield the answers; the first below a heading starts with that heading."""
         heading = ""
         for option in options:
-            answer = self._answer(option, wording)
+            answer = self._word_answer(option, wording)
             if option.heading != heading:
                 heading = option.heading
                 answer = Text.assemble((f"{heading}: ", "bold"), answer)
             yield answer
 
-    def _answer(self, option: OptionShown, wording: Wording) -> Text:
+    def _word_answer(self, option: OptionShown, wording: Wording) -> Text:
         """Return an answer: its key and its label."""
         text = Text(option.key, style=GOLD)
         label = option.spoken or option.label
@@ -256,13 +256,13 @@ class Sayer:
             text.append(f" {label}" if option.key else label, style="bold")
         return text.append(wording.say("plain.chosen")) if option.chosen else text
 
-    def _side_by_side(self, parts: Sequence[Text]) -> list[Text]:
+    def _join_parts(self, parts: Sequence[Text]) -> list[Text]:
         """Join answers, fields or keys to lines, as many on a line as fit."""
-        spoken = [in_words(part, self.output.signs) for part in parts]
+        spoken = [replace_signs(part, self.output.signs) for part in parts]
         lines = flow(spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2)
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
-    def _fields(self, fields: Sequence[FieldShown]) -> None:
+    def _say_fields(self, fields: Sequence[FieldShown]) -> None:
         """Print the fields of a form read so far; at its beginning the names of all fields."""
         read = [
             Text.assemble(f"{field.label}: ", (field.value, "bold"))
@@ -270,16 +270,16 @@ class Sayer:
             if field.value
         ]
         parts = read or [Text(field.label) for field in fields]
-        self.output.lines(self._side_by_side(parts))
+        self.output.lines(self._join_parts(parts))
 
-    def _enter(
+    def _say_enter(
         self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
     ) -> None:
         """Print the effect of Enter, and how to answer if that is not obvious."""
         said = list[str]()
         if isinstance(prompt, FormPrompt):
             said.append(prompt.placeholder_of_lines())
-        said += _likely_words(part, likely, wording)
+        said += _list_likely_words(part, likely, wording)
         if isinstance(prompt, FormPrompt):  # an option that is one of the known cards
             said += [
                 wording.say("plain.enter", answer=option.key)
@@ -298,7 +298,7 @@ class Sayer:
         if told:
             self.output.hanging(Text(f"    {told}", style=DIM), INDENT)
 
-    def _commands(self, screen: Screen) -> None:
+    def _say_commands(self, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""
         if not screen.about:
             return
@@ -314,9 +314,9 @@ class Sayer:
             keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
         fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
         self._keys |= {*keys}
-        self.output.lines(self._side_by_side(fresh))
+        self.output.lines(self._join_parts(fresh))
 
-    def remarks(self, asking: Asking, *, listed: bool = False) -> None:
+    def say_remarks(self, asking: Asking, *, listed: bool = False) -> None:
         """Print errors in the last line, possible answers, and the fields read so far.
 
         Args:
@@ -336,9 +336,9 @@ class Sayer:
         if prompt.can_override:
             self.output.dim(f"  ! {wording.say('screen.our_way')}")
         if isinstance(prompt, FormPrompt):
-            self._answers(prompt, asking, wording)
+            self._say_answers(prompt, asking, wording)
 
-    def line_prompt(self) -> str:
+    def make_prompt(self) -> str:
         """Return the prompt before the line."""
         assert self.screen is not None
         prompt = self.screen.prompt
@@ -352,10 +352,10 @@ class Sayer:
         return f"  {wanted} > ".replace("   ", "  ") if wanted else "  > "
 
 
-def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
+def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.widget is Widget.SEVERAL:
-        yield wording.say(_how_several(part, likely))
+        yield wording.say(_explain_several(part, likely))
     elif part.longest and not likely:
         yield wording.say("screen.free_text")
     elif likely is not None and not isinstance(likely, dict):
@@ -364,7 +364,7 @@ def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Itera
             yield wording.say("screen.free_text_kept")
 
 
-def _how_several(question: Question[Any], likely: Plain) -> str:
+def _explain_several(question: Question[Any], likely: Plain) -> str:
     """Return the text on giving several answers; Enter gives none only if that is legal."""
     least, _ = question.bounds()
     if likely:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.layout import find_width, fit_column
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.play.library.group_statistics import Season, Standing
 from companion.present.block_charts import RISING, bars
@@ -55,27 +55,27 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) ->
     """
     screen.line(Text(worded.make_season_title(season, wording), style="bold"))
     names = [name_player(held.name, wording) for held in season.standings]
-    wide = wide_enough(names, NAME, screen.width // 3)
+    wide = find_width(names, NAME, screen.width // 3)
     most = max(held.points for held in season.standings)
     room = min(BAR, screen.width - wide - BESIDE)
     for place, held in enumerate(season.standings, start=1):
         colour, suit = worn[held.name]
-        name = column(names[place - 1], wide)
+        name = fit_column(names[place - 1], wide)
         line = Text(f"{place:>3}. ", style=DIM)
         line.append(f"{suit} {name} ", colour)
         if not screen.plain:
-            line.append(bar_of(held.points, most, room), colour)
+            line.append(draw_bar(held.points, most, room), colour)
         screen.line(line)
-        _standing(held, wording, screen)
+        _print_person(held, wording, screen)
     screen.dim(wording.say("groups.means"))
-    _months(season, wording, screen)
+    _print_months(season, wording, screen)
 
 
-def _standing(held: Standing, wording: Wording, screen: Output) -> None:
+def _print_person(held: Standing, wording: Wording, screen: Output) -> None:
     """Print one person's results and last games, on two lines if one is too short."""
     said = Text(" " * INDENT, style=DIM)
     said.append(worded.describe_standing(held, wording))
-    form = _form(held)
+    form = _draw_last_games(held)
     if said.cell_len + 2 + form.cell_len > screen.width:
         screen.line(said)
         said = Text(" " * (INDENT - 2))
@@ -83,7 +83,7 @@ def _standing(held: Standing, wording: Wording, screen: Output) -> None:
     screen.line(said.append_text(form))
 
 
-def _form(held: Standing) -> Text:
+def _draw_last_games(held: Standing) -> Text:
     """Return the last games as symbols: first places in gold, last places dim."""
     signs = worded.list_form_signs(held)
     line = Text(style="default")
@@ -95,7 +95,7 @@ def _form(held: Standing) -> Text:
     return line
 
 
-def _months(season: Season, wording: Wording, screen: Output) -> None:
+def _print_months(season: Season, wording: Wording, screen: Output) -> None:
     """Print how many games each month had."""
     if screen.plain:
         letters = wording.say("groups.months")
@@ -113,7 +113,7 @@ def _months(season: Season, wording: Wording, screen: Output) -> None:
     screen.line(Text(below.rstrip(), style=DIM))
 
 
-def bar_of(value: int, most: int, room: int) -> str:
+def draw_bar(value: int, most: int, room: int) -> str:
     """Return a horizontal bar.
 
     Args:

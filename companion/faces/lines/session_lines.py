@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.layout import find_width, fit_column
 from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
 from companion.play.library.identities import Person
 from companion.play.library.spans import parse_day
@@ -21,7 +21,7 @@ YES = ("j", "ja", "y", "yes")
 WIDEST_ID = 24
 
 
-def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> None:
+def print_sessions(found: Sequence[Listed], wording: Wording, screen: Output) -> None:
     """Print each session on a line: plain if resumable, dim if finished, red if unreadable."""
     width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
     for item in found:
@@ -32,15 +32,15 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> 
         screen.line(wording.say("keeping.none"))
 
 
-def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> None:
+def print_people(found: Sequence[Person], wording: Wording, screen: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
     names = [name_player(one.name, wording) for one in found]
-    width = wide_enough(names, 0, WIDEST_ID)
+    width = find_width(names, 0, WIDEST_ID)
     for one, name in zip(found, names, strict=True):
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"
         told = wording.say("people.line", count=one.sessions, day=when)
-        screen.hanging(Text.assemble((f"{column(name, width)}  ", "bold"), told), width + 2)
+        screen.hanging(Text.assemble((f"{fit_column(name, width)}  ", "bold"), told), width + 2)
         if one.also:
             screen.dim(wording.say("people.also", names=wording.join(list(one.also))))
     if not found:

@@ -21,19 +21,19 @@ AROUND = re.compile(f" ?[{SIGNS}] ?")
 """A symbol with the blanks beside it."""
 
 
-def sign_words(wording: Wording) -> dict[str, str]:
+def list_sign_words(wording: Wording) -> dict[str, str]:
     """Return the words for each symbol of a game; empty for decorative ones."""
     words = {sign: wording.say(SIGN + sign) for sign in SIGNS if wording.has(SIGN + sign)}
     words["cited"] = wording.say(f"{SIGN}cited")
     return words | dict.fromkeys((*ADORNING, *SUITS.values()), "")
 
 
-def line_in_words(line: str, words: Mapping[str, str]) -> str:
-    """Return an unstyled line with words in place of symbols, as `in_words` does."""
-    return in_words(Text(line), words).plain
+def replace_signs_in_line(line: str, words: Mapping[str, str]) -> str:
+    """Return an unstyled line with words in place of symbols, as `replace_signs` does."""
+    return replace_signs(Text(line), words).plain
 
 
-def in_words(text: Text, words: Mapping[str, str]) -> Text:
+def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
     """Return a text with words in place of symbols.
 
     Args:
@@ -51,11 +51,11 @@ def in_words(text: Text, words: Mapping[str, str]) -> Text:
         after = text[match.end() :]
         if word and after.plain.startswith(word):  # "● circle" already has the word
             word = ""
-        text = before + _between(word, before.plain, match.group(), after.plain) + after
+        text = before + _space_word(word, before.plain, match.group(), after.plain) + after
     return text
 
 
-def _between(word: str, before: str, found: str, after: str) -> Text:
+def _space_word(word: str, before: str, found: str, after: str) -> Text:
     """Return the word, with blanks where it touches other words or where blanks were."""
     if not word:
         parted = found.startswith(" ") and after and after[0] not in ",;."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.lines.output import Output
-from companion.faces.lines.signs import sign_words
+from companion.faces.lines.signs import list_sign_words
 from companion.faces.lines.table_words import TableWords
 from companion.faces.table_text.table_lines import table_lines
 from companion.play.session.watched import WatchedSession
@@ -17,7 +17,7 @@ from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
 
 
-def standing(session: WatchedSession, language: str, screen: Output) -> None:
+def print_state(session: WatchedSession, language: str, screen: Output) -> None:
     """Print the state of a session; during set-up only its open questions.
 
     Args:
@@ -31,7 +31,7 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
     if game is not None and table is not None:  # None until the set-up is over
         view = game.view(table)
         if screen.plain:
-            screen.signs = sign_words(wording)
+            screen.signs = list_sign_words(wording)
             told = TableWords(wording, table.seating).tell(view)
             for line in told:
                 screen.hanging(Text(f"  {line}"))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.lines.group_lines import bests
-from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.group_lines import print_records
+from companion.faces.lines.layout import find_width, fit_column
 from companion.faces.lines.output import GOLD, Output
 from companion.play.library.group_statistics import Best
 from companion.play.library.session_statistics import GameRecord
@@ -19,7 +19,7 @@ NAME = 20
 """Columns of a name; a longer one has up to half of the screen."""
 
 
-def report(
+def print_statistics(
     records: Sequence[GameRecord], language: str, screen: Output, best: Sequence[Best] = ()
 ) -> None:
     """Print each game: number of plays, durations, wins, records and longest auctions."""
@@ -27,10 +27,10 @@ def report(
         if record is not records[0]:
             screen.line()
         held = [one for one in best if one.game == record.game]
-        _game(record, held, Wording(language, record.game), screen)
+        _print_game(record, held, Wording(language, record.game), screen)
 
 
-def _game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Output) -> None:
+def _print_game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Output) -> None:
     game = (wording.say(f"game.{record.game}"), "bold")
     screen.hanging(Text.assemble(game, f": {worded.describe_counts(record, wording)}"))
     for line in (
@@ -40,13 +40,13 @@ def _game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Ou
         if line:
             screen.dim(line)
     names = [name_player(player.player, wording) for player in record.players]
-    wide = wide_enough(names, NAME, screen.width // 2)
+    wide = find_width(names, NAME, screen.width // 2)
     for player, name in zip(record.players, names, strict=True):
-        shown_so = (f"  {column(name, wide)} ", GOLD)
+        shown_so = (f"  {fit_column(name, wide)} ", GOLD)
         screen.line(Text.assemble(shown_so, worded.describe_wins(player, wording)))
         if player.averages:
             screen.dim(f"  {worded.describe_averages(player, wording)}")
-    bests(best, wording, screen)
+    print_records(best, wording, screen)
     if record.auctions:
         screen.line(Text(f"  {wording.say('stats.auctions')}", style="bold"))
     for held in record.auctions:

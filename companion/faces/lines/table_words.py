@@ -29,24 +29,24 @@ class TableWords:
 
     def tell(self, view: View) -> list[str]:
         """Return a line for each thing on the table."""
-        lines = [self._title(view)]
+        lines = [self._describe_scene(view)]
         if view.track is not None:
-            lines.append(self._track(view.track))
-        lines += map(self.seat, view.seats)
-        lines += map(self._card, view.cards)
+            lines.append(self._describe_track(view.track))
+        lines += map(self.describe_seat, view.seats)
+        lines += map(self._describe_card, view.cards)
         if view.columns:
-            lines.append(self._columns(view.columns))
+            lines.append(self._describe_columns(view.columns))
         lines += map(self.value, view.notes)
         return list(map(end_sentence, lines))
 
-    def seat(self, row: SeatView) -> str:
+    def describe_seat(self, row: SeatView) -> str:
         """Return a seat's name, its figures, its marks and the items in front of it."""
         has = list[str]()
         for meter in row.meters:
             count = self.value(meter.value)
             name = self.say(f"meter.{meter.name}", count=meter.value)
             has.append(f"{count} {name}")
-        has += map(self._figure, row.figures)
+        has += map(self._describe_figure, row.figures)
         marks = [self.say(f"mark.{mark}") for mark in row.marks]
         if row.out:
             marks.append(self.say("mark.out"))
@@ -54,12 +54,12 @@ class TableWords:
         if marks:
             parts.append(BETWEEN.join(marks))
         if row.items:
-            items = BETWEEN.join(map(self._item, row.items))
+            items = BETWEEN.join(map(self._describe_item, row.items))
             parts.append(self.say("plain.before", items=items))
-        whose = self._whose(row)
+        whose = self._name_seat(row)
         return f"{whose}: {'; '.join(parts)}"
 
-    def _whose(self, row: SeatView) -> str:
+    def _name_seat(self, row: SeatView) -> str:
         """Return the seat's name and colour; a nameless seat is named after its colour."""
         player = self.seating.everybody[row.seat]
         colour = self.say(f"colour.{player.colour}")
@@ -68,7 +68,7 @@ class TableWords:
             return name
         return f"{name} ({colour})"
 
-    def _item(self, item: Item) -> str:
+    def _describe_item(self, item: Item) -> str:
         """Return an item of a seat: its label, then its symbols unless the label has them."""
         label = self.value(item.label)
         if item.symbols in label:
@@ -76,36 +76,36 @@ class TableWords:
         said = f"{label} {item.symbols}"
         return said.strip()
 
-    def _title(self, view: View) -> str:
+    def _describe_scene(self, view: View) -> str:
         """Return the scene, its phase and the sizes of the stacks."""
         parts = [self.value(view.title)]
         if view.step is not None:
             name = self.say(f"step.{self.wording.game}.{view.step}")
             parts.append(f"{view.step} {name}")
         if view.counters:
-            counted = BETWEEN.join(map(self._counter, view.counters))
+            counted = BETWEEN.join(map(self._describe_stack, view.counters))
             parts.append(self.say("plain.left", counted=counted))
         return "; ".join(parts)
 
-    def _counter(self, counter: Figure) -> str:
+    def _describe_stack(self, counter: Figure) -> str:
         """Return a stack's name and size; the name goes first as it may have no plural."""
         name = self.say(f"figure.{counter.name}", count=counter.value)
-        counted = self._word_count(counter)
+        counted = self._word_value(counter)
         return f"{name} {counted}"
 
-    def _figure(self, figure: Figure) -> str:
+    def _describe_figure(self, figure: Figure) -> str:
         """Return a figure of a seat: the number, then its name."""
         name = self.say(f"figure.{figure.name}", count=figure.value)
-        counted = self._word_count(figure)
+        counted = self._word_value(figure)
         return f"{counted} {name}"
 
-    def _word_count(self, figure: Figure) -> str:
+    def _word_value(self, figure: Figure) -> str:
         """Return the number, with its limit if it has one."""
         if figure.of is None:
             return self.value(figure.value)
         return self.say("plain.of", value=figure.value, of=figure.of)
 
-    def _track(self, track: Track) -> str:
+    def _describe_track(self, track: Track) -> str:
         """Return everybody's place on a track, and the last place."""
         at = list[str]()
         for seat, place in track.at:
@@ -116,7 +116,7 @@ class TableWords:
         everybody = BETWEEN.join(at)
         return self.say("plain.track", name=name, of=track.of, at=everybody)
 
-    def _card(self, card: CardView) -> str:
+    def _describe_card(self, card: CardView) -> str:
         """Return a card with its number, its text and the seats at it."""
         title = self.value(card.title)
         if card.symbols not in title:
@@ -130,7 +130,7 @@ class TableWords:
         said = "; ".join(parts)
         return self.say("plain.card", card=said)
 
-    def _columns(self, columns: Sequence[Column]) -> str:
+    def _describe_columns(self, columns: Sequence[Column]) -> str:
         """Return the columns of a board, each with its name."""
         named = list[str]()
         for column in columns:

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from companion.faces.lines.charts import chart
+from companion.faces.lines.charts import print_chart
 from companion.faces.lines.output import Output
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
@@ -29,7 +29,7 @@ def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     wording = Wording("en", "zauberschwert", {SEAT: LONGEST})
 
-    chart(Curve("meter", "magic", 30, {SEAT: list(range(99))}), seating, wording, screen)
+    print_chart(Curve("meter", "magic", 30, {SEAT: list(range(99))}), seating, wording, screen)
 
     drawn = paper.getvalue()
     assert f" ♥ {named} " in drawn
