@@ -11,7 +11,7 @@ from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.page import Page
 from companion.faces.lines.signs import list_sign_words, replace_signs
 from companion.faces.lines.table_words import TableWords, end_sentence
-from companion.faces.table_text.styled_text import flow
+from companion.faces.table_text.styled_text import join_parts
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import View
@@ -259,7 +259,9 @@ class Sayer:
     def _join_parts(self, parts: Sequence[Text]) -> list[Text]:
         """Join answers, fields or keys to lines, as many on a line as fit."""
         spoken = [replace_signs(part, self.output.signs) for part in parts]
-        lines = flow(spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2)
+        lines = join_parts(
+            spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2
+        )
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
     def _say_fields(self, fields: Sequence[FieldShown]) -> None:

@@ -7,7 +7,7 @@ from rich.text import Text
 from companion.faces.lines.output import Output
 from companion.faces.lines.signs import list_sign_words
 from companion.faces.lines.table_words import TableWords
-from companion.faces.table_text.table_lines import table_lines
+from companion.faces.table_text.table_lines import draw_table
 from companion.play.session.watched import WatchedSession
 from companion.present.colours import ANSI
 from companion.present.game_end import ending_of
@@ -38,7 +38,7 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         else:
             asked = list_asked_seats(session.pending, table.seating.seats)
             lying = TableShown(view, game.id, table.seating, asked)
-            screen.lines(table_lines(lying, wording, screen.width, ANSI))
+            screen.lines(draw_table(lying, wording, screen.width, ANSI))
     for item in session.pending:
         screen.line(f"  {address_question(item.question, wording)}")
     ending = ending_of(session, wording)

@@ -9,11 +9,11 @@ from rich.text import Text
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     cut_line,
-    flow,
-    hanging,
-    in_rows,
-    side_by_side,
+    draw_in_rows,
+    join_blocks,
+    join_parts,
     style_words,
+    wrap_hanging,
 )
 from companion.kernel.view import CardView, Column, Track, View
 
@@ -42,27 +42,27 @@ class Board:
         self.pen = pen
         self.width = width - 1
 
-    def tight(self) -> list[Text]:
+    def draw_tight(self) -> list[Text]:
         """Draw it in as few lines as possible: one for each card."""
-        lines = self._track() + self._columns(len(self.view.columns))
-        lines += map(self._with_small_print, self.view.cards)
-        return lines + self._notes()
+        lines = self._draw_track() + self._draw_columns(len(self.view.columns))
+        lines += map(self._draw_card_line, self.view.cards)
+        return lines + self._draw_notes()
 
-    def full(self) -> list[Text]:
+    def draw_full(self) -> list[Text]:
         """Draw all of it, with cards side by side."""
-        lines = self._track() + self._columns(len(self.view.columns))
+        lines = self._draw_track() + self._draw_columns(len(self.view.columns))
         cards = self.view.cards
-        titles = [self._title(card, self.width).cell_len for card in cards]
+        titles = [self._draw_title(card, self.width).cell_len for card in cards]
         widest = max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
-        lines += in_rows(cards, self._card, self.width, least, blank=0)
-        return lines + self._notes()
+        lines += draw_in_rows(cards, self._draw_card, self.width, least, blank=0)
+        return lines + self._draw_notes()
 
-    def roomy(self) -> list[Text]:
+    def draw_spaced(self) -> list[Text]:
         """Draw all of it, one thing below the other with blank lines between."""
-        cards = in_rows(self.view.cards, self._card, self.width, self.width, blank=1)
+        cards = draw_in_rows(self.view.cards, self._draw_card, self.width, self.width, blank=1)
         lines = list[Text]()
-        for part in (self._track(), self._columns(1), cards, self._notes()):
+        for part in (self._draw_track(), self._draw_columns(1), cards, self._draw_notes()):
             if part and lines:
                 lines.append(Text())
             lines += part
@@ -70,7 +70,7 @@ class Board:
 
     # ---- track, columns, remarks
 
-    def _track(self) -> list[Text]:
+    def _draw_track(self) -> list[Text]:
         """Draw a track with everybody's suit at their place."""
         track = self.view.track
         if track is None:
@@ -79,11 +79,11 @@ class Board:
         title = style_words(f"  {name}  ", self.pen.dim)
         indent = title.cell_len
         places = range(track.least, track.of + 1)
-        parts = [self._place(track, place) for place in places]
-        first, *more = flow(parts, self.width, between=" ", indent=indent)
+        parts = [self._draw_place(track, place) for place in places]
+        first, *more = join_parts(parts, self.width, between=" ", indent=indent)
         return [title.append_text(first[indent:]), *more]
 
-    def _place(self, track: Track, place: int) -> Text:
+    def _draw_place(self, track: Track, place: int) -> Text:
         """Draw one place of a track; seats beyond either end stand at that end."""
         pen = self.pen
         suits = Text()
@@ -96,26 +96,26 @@ class Board:
         part.append_text(suits)
         return part if is_last else part.append(" ·", pen.rule)
 
-    def _columns(self, most: int) -> list[Text]:
+    def _draw_columns(self, most: int) -> list[Text]:
         """Draw the columns of a board as horizontal bars, one below the other.
 
         Args:
             most: how many of them may stand side by side.
         """
-        parts = [self._column(column) for column in self.view.columns]
+        parts = [self._draw_column(column) for column in self.view.columns]
         if not parts:
             return []
         widest = max(part.cell_len for part in parts) + GAP
         across = max(1, min(most, (self.width + GAP) // widest))
         rows = -(-len(parts) // across)
         blocks = [parts[start : start + rows] for start in range(0, len(parts), rows)]
-        lines = side_by_side(blocks, widest)
+        lines = join_blocks(blocks, widest)
         for line in lines:
             line.rstrip()
             cut_line(line, self.width)
         return lines
 
-    def _column(self, column: Column) -> Text:
+    def _draw_column(self, column: Column) -> Text:
         """Draw one column: filled cells, then empty cells."""
         pen = self.pen
         there = min(max(0, column.value), column.of)
@@ -127,58 +127,58 @@ class Board:
             part.append(f" {label}", pen.dim)
         return part
 
-    def _notes(self) -> list[Text]:
+    def _draw_notes(self) -> list[Text]:
         """Draw the notes below the board."""
         lines = list[Text]()
         for note in self.view.notes:
             words = self.pen.value(note)
-            lines += hanging(words, self.width, self.pen.dim, INDENT)
+            lines += wrap_hanging(words, self.width, self.pen.dim, INDENT)
         return lines
 
     # ---- cards
 
-    def _with_small_print(self, card: CardView) -> Text:
+    def _draw_card_line(self, card: CardView) -> Text:
         """Draw a card on one line: its name, then as much of its text as fits."""
-        line = self._title(card, self.width)
-        small = Text(" · ").join(self._print_card(card))
+        line = self._draw_title(card, self.width)
+        small = Text(" · ").join(self._style_text(card))
         room = self.width - line.cell_len - SMALL_GAP
         if small and room >= LEAST_SMALL:
             line.append(" " * SMALL_GAP)
             line.append_text(cut_line(small, room))
         return line
 
-    def _card(self, card: CardView, width: int) -> list[Text]:
+    def _draw_card(self, card: CardView, width: int) -> list[Text]:
         """Draw a card with its text below.
 
         Args:
             card: the card; while it is being resolved, each line starts with a mark.
             width: columns.
         """
-        lines = [self._title(card, width)]
-        for printed in self._print_card(card):
-            lines += hanging(printed, width, "", INDENT)
-        mark = self._mark(card)
+        lines = [self._draw_title(card, width)]
+        for printed in self._style_text(card):
+            lines += wrap_hanging(printed, width, "", INDENT)
+        mark = self._draw_mark(card)
         return [mark.copy().append_text(line[len(INDENT) :]) for line in lines]
 
-    def _print_card(self, card: CardView) -> Sequence[Text]:
+    def _style_text(self, card: CardView) -> Sequence[Text]:
         """List the text of a card, in the card's colours."""
         pen = self.pen
         lines = list[Text]()
         for printed in card.lines:
-            style = pen.thing(printed, pen.dim)
+            style = pen.get_line_colour(printed, pen.dim)
             lines.append(style_words(pen.value(printed), style))
         return lines
 
-    def _mark(self, card: CardView) -> Text:
+    def _draw_mark(self, card: CardView) -> Text:
         """Draw the start of each line of a card."""
         return style_words("▌ " if card.active else "  ", self.pen.gold)
 
-    def _title(self, card: CardView, width: int) -> Text:
+    def _draw_title(self, card: CardView, width: int) -> Text:
         """Draw name, symbols, number and seats of a card; only the name is shortened."""
         pen = self.pen
         beside = Text()
         if card.symbols:
-            beside.append(f" {card.symbols}", self._symbol_style(card))
+            beside.append(f" {card.symbols}", self._find_symbol_style(card))
         if card.figure:
             beside.append(f"  {card.figure}", f"bold {pen.palette.strength}")
         for seat in card.seats:
@@ -186,15 +186,15 @@ class Board:
         style = pen.bold_gold if card.active else pen.bold
         name = style_words(pen.value(card.title), style)
         room = max(1, width - len(INDENT) - beside.cell_len)
-        line = self._mark(card)
+        line = self._draw_mark(card)
         line.append_text(cut_line(name, room))
         line.append_text(beside)
         return cut_line(line, width)
 
-    def _symbol_style(self, card: CardView) -> str:
+    def _find_symbol_style(self, card: CardView) -> str:
         """Return the first colour in a card's text."""
         for printed in card.lines:
-            colour = self.pen.thing(printed, "")
+            colour = self.pen.get_line_colour(printed, "")
             if colour:
                 return f"bold {colour}"
         return self.pen.text

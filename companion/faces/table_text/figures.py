@@ -22,7 +22,7 @@ LOSS = ("−", "-")
 """Signs at the start of a figure's change if it became smaller."""
 
 
-def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
+def draw_title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
     """Draw the mark of a seat that is asked, its suit and its name.
 
     Args:
@@ -44,13 +44,13 @@ def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
     return line.append_text(name).append(" " * blank)
 
 
-def marks(row: SeatView, pen: Pen) -> str:
+def list_marks(row: SeatView, pen: Pen) -> str:
     """Return the symbols of a seat's marks; a mark without a symbol is left out."""
     keys = [f"short.{mark}" for mark in row.marks]
     return "".join(pen.say(key) for key in keys if pen.wording.has(key))
 
 
-def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
+def draw_meter(meter: Meter, width: int, style: str, empty: str) -> Text:
     """Draw a meter: hearts for lives, else a bar in groups of five.
 
     Args:
@@ -78,13 +78,13 @@ def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
     return style_words(drawn[:filled], style).append(drawn[filled:], empty)
 
 
-def word_count(figure: Figure, pen: Pen) -> str:
+def word_figure(figure: Figure, pen: Pen) -> str:
     """Return a figure's value, with its limit if it has one."""
     value = pen.value(figure.value)
     return value if figure.of is None else f"{value}/{figure.of}"
 
 
-def figures(
+def list_figures(
     row: SeatView, pen: Pen, letters: int = 99, *, is_long: bool = False
 ) -> list[tuple[str, str]]:
     """List the numbers of a seat with their names: meters first, then figures.
@@ -105,11 +105,11 @@ def figures(
         name = name_quantity("figure", figure.name, figure.value, pen.wording)
         if is_long:
             name = pen.say(f"figure.{figure.name}", count=figure.value)
-        found.append((word_count(figure, pen), cut(name, letters)))
+        found.append((word_figure(figure, pen), cut(name, letters)))
     return found
 
 
-def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
+def list_seat_changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
     """List the last action's changes for a seat; losses have another colour than gains."""
     found = list[Text]()
     for whose, said in table.changes:
@@ -121,7 +121,7 @@ def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
     return found
 
 
-def items(row: SeatView, pen: Pen) -> Text:
+def draw_items(row: SeatView, pen: Pen) -> Text:
     """List the items in front of a seat; a symbol and its name stay on one line."""
     named = list[str]()
     for item in row.items:

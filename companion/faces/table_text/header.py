@@ -9,7 +9,7 @@ from itertools import product
 
 from rich.text import Text
 
-from companion.faces.table_text.figures import word_count
+from companion.faces.table_text.figures import word_figure
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut_line, style_words
 from companion.present.table_shown import TableShown
@@ -23,7 +23,7 @@ GAP = 3
 """Blanks between the parts."""
 
 
-def table_header(table: TableShown, pen: Pen, width: int) -> Text:
+def draw_header(table: TableShown, pen: Pen, width: int) -> Text:
     """Draw the longest first line that fits.
 
     Args:
@@ -37,8 +37,8 @@ def table_header(table: TableShown, pen: Pen, width: int) -> Text:
             game = pen.say(f"game.{table.game}")
             title.append(f"{game} · ", pen.dim)
         title.append(pen.value(table.view.title), pen.bold)
-        steps = _steps(table, pen, named)
-        stacks = Text("  ").join(_stacks(table, pen, is_long=is_long)).append(" ")
+        steps = _draw_steps(table, pen, named)
+        stacks = Text("  ").join(_draw_stacks(table, pen, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
         spare = width - taken
         if spare >= 2 * GAP:
@@ -47,11 +47,11 @@ def table_header(table: TableShown, pen: Pen, width: int) -> Text:
             title.pad_right(before)
             title.append_text(steps).pad_right(spare - before)
             return title.append_text(stacks)
-    close = Text(" ").join([title, steps, *_stacks(table, pen, is_long=False)])
+    close = Text(" ").join([title, steps, *_draw_stacks(table, pen, is_long=False)])
     return cut_line(close, width - 1)
 
 
-def _steps(table: TableShown, pen: Pen, named: int) -> Text:
+def _draw_steps(table: TableShown, pen: Pen, named: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     view = table.view
@@ -71,13 +71,13 @@ def _steps(table: TableShown, pen: Pen, named: int) -> Text:
     return line
 
 
-def _stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
+def _draw_stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
     """Draw the size of each stack."""
     parts = list[Text]()
     for figure in table.view.counters:
         named = name_quantity("figure", figure.name, figure.value, pen.wording)
         if is_long:
             named = pen.say(f"figure.{figure.name}", count=figure.value)
-        part = style_words(word_count(figure, pen), pen.text)
+        part = style_words(word_figure(figure, pen), pen.text)
         parts.append(part.append(f" {named}", pen.dim))
     return parts

@@ -61,13 +61,13 @@ class Pen:
         sign = " " if player is None else SUITS[player.colour]
         return Text().append(sign, f"bold {self.colour(seat)}")
 
-    def thing(self, printed: object, otherwise: str) -> str:
+    def get_line_colour(self, printed: object, otherwise: str) -> str:
         """Return the colour of a line of a card's text, or a fallback if it has none of its own."""
         if not isinstance(printed, Message):
             return otherwise
         return self.palette.things.get(printed.name, otherwise)
 
-    def styles(self, words: Words) -> tuple[str, str]:
+    def get_styles(self, words: Words) -> tuple[str, str]:
         """Return the styles of a text and of the mark before it.
 
         Facts with a mark have only the mark coloured. In warnings both have the same colour.

@@ -14,15 +14,15 @@ from rich.text import Text
 
 from companion.faces.table_text.figures import (
     APART,
-    bar,
-    changes,
-    figures,
-    items,
-    marks,
-    title,
+    draw_items,
+    draw_meter,
+    draw_title,
+    list_figures,
+    list_marks,
+    list_seat_changes,
 )
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut_line, hanging, style_words
+from companion.faces.table_text.styled_text import cut_line, style_words, wrap_hanging
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
 
@@ -89,12 +89,12 @@ class SeatRows:
         self.room = width - 1
         self.rows = table.view.seats
         self.name = max((cell_len(pen.name(row.seat)) for row in self.rows), default=0)
-        self.meter = self._longest_bar()
-        self.items = [items(row, pen) for row in self.rows]
+        self.meter = self._measure_longest_bar()
+        self.items = [draw_items(row, pen) for row in self.rows]
         self.kept = len(UNSEEN) if any(self.items) else 0
-        self.heads = self._heads()
+        self.heads = self._draw_heads()
 
-    def _longest_bar(self) -> int:
+    def _measure_longest_bar(self) -> int:
         """Return the columns of the longest meter drawn as a bar."""
         longest = 0
         for row in self.rows:
@@ -103,7 +103,7 @@ class SeatRows:
                     longest = max(longest, meter.of)
         return min(longest, STYLES[0].meter)
 
-    def tight(self) -> list[Text]:
+    def draw_tight(self) -> list[Text]:
         """Draw a line for each seat with its items in the rest of the line, or their number."""
         lines = list[Text]()
         for row, head, said in zip(self.rows, self.heads, self.items, strict=True):
@@ -118,29 +118,29 @@ class SeatRows:
             lines.append(cut_line(line, self.room))
         return lines
 
-    def full(self) -> list[Text]:
+    def draw_full(self) -> list[Text]:
         """Draw the seats' items on extra lines, unless all of them fit beside the figures."""
         head = max((line.cell_len for line in self.heads), default=0)
         item = max((said.cell_len for said in self.items), default=0)
         if head + BEFORE_ITEMS + item <= self.room:
-            return self.tight()
+            return self.draw_tight()
         lines = list[Text]()
         for line, said in zip(self.heads, self.items, strict=True):
             lines.append(cut_line(line.copy(), self.room))
             if said:
-                lines += hanging(said.copy(), self.room, "", INDENT)
+                lines += wrap_hanging(said.copy(), self.room, "", INDENT)
         return lines
 
     # ---- columns
 
-    def _heads(self) -> list[Text]:
+    def _draw_heads(self) -> list[Text]:
         """Draw the rows without items, in the widest style that fits."""
         for style in STYLES:
             name = min(self.name, style.name)
             meter = min(self.meter, style.meter)
             fitting = style._replace(name=name, meter=meter)
             kept = CHANGES if meter and style.gap == ROOMY else 0
-            spare = self.room - 2 * self.kept - kept - sum(self._widths(fitting))
+            spare = self.room - 2 * self.kept - kept - sum(self._measure_cells(fitting))
             if spare >= 0:
                 break
         name = max(1, min(self.name, name + spare))
@@ -148,21 +148,21 @@ class SeatRows:
         if meter and spare > 0:
             meter = min(self.meter, meter + spare)
         fitting = fitting._replace(name=name, meter=meter)
-        widths = self._widths(fitting)
-        return [self._head(row, fitting, widths) for row in self.rows]
+        widths = self._measure_cells(fitting)
+        return [self._join_cells(row, fitting, widths) for row in self.rows]
 
-    def _widths(self, style: Style) -> list[int]:
+    def _measure_cells(self, style: Style) -> list[int]:
         """Return the width of each cell, over all rows."""
         sizes = list[list[int]]()
         for row in self.rows:
-            cells = self._cells(row, style)
+            cells = self._draw_cells(row, style)
             sizes.append([cell.cell_len for cell in cells])
         return [max(column) for column in zip_longest(*sizes, fillvalue=0)]
 
-    def _head(self, row: SeatView, style: Style, widths: Sequence[int]) -> Text:
+    def _join_cells(self, row: SeatView, style: Style, widths: Sequence[int]) -> Text:
         """Join the cells of a row, and add the last action's changes as far as there is room."""
         line = Text()
-        cells = self._cells(row, style)
+        cells = self._draw_cells(row, style)
         for at, (cell, width) in enumerate(zip(cells, widths, strict=False)):
             blank = width - cell.cell_len
             if at >= FIRST_NUMBER and at % 2 == FIRST_NUMBER % 2:
@@ -171,25 +171,25 @@ class SeatRows:
                 cell.pad_right(blank)
             line.append_text(cell)
         line.rstrip()
-        for change in changes(row.seat, self.table, self.pen):
+        for change in list_seat_changes(row.seat, self.table, self.pen):
             if line.cell_len + len(APART) + change.cell_len <= self.room - self.kept:
                 line.append(APART).append_text(change)
         return line
 
-    def _cells(self, row: SeatView, style: Style) -> list[Text]:
+    def _draw_cells(self, row: SeatView, style: Style) -> list[Text]:
         """Draw the cells of a row: title, marks, meters, and then each number and its name."""
         pen = self.pen
         colour = pen.dim if row.out else pen.colour(row.seat)
         meters = Text()
         for meter in row.meters:
             if meter.pips or style.meter:
-                meters.append_text(bar(meter, style.meter, colour, pen.rule))
+                meters.append_text(draw_meter(meter, style.meter, colour, pen.rule))
                 meters.append(" ")
-        signs = style_words(f" {marks(row, pen) or ' '} ", pen.gold)
-        cells = [title(row, self.table, pen, style.name), signs, meters]
+        signs = style_words(f" {list_marks(row, pen) or ' '} ", pen.gold)
+        cells = [draw_title(row, self.table, pen, style.name), signs, meters]
         bright = pen.dim if row.out else pen.bold
         gap = ""
-        for number, name in figures(row, pen, style.letters, is_long=style.is_long):
+        for number, name in list_figures(row, pen, style.letters, is_long=style.is_long):
             cells.append(style_words(gap + number.rjust(LEAST_NUMBER), bright))
             cells.append(style_words(f" {name}", pen.dim))
             gap = " " * style.gap

@@ -44,14 +44,14 @@ def cut_line(line: Text, width: int) -> Text:
     return line
 
 
-def exact(line: Text, width: int) -> Text:
+def fit_line(line: Text, width: int) -> Text:
     """Shorten a line in place, or pad it with blanks."""
     cut_line(line, width)
     line.pad_right(max(0, width - line.cell_len))
     return line
 
 
-def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Text]:
+def wrap_hanging(words: str | Text, width: int, style: str, before: Text) -> list[Text]:
     """Wrap a text behind a prefix; later lines are indented to the first word.
 
     Args:
@@ -71,7 +71,9 @@ def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Tex
     return lines
 
 
-def flow(parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0) -> list[Text]:
+def join_parts(
+    parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0
+) -> list[Text]:
     """Join parts to lines, as many on a line as fit, without breaking any of them.
 
     Args:
@@ -89,19 +91,19 @@ def flow(parts: Iterable[Text], width: int, *, between: str = "  ", indent: int 
     return lines
 
 
-def side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
+def join_blocks(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
     """Put blocks of lines side by side, each padded to a width."""
     lines = list[Text]()
     for level in zip_longest(*blocks):
         line = Text()
         for part in level:
             cell = Text() if part is None else part.copy()
-            line.append_text(exact(cell, width))
+            line.append_text(fit_line(cell, width))
         lines.append(line)
     return lines
 
 
-def in_rows(
+def draw_in_rows(
     parts: Sequence[T], draw: Callable[[T, int], list[Text]], width: int, least: int, *, blank: int
 ) -> list[Text]:
     """Draw parts side by side, evenly spread over as few rows as possible.
@@ -124,5 +126,5 @@ def in_rows(
             lines += [Text()] * blank
         together = parts[start : start + across]
         blocks = [draw(part, room - GAP) for part in together]
-        lines += side_by_side(blocks, room)
+        lines += join_blocks(blocks, room)
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
-from companion.faces.table_text.header import table_header
+from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import style_words
@@ -14,7 +14,7 @@ from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
 
 
-def table_lines(table: TableShown, wording: Wording, width: int, palette: Palette) -> list[Text]:
+def draw_table(table: TableShown, wording: Wording, width: int, palette: Palette) -> list[Text]:
     """Draw header, seats and board, with rules between them.
 
     Args:
@@ -25,7 +25,7 @@ def table_lines(table: TableShown, wording: Wording, width: int, palette: Palett
     """
     pen = Pen(wording, palette, table.seating)
     rule = style_words("─" * width, pen.rule)
-    seats = SeatRows(table, pen, width).full()
-    board = Board(table.view, pen, width).full()
-    lines = [table_header(table, pen, width), rule, *seats, rule]
+    seats = SeatRows(table, pen, width).draw_full()
+    board = Board(table.view, pen, width).draw_full()
+    lines = [draw_header(table, pen, width), rule, *seats, rule]
     return [*lines, *board, rule] if board else lines

@@ -8,7 +8,13 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, exact, flow, hanging, style_words
+from companion.faces.table_text.styled_text import (
+    cut,
+    fit_line,
+    join_parts,
+    style_words,
+    wrap_hanging,
+)
 from companion.faces.tui.question_area import clickable
 from companion.present.screen import Asking, OptionShown
 
@@ -59,7 +65,7 @@ class Answers:
             title = style_words(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
             if heading and not self.is_aside:
                 pieces.append([title])
-            before = exact(title if self.is_aside else Text(), self.indent)
+            before = fit_line(title if self.is_aside else Text(), self.indent)
             for row in self._rows(parts, widths):
                 pieces.append([])
                 for line in row:
@@ -83,7 +89,7 @@ class Answers:
             if option.barred:
                 reason = f"{option.label}: {option.barred}"
                 before = Text(" ").append_text(self._key(option))
-                yield hanging(reason, self.width, self.pen.dim, before)
+                yield wrap_hanging(reason, self.width, self.pen.dim, before)
 
     # ---- columns
 
@@ -114,7 +120,7 @@ class Answers:
         """
         room = self.width - self.indent
         if len(widths) < 2:
-            rows = parts if widths else flow(parts, room)
+            rows = parts if widths else join_parts(parts, room)
             return [self._whole(row, room) for row in rows]
         across = len(widths)
         found = list[list[Text]]()
@@ -122,7 +128,7 @@ class Answers:
             row = parts[start : start + across]
             line = Text()
             for part, width in zip(row, widths, strict=False):
-                line.append_text(exact(part, width + GAP))
+                line.append_text(fit_line(part, width + GAP))
             line.rstrip()
             found.append([line])
         return found
@@ -137,7 +143,7 @@ class Answers:
         if part.cell_len <= width:
             return [part]
         key, name = part.divide([self.key + 3 - self.close])  # including the blanks around it
-        return hanging(name, width, "", key)
+        return wrap_hanging(name, width, "", key)
 
     # ---- an answer
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, hanging, style_words
+from companion.faces.table_text.styled_text import cut, style_words, wrap_hanging
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
 
@@ -87,7 +87,7 @@ class Card(Region):
         """Draw the lines of text."""
         lines = list[Text]()
         for words in overlay.lines:
-            style, mark_style = pen.styles(words)
+            style, mark_style = pen.get_styles(words)
             mark = style_words(f"{words.mark} " if words.mark else "", mark_style)
-            lines += hanging(words.picture or words.text, min(WIDEST, width), style, mark)
+            lines += wrap_hanging(words.picture or words.text, min(WIDEST, width), style, mark)
         return lines

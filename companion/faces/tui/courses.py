@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, in_rows, style_words
+from companion.faces.table_text.styled_text import cut, draw_in_rows, style_words
 from companion.kernel.facts import Seat
 from companion.present.block_charts import RISING, bars, sample
 
@@ -49,4 +49,4 @@ def courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         rows = bars(shown, high, columns // len(shown), RISING, LINES)
         return [head, *(style_words(INDENT + row, pen.colour(seat)) for row in rows)]
 
-    return in_rows(told, chart, width, LEAST, blank=1)
+    return draw_in_rows(told, chart, width, LEAST, blank=1)

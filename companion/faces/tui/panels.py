@@ -10,9 +10,22 @@ from rich.style import Style
 from rich.text import Text
 from textual.renderables.digits import Digits
 
-from companion.faces.table_text.figures import bar, changes, figures, items, marks, title
+from companion.faces.table_text.figures import (
+    draw_items,
+    draw_meter,
+    draw_title,
+    list_figures,
+    list_marks,
+    list_seat_changes,
+)
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import exact, flow, hanging, in_rows, style_words
+from companion.faces.table_text.styled_text import (
+    draw_in_rows,
+    fit_line,
+    join_parts,
+    style_words,
+    wrap_hanging,
+)
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
 from companion.wording.messages import MINUS
@@ -39,7 +52,7 @@ class Panels:
 
     def lines(self, width: int) -> list[Text]:
         """Draw the panels, as many side by side as fit."""
-        return in_rows(self.table.view.seats, self._panel, width, PANEL, blank=1)
+        return draw_in_rows(self.table.view.seats, self._panel, width, PANEL, blank=1)
 
     def _panel(self, row: SeatView, width: int) -> list[Text]:
         """Draw a seat: its name and marks, its figures, and the items in front of it.
@@ -49,9 +62,9 @@ class Panels:
             width: columns of its panel.
         """
         lines = [self._head(row, width), *self._figures(row, width)]
-        said = items(row, self.pen)
+        said = draw_items(row, self.pen)
         if said:
-            lines += hanging(said, width, "", Text(INDENT))
+            lines += wrap_hanging(said, width, "", Text(INDENT))
         return lines
 
     def _head(self, row: SeatView, width: int) -> Text:
@@ -61,8 +74,8 @@ class Panels:
         name = cell_len(self.pen.name(row.seat))
         room = width - BEFORE_NAME - 1
         if name + cell_len(said) > room:
-            said = marks(row, self.pen)
-        line = title(row, self.table, self.pen, min(name, room - cell_len(said)))
+            said = list_marks(row, self.pen)
+        line = draw_title(row, self.table, self.pen, min(name, room - cell_len(said)))
         return line.append(f" {said}", self.pen.gold)
 
     def _figures(self, row: SeatView, width: int) -> list[Text]:
@@ -70,7 +83,7 @@ class Panels:
         pen = self.pen
         if not row.meters and not row.figures:
             return []
-        (number, name), *_ = figures(row, pen, is_long=True)
+        (number, name), *_ = list_figures(row, pen, is_long=True)
         colour = pen.dim if row.out else pen.colour(row.seat)
         style = f"bold {colour}"
         drawn = Digits(number.replace(MINUS, "-")).render(Style.parse(style))
@@ -78,13 +91,13 @@ class Panels:
         digits = [style_words(part, style) for part in parts if part.strip("\n")]
         left = max((line.cell_len for line in digits), default=0) + GAP
         room = width - len(INDENT) - left
-        named = [style_words(name, pen.dim), *changes(row.seat, self.table, pen)]
-        first, *more = flow(named, room)
+        named = [style_words(name, pen.dim), *list_seat_changes(row.seat, self.table, pen)]
+        first, *more = join_parts(named, room)
         beside = [first, *self._meters(row, colour, room), *self._others(row, room), *more]
         lines = list[Text]()
         for digit, words in zip_longest(digits, beside):
             line = Text(INDENT)
-            line.append_text(exact(digit or Text(), left))
+            line.append_text(fit_line(digit or Text(), left))
             line.append_text(words or Text())
             lines.append(line)
         return lines
@@ -95,7 +108,7 @@ class Panels:
         for meter in row.meters:
             double = 2 * meter.of
             wished = double if double <= width else meter.of
-            lines.append(bar(meter, min(width, METER, wished), colour, self.pen.rule))
+            lines.append(draw_meter(meter, min(width, METER, wished), colour, self.pen.rule))
         return lines
 
     def _others(self, row: SeatView, width: int) -> list[Text]:
@@ -107,7 +120,7 @@ class Panels:
         """
         pen = self.pen
         parts = list[Text]()
-        for number, name in figures(row, pen)[1:]:
+        for number, name in list_figures(row, pen)[1:]:
             part = style_words(number, pen.dim if row.out else pen.bold)
             parts.append(part.append(f" {name}", pen.dim))
-        return flow(parts, width)
+        return join_parts(parts, width)

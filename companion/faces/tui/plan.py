@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
-from companion.faces.table_text.header import table_header
+from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
-from companion.faces.table_text.styled_text import exact, style_words
+from companion.faces.table_text.styled_text import fit_line, style_words
 from companion.faces.tui.answer_columns import MARKED, Answers
 from companion.faces.tui.courses import courses
 from companion.faces.tui.heights import Wish, share
@@ -219,8 +219,8 @@ class Planner:
         """Draw banner, header, rules and keys."""
         header = style_words(f" {scene.title or pen.say('screen.title')}", pen.bold)
         if scene.table is not None:
-            header = table_header(scene.table, pen, self.width)
-        banner = exact(style_words(f" {scene.banner} ", pen.on_gold), self.width)
+            header = draw_header(scene.table, pen, self.width)
+        banner = fit_line(style_words(f" {scene.banner} ", pen.on_gold), self.width)
         rule = style_words("─" * self.width, pen.rule)
         keys = keys_line(scene.keys, pen, self.width)
         return {
@@ -273,11 +273,11 @@ class Planner:
             charts = courses(scene.course, pen, left - 1)
             if charts or view.cards or view.columns:
                 plan.left = left
-                plan.tight = plan.full = Board(view, pen, left).roomy()
+                plan.tight = plan.full = Board(view, pen, left).draw_spaced()
                 return charts
         board = Board(view, pen, self.width)
-        plan.tight = board.tight()
-        plan.full = board.full()
+        plan.tight = board.draw_tight()
+        plan.full = board.draw_full()
         return []
 
     def _news(self, plan: Plan, scene: Scene, pen: Pen) -> None:
@@ -312,6 +312,8 @@ class Planner:
             plan.share(self.height, panels, panels)
             if plan.middle >= max(LEAST_MIDDLE, len(plan.full)) and plan.has["lower"]:
                 return
-        tight = self._draw_once("tight", source, lambda: SeatRows(table, pen, self.width).tight())
-        full = self._draw_once("full", source, lambda: SeatRows(table, pen, self.width).full())
+        tight = self._draw_once(
+            "tight", source, lambda: SeatRows(table, pen, self.width).draw_tight()
+        )
+        full = self._draw_once("full", source, lambda: SeatRows(table, pen, self.width).draw_full())
         plan.share(self.height, tight, full)

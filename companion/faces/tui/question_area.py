@@ -8,7 +8,13 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import ELLIPSIS, cut, flow, hanging, style_words
+from companion.faces.table_text.styled_text import (
+    ELLIPSIS,
+    cut,
+    join_parts,
+    style_words,
+    wrap_hanging,
+)
 from companion.faces.tui.words import word_lines
 from companion.present.screen import Asking, FieldShown, KeyShown, Typed
 
@@ -46,7 +52,7 @@ def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
         name = pen.name(asking.who)
         sentence.append(f" {name}: ", f"bold {pen.colour(asking.who)}")
     sentence.append(asking.sentence, pen.bold)
-    first, *more = hanging(sentence, width - 1 - len(INDENT), "", Text(" "))
+    first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), "", Text(" "))
     lines = [first, *(Text(INDENT).append_text(line) for line in more)]
     if asking.hint:
         room = width - 1 - lines[-1].cell_len - cell_len(asking.hint)
@@ -54,10 +60,10 @@ def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
             lines[-1].append(" " * room)
             lines[-1].append(asking.hint, pen.dim)
         else:
-            lines += hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
+            lines += wrap_hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
     lines += word_lines(asking.remarks, pen, width - 1)
     fields = [_field(field, pen) for field in asking.fields]
-    return lines + flow(fields, width - 1, between=" " * FIELD_GAP, indent=1)
+    return lines + join_parts(fields, width - 1, between=" " * FIELD_GAP, indent=1)
 
 
 def _field(field: FieldShown, pen: Pen) -> Text:

@@ -9,7 +9,13 @@ from textual.geometry import Region as Area
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from companion.faces.table_text.styled_text import CONSOLE, ELLIPSIS, cut_line, exact, style_words
+from companion.faces.table_text.styled_text import (
+    CONSOLE,
+    ELLIPSIS,
+    cut_line,
+    fit_line,
+    style_words,
+)
 from companion.present.colours import DARK, Palette
 
 WHEEL = 2
@@ -106,7 +112,7 @@ class Region(ScrollView, can_focus=False):
         sign = f"↑{start}" if start and y == 0 else ""
         sign += f"↓{below}" if below and y == height - 1 else ""
         if sign:
-            exact(line, width - len(sign) - 2)
+            fit_line(line, width - len(sign) - 2)
             line.append_text(style_words(f" {sign} ", f"bold {self.palette.gold}"))
         return cut_line(line, width)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import hanging, style_words
+from companion.faces.table_text.styled_text import style_words, wrap_hanging
 from companion.present.tones import Words
 
 PAGE = 96
@@ -28,9 +28,9 @@ def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) ->
         if isinstance(words.drawn, Text):
             lines.append(Text(" ").append_text(words.drawn))
             continue
-        style, mark_style = (pen.dim, pen.dim) if number < past else pen.styles(words)
+        style, mark_style = (pen.dim, pen.dim) if number < past else pen.get_styles(words)
         shown = words.picture or words.text
         hang = max(words.hang, len(shown) - len(shown.lstrip()))
         mark = style_words(f" {words.mark or ' '} ", mark_style).append(shown[:hang], style)
-        lines += hanging(shown[hang:], min(PAGE, width), style, mark)
+        lines += wrap_hanging(shown[hang:], min(PAGE, width), style, mark)
     return lines

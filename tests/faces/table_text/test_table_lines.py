@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.table_text.table_lines import table_lines
+from companion.faces.table_text.table_lines import draw_table
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import Track, View
@@ -19,7 +19,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
 def drawn(view: View) -> str:
     """The table in 80 columns."""
     shown = TableShown(view, "toy", SEATING)
-    lines = table_lines(shown, Wording("en", names=NAMES), 80, ANSI)
+    lines = draw_table(shown, Wording("en", names=NAMES), 80, ANSI)
     return "\n".join(line.plain for line in lines)
 
 

@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
-from companion.faces.table_text.styled_text import cut, hanging
+from companion.faces.table_text.styled_text import cut, wrap_hanging
 from companion.faces.tui.answer_columns import Answers
 from companion.faces.tui.question_area import draw_line, keys_line
 from companion.kernel.facts import message
@@ -35,7 +35,7 @@ def test_words_wrap_without_losing_any() -> None:
     """A word that is longer than a line is torn, all others are whole."""
     words = "one two threeeeeeeeeee 日本日本日本 four"
 
-    lines = hanging(words, 7, "", Text())
+    lines = wrap_hanging(words, 7, "", Text())
 
     assert words.replace(" ", "") == plain(lines).replace(" ", "").replace("\n", "")
     assert max(line.cell_len for line in lines) <= 7
@@ -61,7 +61,7 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     board = Board(View(message("toy"), cards=(long_name,)), PEN, 40)
-    for first, *_ in (board.tight(), board.full()):
+    for first, *_ in (board.draw_tight(), board.draw_full()):
         assert "…" in first.plain
         assert "▶  70 ♥" in first.plain
         assert "▌" == first.plain[0]
@@ -138,7 +138,7 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     """A figure of several words stands whole on a line, and its spaces are spaces."""
     said = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
-    lines = [line.plain.rstrip() for line in hanging(said, 24, "", Text())]
+    lines = [line.plain.rstrip() for line in wrap_hanging(said, 24, "", Text())]
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 
