@@ -38,9 +38,9 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") ->
     if as_lines:
         return in_lines(whole, language)
     from companion.faces.lines.output import Output
-    from companion.faces.tui.flow_app import on_full_screen
+    from companion.faces.tui.flow_app import run_full_screen
 
-    return on_full_screen(whole, language, lambda words: Output().words(words))
+    return run_full_screen(whole, language, lambda words: Output().words(words))
 
 
 def _run_with_menu(flow: Callable[[Talk], Flow[T]], talk: Talk, data: str) -> Flow[T]:

@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     style_words,
     wrap_hanging,
 )
-from companion.faces.tui.question_area import clickable
+from companion.faces.tui.question_area import make_clickable
 from companion.present.screen import Asking, OptionShown
 
 GAP = 2
@@ -52,21 +52,21 @@ class Answers:
         self.is_aside = 0 < widest <= width // HEADING
         self.indent = 1 + widest + GAP if self.is_aside else 1
 
-    def pieces(self) -> list[list[Text]]:
+    def draw_pieces(self) -> list[list[Text]]:
         """Draw the answers row by row, each group beside or below its heading."""
         groups = dict[str, list[Text]]()
         for option in self.asking.options:
             if not (self.explains and option.barred):
                 group = groups.setdefault(option.heading, [])
-                group.append(self._answer(option))
-        widths = self._widths(groups.values())
+                group.append(self._draw_answer(option))
+        widths = self._find_widths(groups.values())
         pieces = list[list[Text]]()
         for heading, parts in groups.items():
             title = style_words(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
             if heading and not self.is_aside:
                 pieces.append([title])
             before = fit_line(title if self.is_aside else Text(), self.indent)
-            for row in self._rows(parts, widths):
+            for row in self._arrange_rows(parts, widths):
                 pieces.append([])
                 for line in row:
                     pieces[-1].append(before.append_text(line))
@@ -74,11 +74,11 @@ class Answers:
         if self.explains:
             pieces += self._list_barred()
         if self.asking.hidden:
-            more = self.pen.say(self._why_hidden(), count=self.asking.hidden)
+            more = self.pen.say(self._explain_hidden(), count=self.asking.hidden)
             pieces.append([style_words(f" … {more}", self.pen.dim)])
         return pieces
 
-    def _why_hidden(self) -> str:
+    def _explain_hidden(self) -> str:
         """Return why some answers are hidden: no room, or they appear once something is typed."""
         typed = self.asking.typed
         return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
@@ -88,12 +88,12 @@ class Answers:
         for option in self.asking.options:
             if option.barred:
                 reason = f"{option.label}: {option.barred}"
-                before = Text(" ").append_text(self._key(option))
+                before = Text(" ").append_text(self._draw_key(option))
                 yield wrap_hanging(reason, self.width, self.pen.dim, before)
 
     # ---- columns
 
-    def _widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
+    def _find_widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
         """Return the widths of as many columns as fit; empty if the answers run on in a line.
 
         Args:
@@ -111,7 +111,7 @@ class Answers:
                 return widths
         return [] if self.close else [room]
 
-    def _rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
+    def _arrange_rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
         """Arrange the answers of a group in rows, most of them one line high.
 
         Args:
@@ -121,7 +121,7 @@ class Answers:
         room = self.width - self.indent
         if len(widths) < 2:
             rows = parts if widths else join_parts(parts, room)
-            return [self._whole(row, room) for row in rows]
+            return [self._wrap_answer(row, room) for row in rows]
         across = len(widths)
         found = list[list[Text]]()
         for start in range(0, len(parts), across):
@@ -133,7 +133,7 @@ class Answers:
             found.append([line])
         return found
 
-    def _whole(self, part: Text, width: int) -> list[Text]:
+    def _wrap_answer(self, part: Text, width: int) -> list[Text]:
         """Wrap an answer that is longer than a line; later lines are indented to its name.
 
         Args:
@@ -147,29 +147,29 @@ class Answers:
 
     # ---- an answer
 
-    def _answer(self, option: OptionShown) -> Text:
+    def _draw_answer(self, option: OptionShown) -> Text:
         """Draw an answer: its key, its name and its symbols.
 
         Args:
             option: the answer; a barred one has a cross instead of its key.
         """
         pen = self.pen
-        line = self._key(option)
+        line = self._draw_key(option)
         if self.several:
             sign = "■ " if option.chosen else "□ "
             line.append(sign, pen.gold if option.chosen else pen.dim)
         if option.seat is not None:
             line.append_text(pen.suit(option.seat)).append(" ")
-        line.append(option.label, self._style(option))
+        line.append(option.label, self._choose_style(option))
         if option.likely:
             line.append(" ↵", pen.bold_gold)
         if option.detail and not self.close:
             line.append(f" {option.detail}", pen.dim)
         if option.key and not option.barred:
-            clickable(line, option.key)
+            make_clickable(line, option.key)
         return line
 
-    def _style(self, option: OptionShown) -> str:
+    def _choose_style(self, option: OptionShown) -> str:
         """Return the style of an answer's name: reversed where it is marked.
 
         Args:
@@ -181,7 +181,7 @@ class Answers:
             return self.pen.dim
         return self.pen.bold if option.likely else self.pen.text
 
-    def _key(self, option: OptionShown) -> Text:
+    def _draw_key(self, option: OptionShown) -> Text:
         """Draw the key on its background, or a cross if the answer is barred."""
         pen = self.pen
         sign = "✗" if option.barred else option.key

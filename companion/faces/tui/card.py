@@ -62,7 +62,7 @@ class Card(Region):
             asks: whether a question stands below; otherwise the card may use its place.
         """
         most = screen.width - MARGIN - SIDES
-        lines = self._words(overlay, pen, most)
+        lines = self._draw_words(overlay, pen, most)
         inner = max(LEAST, cell_len(overlay.title) + SIDES, cell_len(overlay.footer) + SIDES)
         for line in lines:
             inner = max(inner, line.cell_len)
@@ -83,7 +83,7 @@ class Card(Region):
         self.put(lines, inner, height - EDGES)
         return Place(top, covers)
 
-    def _words(self, overlay: Overlay, pen: Pen, width: int) -> list[Text]:
+    def _draw_words(self, overlay: Overlay, pen: Pen, width: int) -> list[Text]:
         """Draw the lines of text."""
         lines = list[Text]()
         for words in overlay.lines:

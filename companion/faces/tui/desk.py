@@ -165,42 +165,42 @@ class Desk:
 
     # ---- display
 
-    def scene(self) -> Scene | None:
+    def make_scene(self) -> Scene | None:
         """Return the whole screen; None before the first request."""
         request = self.request
         if request is None:
             return None
         asking = request.asked.asking()
         overlay = request.scene.overlay if self.overlaid else None
-        return replace(request.scene, asking=asking, keys=self._keys(request), overlay=overlay)
+        return replace(request.scene, asking=asking, keys=self._list_keys(request), overlay=overlay)
 
-    def _keys(self, request: Request) -> list[KeyShown]:
+    def _list_keys(self, request: Request) -> list[KeyShown]:
         wording = request.scene.wording
         commands = request.commands
         typing = request.asked.letters
         keys = list[KeyShown]()
         if commands and request.scene.banner:
-            keys.append(self._command_key("leave", commands["q"]))
+            keys.append(self._make_key("leave", commands["q"]))
         if "?" in commands:
             key = KeyShown("question_mark", "?", commands["?"])
-            keys.append(self._command_key("rule", commands["?"]) if typing else key)
+            keys.append(self._make_key("rule", commands["?"]) if typing else key)
         if request.palette:
             said = wording.say("full.search")
             key = KeyShown("space", "␣", said)
-            by_space = self._opens_by_space(request)
-            keys.append(key if by_space else self._command_key("palette", said))
+            by_space = self._can_open_by_space(request)
+            keys.append(key if by_space else self._make_key("palette", said))
         if OUR_WAY in commands:
             keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
         if "s" in commands:  # the letter s often begins an answer
-            keys.append(self._command_key("spell", commands["s"]))
+            keys.append(self._make_key("spell", commands["s"]))
         if "u" in commands:
-            keys.append(self._command_key("undo", commands["u"]))
+            keys.append(self._make_key("undo", commands["u"]))
         asked = request.asked
         if asked.leaves or (not commands and asked.escapes):
             keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
         return keys
 
-    def _command_key(self, command: str, label: str) -> KeyShown:
+    def _make_key(self, command: str, label: str) -> KeyShown:
         key = self.key_of[command]
         return KeyShown(key, key.upper().replace("CTRL+", "^"), label)
 
@@ -225,15 +225,15 @@ class Desk:
         if at - self._moved_at < GRACE:
             self._drop(press.char, request)
             return None
-        if self._look(press):
+        if self._change_view(press):
             return None
-        if (command := self._direct(press, request)) is not None:
+        if (command := self._find_command(press, request)) is not None:
             return command
-        if self._opens(press, request):
+        if self._is_opening(press, request):
             self._answered = True
             return Pressed(PALETTE)
         self._at = at
-        if self._leaves(press, request):
+        if self._is_leaving(press, request):
             self._answered = True
             return Pressed("q")
         answer = request.asked.press(press)
@@ -259,16 +259,16 @@ class Desk:
             return False
         passed = at - self._at
         if press.name == "space" and not self.overlaid:  # Space separates two keys: "4 2"
-            return passed < HABIT and self._opens_by_space(request)
+            return passed < HABIT and self._can_open_by_space(request)
         return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
 
-    def _look(self, press: Press) -> bool:
+    def _change_view(self, press: Press) -> bool:
         """Handle a key that changes only the view; return whether the key is used up."""
         if self.overlaid:
             self.overlaid = False
-            return not self._through(press)
+            return not self._is_passed_on(press)
         if press.name == "f8":
-            self._recolour()
+            self._switch_colours()
         return press.name == "f8"
 
     @property
@@ -276,7 +276,7 @@ class Desk:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
         return self.overlaid or (self.request is not None and self.request.asked.reads)
 
-    def _through(self, press: Press) -> bool:
+    def _is_passed_on(self, press: Press) -> bool:
         """Return whether a key that closes an overlay also goes to the question.
 
         It does if the question was visible all the time. The keys that usually close cards are an
@@ -289,7 +289,7 @@ class Desk:
             return asked.through and not asked.asking().options
         return not self.covers or self.request.asked.through
 
-    def _direct(self, press: Press, request: Request) -> Pressed | None:
+    def _find_command(self, press: Press, request: Request) -> Pressed | None:
         """Return the command of a key that is a command by itself; None for other keys."""
         key = DIRECT.get(press.name, "")
         if press.name == LEAVES and request.scene.banner:
@@ -303,24 +303,24 @@ class Desk:
         self._answered = True
         return Pressed(key)
 
-    def _opens(self, press: Press, request: Request) -> bool:
+    def _is_opening(self, press: Press, request: Request) -> bool:
         if not request.palette:
             return False
-        return press.name == "f2" or (press.name == "space" and self._opens_by_space(request))
+        return press.name == "f2" or (press.name == "space" and self._can_open_by_space(request))
 
-    def _opens_by_space(self, request: Request) -> bool:
+    def _can_open_by_space(self, request: Request) -> bool:
         """Return whether Space opens the palette: it has no other use at this question."""
         asked = request.asked
         shown = asked.asking()
         chooses = bool(shown.options) or shown.typed is not None
         return chooses and not (asked.line.text or asked.letters or shown.several)
 
-    def _leaves(self, press: Press, request: Request) -> bool:
+    def _is_leaving(self, press: Press, request: Request) -> bool:
         """Return whether a key leaves a screen that the player opened: Escape, nothing typed."""
         asked = request.asked
         return press.name == "escape" and asked.leaves and not asked.line.text
 
-    def _recolour(self) -> None:
+    def _switch_colours(self) -> None:
         self.is_light = not self.is_light
 
     def click(self, key: str) -> object | None:
@@ -335,7 +335,7 @@ class Desk:
         return None if is_hidden or not key or request is None else self._click(key, request)
 
     def _click(self, key: str, request: Request) -> object | None:
-        names = [shown.key for shown in self._keys(request)]
+        names = [shown.key for shown in self._list_keys(request)]
         if key in names:
             signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
             return self.press(Press(key, signs.get(key, "")))

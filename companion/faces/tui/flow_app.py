@@ -59,7 +59,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def on_mount(self) -> None:
         """Start the flow."""
         self.run_worker(self._run, thread=True, exit_on_error=False)
-        if _at_a_terminal():
+        if _is_at_terminal():
             self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
 
     def _run(self) -> None:
@@ -84,7 +84,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         Usually the system then ends the program. Where it does not (under `su`, for example), the
         program would read nothing for ever and lock everybody else out of the game.
         """
-        if not _at_a_terminal():
+        if not _is_at_terminal():
             self.link.close()
 
     def _show(self, request: Request) -> None:
@@ -138,18 +138,18 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             self.link.answers.put(Answered(serial, answer))
 
     def _repaint(self, *, is_new: bool = False) -> None:
-        scene = self.desk.scene()
+        scene = self.desk.make_scene()
         if scene is not None:
             self.show(scene, is_light=self.desk.is_light, is_new=is_new)
             self.desk.covers = self.table.covers
 
 
-def _at_a_terminal() -> bool:
+def _is_at_terminal() -> bool:
     """Return whether stdin is still a terminal."""
     return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
 
 
-def on_full_screen(
+def run_full_screen(
     flow: Callable[[Talk], Flow[T]], language: str, leftover: Callable[[Sequence[Words]], None]
 ) -> T:
     """Run a flow full screen, then restore the terminal.

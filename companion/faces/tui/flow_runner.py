@@ -92,15 +92,15 @@ class Runner:
         try:
             screen = next(running)
             while True:
-                screen = running.send(self._intent(screen))
+                screen = running.send(self._ask_intent(screen))
         except StopIteration as done:
             result: T = done.value
             return result
 
-    def _intent(self, screen: Screen) -> Intent:
+    def _ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent."""
         others = self.talk.others
-        before = _seq(others)
+        before = _get_seq(others)
         overtaken = self._overtaken and not screen.opened
         self._overtaken = self._overtaken and screen.opened
         scene = screen.scene
@@ -121,11 +121,11 @@ class Runner:
         with nullcontext() if others is None else others.others_may_act():
             self.link.begin(request)
             answer = self.link.wait(screen.seconds)
-            while answer is MOVED and (screen.opened or _seq(others) == before):
+            while answer is MOVED and (screen.opened or _get_seq(others) == before):
                 answer = self.link.wait(screen.seconds)
         if isinstance(answer, Left):
             return Leave(answer.interrupted)
-        if _seq(others) != before:
+        if _get_seq(others) != before:
             self._overtaken = True
             if not screen.opened:
                 return Moved()
@@ -134,6 +134,6 @@ class Runner:
         return answer if isinstance(answer, Answer) else Answer(answer)
 
 
-def _seq(others: SessionHold | None) -> int:
+def _get_seq(others: SessionHold | None) -> int:
     """Return the number of the last journal entry; 0 if nobody else plays along."""
     return 0 if others is None else others.seq()

@@ -50,24 +50,24 @@ class Panels:
         self.table = table
         self.pen = pen
 
-    def lines(self, width: int) -> list[Text]:
+    def draw_lines(self, width: int) -> list[Text]:
         """Draw the panels, as many side by side as fit."""
-        return draw_in_rows(self.table.view.seats, self._panel, width, PANEL, blank=1)
+        return draw_in_rows(self.table.view.seats, self._draw_panel, width, PANEL, blank=1)
 
-    def _panel(self, row: SeatView, width: int) -> list[Text]:
+    def _draw_panel(self, row: SeatView, width: int) -> list[Text]:
         """Draw a seat: its name and marks, its figures, and the items in front of it.
 
         Args:
             row: the seat.
             width: columns of its panel.
         """
-        lines = [self._head(row, width), *self._figures(row, width)]
+        lines = [self._draw_head(row, width), *self._draw_figures(row, width)]
         said = draw_items(row, self.pen)
         if said:
             lines += wrap_hanging(said, width, "", Text(INDENT))
         return lines
 
-    def _head(self, row: SeatView, width: int) -> Text:
+    def _draw_head(self, row: SeatView, width: int) -> Text:
         """Draw the name and the marks: as words, or as symbols if the name needs the room."""
         words = [self.pen.say(f"mark.{mark}") for mark in row.marks]
         said = " · ".join(words)
@@ -78,7 +78,7 @@ class Panels:
         line = draw_title(row, self.table, self.pen, min(name, room - cell_len(said)))
         return line.append(f" {said}", self.pen.gold)
 
-    def _figures(self, row: SeatView, width: int) -> list[Text]:
+    def _draw_figures(self, row: SeatView, width: int) -> list[Text]:
         """Draw the leading figure large; beside it its name, the meters and the other figures."""
         pen = self.pen
         if not row.meters and not row.figures:
@@ -93,7 +93,12 @@ class Panels:
         room = width - len(INDENT) - left
         named = [style_words(name, pen.dim), *list_seat_changes(row.seat, self.table, pen)]
         first, *more = join_parts(named, room)
-        beside = [first, *self._meters(row, colour, room), *self._others(row, room), *more]
+        beside = [
+            first,
+            *self._draw_meters(row, colour, room),
+            *self._draw_others(row, room),
+            *more,
+        ]
         lines = list[Text]()
         for digit, words in zip_longest(digits, beside):
             line = Text(INDENT)
@@ -102,7 +107,7 @@ class Panels:
             lines.append(line)
         return lines
 
-    def _meters(self, row: SeatView, colour: str, width: int) -> list[Text]:
+    def _draw_meters(self, row: SeatView, colour: str, width: int) -> list[Text]:
         """Draw the meters, a line each; double a meter's length if that fits."""
         lines = list[Text]()
         for meter in row.meters:
@@ -111,7 +116,7 @@ class Panels:
             lines.append(draw_meter(meter, min(width, METER, wished), colour, self.pen.rule))
         return lines
 
-    def _others(self, row: SeatView, width: int) -> list[Text]:
+    def _draw_others(self, row: SeatView, width: int) -> list[Text]:
         """Draw the figures that are not large, as many on a line as fit.
 
         Args:

@@ -15,11 +15,11 @@ from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import fit_line, style_words
 from companion.faces.tui.answer_columns import MARKED, Answers
-from companion.faces.tui.courses import courses
+from companion.faces.tui.courses import draw_courses
 from companion.faces.tui.heights import Wish, share
 from companion.faces.tui.panels import Panels
-from companion.faces.tui.question_area import draw_line, keys_line, question_lines
-from companion.faces.tui.words import word_lines
+from companion.faces.tui.question_area import draw_keys, draw_line, draw_question
+from companion.faces.tui.words import wrap_texts
 from companion.present.colours import Palette
 from companion.present.screen import Scene
 
@@ -74,7 +74,7 @@ class Plan:
         """Lines of board and news together, or of a page that replaces both."""
         return sum(self.has[name] for name in ("board", "blank", "news"))
 
-    def height(self, region: str) -> int:
+    def get_height(self, region: str) -> int:
         """Return the visible lines of a region."""
         if self.lines["page"]:
             middle = {"page": self.middle, "board": 0, "news": 0}
@@ -90,7 +90,7 @@ class Plan:
         self.lines[region] = [line for piece in pieces for line in piece]
         self.pieces[region] = [len(piece) for piece in pieces]
 
-    def begins(self, region: str) -> list[int]:
+    def list_starts(self, region: str) -> list[int]:
         """Return the first line number of each piece of a region; empty if it has no pieces."""
         return [0, *accumulate(self.pieces.get(region, ()))][:-1]
 
@@ -172,25 +172,25 @@ class Planner:
         """
         pen = Pen(scene.wording, self.palette, scene.table.seating if scene.table else None)
         plan = Plan(least_answers=least_answers)
-        plan.lines |= self._frame(scene, pen)
+        plan.lines |= self._draw_frame(scene, pen)
         plan.lines |= self._draw_question(scene, pen)
-        plan.put("answers", self._answers(scene, pen, close=False))
+        plan.put("answers", self._draw_answers(scene, pen, close=False))
         plan.put("news", [])
-        plan.lines["page"] = self._page(scene, pen)
+        plan.lines["page"] = self._draw_page(scene, pen)
         if scene.page_at_end:
             plan.starts["page"] = len(plan.lines["page"])
         charts = Lines()
         if not plan.lines["page"]:
-            charts = self._board(plan, scene, pen)
-            self._news(plan, scene, pen)
+            charts = self._draw_board(plan, scene, pen)
+            self._draw_news(plan, scene, pen)
         self._share(plan, scene, pen)
         if plan.is_crowded:
-            close = self._answers(scene, pen, close=True)
+            close = self._draw_answers(scene, pen, close=True)
             if sum(map(len, close)) < len(plan.lines["answers"]):
                 plan.put("answers", close)
                 self._share(plan, scene, pen)
         if plan.has["answers"] < len(plan.lines["answers"]):
-            plan.put("answers", self._answers(scene, pen, close=True, kept=SIGN))
+            plan.put("answers", self._draw_answers(scene, pen, close=True, kept=SIGN))
         spare = plan.middle - len(plan.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where nothing else is
             plan.lines["board"] = [*plan.lines["board"], *[Text()] * spare, *charts]
@@ -215,14 +215,14 @@ class Planner:
 
     # ---- regions
 
-    def _frame(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
+    def _draw_frame(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
         """Draw banner, header, rules and keys."""
         header = style_words(f" {scene.title or pen.say('screen.title')}", pen.bold)
         if scene.table is not None:
             header = draw_header(scene.table, pen, self.width)
         banner = fit_line(style_words(f" {scene.banner} ", pen.on_gold), self.width)
         rule = style_words("─" * self.width, pen.rule)
-        keys = keys_line(scene.keys, pen, self.width)
+        keys = draw_keys(scene.keys, pen, self.width)
         return {
             "banner": [banner] if scene.banner else [],
             "header": [header],
@@ -238,11 +238,11 @@ class Planner:
             return {"question": [], "typed": []}
         typed = [draw_line(asking.typed, pen, self.width)] if asking.typed else []
         return {
-            "question": question_lines(asking, pen, self.width),
+            "question": draw_question(asking, pen, self.width),
             "typed": typed,
         }
 
-    def _answers(self, scene: Scene, pen: Pen, *, close: bool, kept: int = 0) -> list[Lines]:
+    def _draw_answers(self, scene: Scene, pen: Pen, *, close: bool, kept: int = 0) -> list[Lines]:
         """Draw the answers.
 
         Args:
@@ -254,15 +254,15 @@ class Planner:
         asking = scene.asking
         if asking is None or not (asking.options or asking.hidden):
             return []
-        return Answers(asking, pen, self.width - 1 - kept, close=close).pieces()
+        return Answers(asking, pen, self.width - 1 - kept, close=close).draw_pieces()
 
-    def _page(self, scene: Scene, pen: Pen) -> Lines:
+    def _draw_page(self, scene: Scene, pen: Pen) -> Lines:
         """Draw a page that replaces board and news."""
         source = (scene.wording, scene.page)
         room = self.width - SIGN
-        return self._draw_once("page", source, lambda: word_lines(scene.page, pen, room))
+        return self._draw_once("page", source, lambda: wrap_texts(scene.page, pen, room))
 
-    def _board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
+    def _draw_board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
         """Draw the board and decide where the news stand; return charts to put below the board."""
         table = scene.table
         if table is None:
@@ -270,7 +270,7 @@ class Planner:
         view = table.view
         if self.width >= ASIDE:
             left = self.width // 2 - 4
-            charts = courses(scene.course, pen, left - 1)
+            charts = draw_courses(scene.course, pen, left - 1)
             if charts or view.cards or view.columns:
                 plan.left = left
                 plan.tight = plan.full = Board(view, pen, left).draw_spaced()
@@ -280,7 +280,7 @@ class Planner:
         plan.full = board.draw_full()
         return []
 
-    def _news(self, plan: Plan, scene: Scene, pen: Pen) -> None:
+    def _draw_news(self, plan: Plan, scene: Scene, pen: Pen) -> None:
         """Draw the news, and count the lines about the last answer."""
         room = self.width - SIGN
         if plan.left:
@@ -291,7 +291,7 @@ class Planner:
 
         def draw() -> list[Lines]:
             return [
-                word_lines([words], pen, room, past=int(number < past))
+                wrap_texts([words], pen, room, past=int(number < past))
                 for number, words in enumerate(news)
             ]
 
@@ -308,7 +308,9 @@ class Planner:
             return
         source = (scene.wording, table)
         if self.width >= LARGE[0] and self.height >= LARGE[1]:
-            panels = self._draw_once("panels", source, lambda: Panels(table, pen).lines(self.width))
+            panels = self._draw_once(
+                "panels", source, lambda: Panels(table, pen).draw_lines(self.width)
+            )
             plan.share(self.height, panels, panels)
             if plan.middle >= max(LEAST_MIDDLE, len(plan.full)) and plan.has["lower"]:
                 return

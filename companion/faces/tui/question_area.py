@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     style_words,
     wrap_hanging,
 )
-from companion.faces.tui.words import word_lines
+from companion.faces.tui.words import wrap_texts
 from companion.present.screen import Asking, FieldShown, KeyShown, Typed
 
 INDENT = "  "
@@ -29,7 +29,7 @@ LEAST_LABEL = 3
 PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
-def clickable(text: Text, key: str) -> Text:
+def make_clickable(text: Text, key: str) -> Text:
     """Make a click on a text press a key: textual runs the action in its style."""
     text.apply_meta({"@click": f"app.click_key({key!r})"})
     return text
@@ -38,7 +38,7 @@ def clickable(text: Text, key: str) -> Text:
 # ---- the question
 
 
-def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
+def draw_question(asking: Asking, pen: Pen, width: int) -> list[Text]:
     """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
 
     Args:
@@ -61,12 +61,12 @@ def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
             lines[-1].append(asking.hint, pen.dim)
         else:
             lines += wrap_hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
-    lines += word_lines(asking.remarks, pen, width - 1)
-    fields = [_field(field, pen) for field in asking.fields]
+    lines += wrap_texts(asking.remarks, pen, width - 1)
+    fields = [_draw_field(field, pen) for field in asking.fields]
     return lines + join_parts(fields, width - 1, between=" " * FIELD_GAP, indent=1)
 
 
-def _field(field: FieldShown, pen: Pen) -> Text:
+def _draw_field(field: FieldShown, pen: Pen) -> Text:
     """Draw a field; a default value is less bright than a typed one."""
     label = f"{field.label} "
     if field.wanted:
@@ -106,7 +106,7 @@ def draw_line(typed: Typed, pen: Pen, width: int) -> Text:
     return line.append(behind, pen.text)
 
 
-def keys_line(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
+def draw_keys(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
     """Draw the last line: each key with its label.
 
     Args:
@@ -124,5 +124,5 @@ def keys_line(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
         label = cut(key.label, room)
         part.append(f" {label}", pen.dim)
         left -= part.cell_len + KEY_GAP
-        parts.append(clickable(part, key.key))
+        parts.append(make_clickable(part, key.key))
     return Text(" ").append_text(Text(" " * KEY_GAP).join(parts))

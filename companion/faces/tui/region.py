@@ -76,11 +76,11 @@ class Region(ScrollView, can_focus=False):
         if self.is_scrolled:
             start = round(self.scroll_y)
         elif self.at_end:
-            start = self._end()
+            start = self._find_end()
         self.scroll_y = min(start, self.max_scroll_y)
         self.redraw()
 
-    def _end(self) -> int:
+    def _find_end(self) -> int:
         """Return the first line visible at the end; pieces are whole or cut off at their end."""
         hidden = self.max_scroll_y
         if hidden and self.begins:
@@ -91,12 +91,12 @@ class Region(ScrollView, can_focus=False):
     def redraw(self) -> None:
         """Redraw the visible lines that have changed."""
         before = self.seen
-        self.seen = [self.line_at(y) for y in range(self.room[1])]
+        self.seen = [self.get_line(y) for y in range(self.room[1])]
         for y, line in enumerate(self.seen):
             if y >= len(before) or line != before[y]:
                 self.refresh(Area(0, y, self.room[0], 1))
 
-    def line_at(self, y: int) -> Text:
+    def get_line(self, y: int) -> Text:
         """Return a visible line, counted from the top."""
         width, height = self.room
         start = round(self.scroll_y)

@@ -15,7 +15,7 @@ from companion.present.colours import DARK, LIGHT, Palette
 from companion.present.screen import Scene
 
 
-def theme(name: str, palette: Palette) -> Theme:
+def make_theme(name: str, palette: Palette) -> Theme:
     """Return a textual theme with a variable for each colour of a palette."""
     colours = {part: colour for part, colour in asdict(palette).items() if isinstance(colour, str)}
     return Theme(
@@ -54,8 +54,8 @@ class TableApp(App[Any], inherit_bindings=False):
         super().__init__()
         self.animation_level = "none"
         self.table = TableScreen()
-        self.register_theme(theme("dark", DARK))
-        self.register_theme(theme("light", LIGHT))
+        self.register_theme(make_theme("dark", DARK))
+        self.register_theme(make_theme("light", LIGHT))
         self.theme = "dark"
 
     def get_default_screen(self) -> Screen[Any]:

@@ -92,8 +92,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             columns = widths.get(name) or width
             start = plan.starts.get(name, 0)
-            height = plan.height(name)
-            region.put(plan.lines[name], columns, height, start, plan.begins(name))
+            height = plan.get_height(name)
+            region.put(plan.lines[name], columns, height, start, plan.list_starts(name))
         self._put_card(scene, plan)
 
     def _divide(self, plan: Plan) -> None:

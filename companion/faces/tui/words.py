@@ -14,7 +14,7 @@ PAGE = 96
 """Columns of running text, at most; longer lines are hard to read."""
 
 
-def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) -> list[Text]:
+def wrap_texts(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) -> list[Text]:
     """Wrap texts one below the other, with their marks in a column on the left.
 
     Args:

@@ -67,7 +67,7 @@ def test_what_changed_stands_beside_the_figures() -> None:
 
 def test_panels_have_every_figure() -> None:
     """The leading one three lines high, the others beside it."""
-    said = "\n".join(line.plain for line in Panels(TABLE, PEN).lines(120))
+    said = "\n".join(line.plain for line in Panels(TABLE, PEN).draw_lines(120))
 
     assert all(f"{41 + number} " in said for number in range(len(SEATS)))
     assert "╺┓" in said
@@ -78,10 +78,10 @@ def test_a_seat_with_a_single_figure_has_a_panel_too() -> None:
     limited = SeatView(FIRST, figures=(Figure("knowledge", 2, 3),))
     nothing = SeatView(FIRST)
 
-    drawn = Panels(replace(TABLE, view=replace_seats(limited)), PEN).lines(120)
+    drawn = Panels(replace(TABLE, view=replace_seats(limited)), PEN).draw_lines(120)
 
     assert 1 + 3 == len(drawn)
-    assert 1 == len(Panels(replace(TABLE, view=replace_seats(nothing)), PEN).lines(120))
+    assert 1 == len(Panels(replace(TABLE, view=replace_seats(nothing)), PEN).draw_lines(120))
 
 
 def replace_seats(seat: SeatView) -> View:

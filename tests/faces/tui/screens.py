@@ -43,6 +43,6 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
     screen = next(asking.wait())
     desk = Desk()
     desk.show(Request(screen.scene, screen.prompt, screen.commands, screen.about))
-    scene = desk.scene()
+    scene = desk.make_scene()
     assert scene is not None
     return scene

@@ -55,7 +55,7 @@ class Chance(Link):
 
     def drawn(self) -> None:
         """The screen is exactly as large as it is."""
-        scene = self.desk.scene()
+        scene = self.desk.make_scene()
         assert scene is not None
         lines = self.showing.show(scene, self.at)
         assert self.at[1] == len(lines)

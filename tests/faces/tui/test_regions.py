@@ -10,7 +10,7 @@ from rich.text import Text
 from companion.faces.table_text.board import Board
 from companion.faces.table_text.styled_text import cut, wrap_hanging
 from companion.faces.tui.answer_columns import Answers
-from companion.faces.tui.question_area import draw_line, keys_line
+from companion.faces.tui.question_area import draw_keys, draw_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import Asking, OptionShown, Typed
@@ -25,7 +25,7 @@ def plain(lines: list[Text]) -> str:
 
 def answered(asking: Asking) -> str:
     """Answers as text, on a screen of 80 columns."""
-    return "\n".join(map(plain, Answers(asking, PEN, 80, close=False).pieces()))
+    return "\n".join(map(plain, Answers(asking, PEN, 80, close=False).draw_pieces()))
 
 
 # ---- words
@@ -96,7 +96,7 @@ def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
 
 def test_keys_that_have_no_room_are_left_out_whole() -> None:
     """The first ones stay."""
-    line = keys_line(KEYS, PEN, 14)
+    line = draw_keys(KEYS, PEN, 14)
 
     assert " ? rule" == line.plain
 
@@ -127,7 +127,9 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
     """Also where the answers stand close together."""
     options = [OptionShown("10", "as long a name as a rule has"), OptionShown("2", "short")]
 
-    (first, second, *_), *_ = Answers(Asking("", options=options), PEN, 24, close=close).pieces()
+    (first, second, *_), *_ = Answers(
+        Asking("", options=options), PEN, 24, close=close
+    ).draw_pieces()
 
     below = len(second.plain) - len(second.plain.lstrip())
     assert first.plain.index("as") == below
