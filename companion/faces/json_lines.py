@@ -41,13 +41,13 @@ def read_command(said: Line) -> Command:
     """Return who sent a line, and the last entry they have seen."""
     seen = said.get("seen")
     return Command(
-        id=_text(said.get("id"), ""),
+        id=_read_text(said.get("id"), ""),
         seen=None if seen is None else read_number(seen),
-        by=_text(said.get("by"), "script"),
+        by=_read_text(said.get("by"), "script"),
     )
 
 
-def _text(value: object, otherwise: str) -> str:
+def _read_text(value: object, otherwise: str) -> str:
     return check_length(otherwise if value is None else str(value), LONGEST_ID)
 
 
@@ -85,7 +85,7 @@ def read_interjection(said: object) -> tuple[str, Plain]:
     return str(said["name"]), said.get("value", said.get("answer"))
 
 
-def change_of(session: Session, said: object, *, our_way: bool) -> Line:
+def read_change(session: Session, said: object, *, our_way: bool) -> Line:
     """Return the change that a line describes, as `Session.correct` takes it.
 
     Args:
@@ -102,7 +102,7 @@ def change_of(session: Session, said: object, *, our_way: bool) -> Line:
         said.keys() & {"path", "entry"} and said.keys() & {"value", "remove"}
     ):
         raise InvalidAnswer("correction_without_value", given=given(said))
-    act = _act(session, said)
+    act = _find_act(session, said)
     if said.get("remove") is True:
         return {"seq": act.seq, "remove": True}
     if "insert" in said:
@@ -114,7 +114,7 @@ def change_of(session: Session, said: object, *, our_way: bool) -> Line:
     return make_replacement(act.seq, Given(judged.value, judged.our_way))
 
 
-def _act(session: Session, said: Line) -> Act:
+def _find_act(session: Session, said: Line) -> Act:
     """Return the act in force that a line names."""
     entry = said.get("entry")
     if isinstance(entry, int) and not isinstance(entry, bool):
@@ -145,7 +145,7 @@ def preview(session: Session, change: Line, wording: Wording) -> Line:
     }
 
 
-def list_said(said: SaidLine) -> Line:
+def describe_answers(said: SaidLine) -> Line:
     """Return the answers found in a line that answers several questions."""
     answers = [
         {

@@ -21,10 +21,10 @@ from companion.errors import (
 )
 from companion.faces.json_lines import (
     Line,
-    change_of,
-    list_said,
+    describe_answers,
     parse_line,
     preview,
+    read_change,
     read_command,
     read_flag,
     read_interjection,
@@ -81,10 +81,10 @@ class Script:
     def run(self, lines: Iterable[str]) -> None:
         """Handle lines until the input ends; everything acknowledged is saved."""
         self._out({"type": "session", "id": self.session.id, "seq": self.session.seq})
-        self._state()
+        self._write_state()
         for line in lines:
             if line.strip():
-                self._command(line)
+                self._handle_line(line)
 
     # ---- out
 
@@ -96,7 +96,7 @@ class Script:
         """Wording of this game, with the players' names."""
         return make_wording(self.language, self.session.runner)
 
-    def _state(self) -> None:
+    def _write_state(self) -> None:
         """Write notices and the table, then the pending questions or the ranking.
 
         The last line is "waiting": the program may send a line.
@@ -110,13 +110,13 @@ class Script:
         if table is not None:
             self._out({"type": "table", "table": table.plain()})
         for asked in self.session.pending:
-            self._out(self._question(asked))
+            self._out(self._describe_question(asked))
         if table is not None and table.outcome is not None:
             text = word_winner(table.outcome.ranking, self.wording)
             self._out({"type": "over", **table.outcome.plain(), "text": text})
         self._out({"type": "waiting"})
 
-    def _question(self, asked: Asked) -> Line:
+    def _describe_question(self, asked: Asked) -> Line:
         """Return a question in the protocol's form.
 
         `default` never depends on the catalogue: the same answers give the same game everywhere.
@@ -125,10 +125,10 @@ class Script:
         wording = self.wording
         line: Line = {
             "type": "question",
-            **_waiting(asked),
+            **_describe_pending(asked),
             "default": question.default(),
             "text": question_words.word_question(question, wording),
-            "why": self._why(question.why.id),
+            "why": self._describe_reason(question.why.id),
             "seen": self.session.find_change(asked),
             "labels": {
                 token: question_words.name_option(question, token, wording)
@@ -149,12 +149,12 @@ class Script:
 
     def _describe_bar(self, bar: Barred) -> Line:
         reason = self.wording.reason(bar.reason)
-        return {"option": bar.option, "reason": reason, "why": self._why(bar.why.id)}
+        return {"option": bar.option, "reason": reason, "why": self._describe_reason(bar.why.id)}
 
-    def _why(self, citation: str) -> Line:
+    def _describe_reason(self, citation: str) -> Line:
         return {"citation": citation, "text": self.wording.cite(citation)}
 
-    def _facts(self, seq: int, facts: Sequence[Fact]) -> None:
+    def _write_facts(self, seq: int, facts: Sequence[Fact]) -> None:
         if facts:
             wording = self.wording
             told = [{**fact.plain(), "text": wording.fact(fact)} for fact in facts]
@@ -169,7 +169,7 @@ class Script:
             "error": names[0] if names else "failed",
             "message": self.wording.error(error),
             "legal": getattr(error, "legal", None),
-            "why": self._why(why) if why else None,
+            "why": self._describe_reason(why) if why else None,
         }
         if getattr(error, "our_way", False):
             line["our_way"] = True
@@ -177,12 +177,12 @@ class Script:
 
     # ---- in
 
-    def _command(self, line: str) -> None:
+    def _handle_line(self, line: str) -> None:
         said: Line = {}
         reply = None
         try:
             said = parse_line(line)
-            reply = self._obey(said)
+            reply = self._carry_out(said)
         except CompanionError as error:
             self._refuse(quote_as_json(error, said))
         except RecursionError:  # nested too deeply even to quote it
@@ -192,10 +192,10 @@ class Script:
             return
         if reply.void_from is not None:
             self._out({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
-        self._facts(reply.seq, reply.facts)
-        self._state()
+        self._write_facts(reply.seq, reply.facts)
+        self._write_state()
 
-    def _obey(self, said: Line) -> Reply | None:
+    def _carry_out(self, said: Line) -> Reply | None:
         """Carry out one line; return None if it only shows something."""
         command = read_command(said)
         our_way = read_flag(said, "our_way", otherwise=False)
@@ -207,7 +207,7 @@ class Script:
             path = None if said.get("path") is None else str(said["path"])
             return self.session.answer(said["answer"], path, command, our_way=our_way, sure=sure)
         if "say" in said:
-            return self._say(said["say"], command)
+            return self._take_line(said["say"], command)
         if "interject" in said:
             name, value = read_interjection(said["interject"])
             return self.session.interject(name, value, command, sure=sure)
@@ -225,7 +225,7 @@ class Script:
             return None
         raise InvalidAnswer("line_says_nothing", given=given(", ".join(said)))
 
-    def _say(self, line: object, command: Command) -> Reply | None:
+    def _take_line(self, line: object, command: Command) -> Reply | None:
         """Take a line whose answers the program has seen, else write how it is understood."""
         if self.session.has_done(command):
             return self.session.correct([], command)
@@ -236,14 +236,14 @@ class Script:
         )(line)
         if command.seen is not None and not understood.rest:
             return take_line(self.session, understood, command)
-        self._out({"type": "said", "seq": self.session.seq, **list_said(understood)})
+        self._out({"type": "said", "seq": self.session.seq, **describe_answers(understood)})
         return None
 
     def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
         """Make a change whose preview the program has seen, else write the preview."""
         if self.session.has_done(command):
             return self.session.correct([], command)
-        change = change_of(self.session, said, our_way=our_way)
+        change = read_change(self.session, said, our_way=our_way)
         if command.seen is not None:
             return self.session.correct([change], command)
         self._out(preview(self.session, change, self.wording))
@@ -315,9 +315,9 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
     try:
         if ahead and not is_count(asked.question):
             raise InvalidAnswer("no_count_asked", given=given(typed))
-        _do(session, asked, typed, wording)
+        _play_answer(session, asked, typed, wording)
     except (Refusal, CannotGoOn) as refused:
-        question, path = _find_meant(session, asked, typed)
+        question, path = _find_question(session, asked, typed)
         raise UsageError(
             "script_refused",
             line=number,
@@ -328,16 +328,16 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         ) from refused
 
 
-def _find_meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
+def _find_question(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
     """Return the question that a refused line is about, and its path."""
-    by_hand = _by_hand(asked, typed)
+    by_hand = _parse_interjection(asked, typed)
     for offer in session.runner.interjections():
         if by_hand is not None and offer.name == by_hand[0]:
             return offer.question, offer.name
     return asked.question, str(asked.path)
 
 
-def _by_hand(asked: Asked, typed: str) -> tuple[str, str] | None:
+def _parse_interjection(asked: Asked, typed: str) -> tuple[str, str] | None:
     """Return the interjection and the text of a line; None if it answers the question."""
     if not typed.startswith(BY_HAND) or asked.question.longest:
         return None
@@ -345,7 +345,7 @@ def _by_hand(asked: Asked, typed: str) -> tuple[str, str] | None:
     return name, rest
 
 
-def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
+def _play_answer(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
     """Answer a question, or make an interjection, as a line says.
 
     Raises:
@@ -353,7 +353,7 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
     """
     question = asked.question
     by = Command(by="script")
-    by_hand = _by_hand(asked, typed)
+    by_hand = _parse_interjection(asked, typed)
     if by_hand is not None:
         name, rest = by_hand
         wanted = session.runner.interjection(name).question
@@ -380,12 +380,12 @@ def describe_session(session: WatchedSession) -> str:
         "seq": session.seq,
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
-        "pending": [_waiting(asked) for asked in session.pending],
+        "pending": [_describe_pending(asked) for asked in session.pending],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _waiting(asked: Asked) -> Line:
+def _describe_pending(asked: Asked) -> Line:
     question = asked.question
     return {
         "path": str(asked.path),

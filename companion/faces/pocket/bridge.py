@@ -157,7 +157,7 @@ class Pocket:
         if known is not None:
             known.shared.put_away()
         received = handover.receive(self.rooms.folder, session_id, content)
-        handover.seat(self.rooms, self.jars, received.session, seats, self._own)
+        handover.assign_seats(self.rooms, self.jars, received.session, seats, self._own)
         return f"{self.base}/t/{received.session}/", received.is_fork
 
     def take_text(self, text: str) -> None:
@@ -201,7 +201,7 @@ async def start(base: str, folder: str = "/data", own: str = "") -> str:
     """
     while OPEN:
         OPEN.pop().close()
-    OPEN.append(Pocket(base, Path(folder), _origin(), own))
+    OPEN.append(Pocket(base, Path(folder), _find_origin(), own))
     return OPEN[0].first_page()
 
 
@@ -230,10 +230,10 @@ async def call(
     """
 
     def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
-        send(kind, status, _outward([list(pair) for pair in head]), _outward(content))
+        send(kind, status, _to_javascript([list(pair) for pair in head]), _to_javascript(content))
 
-    pairs = [(str(name), str(value)) for name, value in _inward(headers) or ()]
-    request = Request(who, method, path, query, pairs, bytes(_inward(body) or b""))
+    pairs = [(str(name), str(value)) for name, value in _to_python(headers) or ()]
+    request = Request(who, method, path, query, pairs, bytes(_to_python(body) or b""))
     await OPEN[0].answer(number, request, tell)
 
 
@@ -258,18 +258,18 @@ def line(
         table: the session at which the guest was invited; empty for none.
     """
     guests = OPEN[0].guests
-    begun = Line(guests, lambda message: send(_outward(message)), stored, table=table)
+    begun = Line(guests, lambda message: send(_to_javascript(message)), stored, table=table)
 
     def take(message: object) -> None:
-        given = _inward(message)
+        given = _to_python(message)
         begun.take(bytes(given) if isinstance(given, memoryview) else given)
 
-    return take, lambda: guests.lose(begun)
+    return take, lambda: guests.remove(begun)
 
 
 def guests() -> Any:
     """Return pairs: the id of each guest that was ever here, and its name at its table."""
-    return _outward(OPEN[0].guests.names())
+    return _to_javascript(OPEN[0].guests.list_names())
 
 
 def receive(session_id: str, content: Any, seats: Any) -> Any:
@@ -286,8 +286,8 @@ def receive(session_id: str, content: Any, seats: Any) -> Any:
     Raises:
         JournalForeign, JournalDamaged, StorageFailed: it can't be read or stored.
     """
-    given = bytes(_inward(content))
-    return _outward([*OPEN[0].receive(session_id, given, _inward(seats))])
+    given = bytes(_to_python(content))
+    return _to_javascript([*OPEN[0].receive(session_id, given, _to_python(seats))])
 
 
 def hash_journal(session_id: str) -> str:
@@ -302,12 +302,12 @@ def why_not(code: str, language: str) -> str:
 
 def keep() -> Any:
     """Return all games as one file."""
-    return _outward(OPEN[0].keep())
+    return _to_javascript(OPEN[0].keep())
 
 
 def bring(name: str, content: Any, language: str) -> Any:
     """Import the games of a file; return the outcome line by line."""
-    return _outward(OPEN[0].bring(name, bytes(_inward(content)), language))
+    return _to_javascript(OPEN[0].bring(name, bytes(_to_python(content)), language))
 
 
 def take_text(text: str) -> None:
@@ -318,12 +318,12 @@ def take_text(text: str) -> None:
 # ---- conversion of values
 
 
-def _inward(value: Any) -> Any:
+def _to_python(value: Any) -> Any:
     """Convert a JavaScript value to Python."""
     return value.to_py() if hasattr(value, "to_py") else value
 
 
-def _outward(value: Any) -> Any:
+def _to_javascript(value: Any) -> Any:
     """Convert a Python value to JavaScript; return it unchanged outside a browser."""
     try:
         return import_module("pyodide.ffi").to_js(value)
@@ -331,7 +331,7 @@ def _outward(value: Any) -> Any:
         return value
 
 
-def _origin() -> str:
+def _find_origin() -> str:
     """Return the origin of the pages; ORIGIN outside a browser."""
     try:
         found = str(import_module("js").location.origin)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.pocket.handover import device_of, seats_of
+from companion.faces.pocket.handover import find_device, list_seats
 from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
 from companion.faces.pocket.page_calls import Calls
@@ -44,15 +44,15 @@ class Guests:
         self._lines.append(line)
         self._jars.recognize(line.who)
         table = next((room for room in self._rooms.all() if room.id == line.table), None)
-        device = self._device(line.who)
+        device = self._find_device(line.who)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
         if not device or (table is not None and self._rooms.grant_of(device)):
-            return self.door(table)
-        room = self._room_of(line.who)
+            return self.make_join_address(table)
+        room = self._find_room(line.who)
         return f"/t/{room.id}/" if room is not None else "/who"
 
-    def door(self, table: Room | None = None) -> str:
+    def make_join_address(self, table: Room | None = None) -> str:
         """Return the join address for a guest that is not at the table yet.
 
         Args:
@@ -60,7 +60,7 @@ class Guests:
         """
         return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
 
-    def lose(self, line: Line) -> None:
+    def remove(self, line: Line) -> None:
         """Remove a broken connection; the guest's cookies and seat are kept."""
         line.close()
         if line in self._lines:
@@ -71,37 +71,37 @@ class Guests:
         while self._lines:
             self._lines.pop().end("over")
 
-    def game(self, who: str) -> dict[str, object]:
+    def describe_game(self, who: str) -> dict[str, object]:
         """Return id, last entry and seats of a guest's game; empty if it plays none."""
-        room = self._room_of(who)
+        room = self._find_room(who)
         if room is None or not room.shared.is_open:
             return {}
-        seats = seats_of(self._rooms, room, self._jars, self._own)
+        seats = list_seats(self._rooms, room, self._jars, self._own)
         return {"id": room.id, "seq": room.seq, "seats": seats}
 
-    def names(self) -> list[list[str]]:
+    def list_names(self) -> list[list[str]]:
         """Return pairs: the id of each guest that was ever here, and its name at its table.
 
         The name is the one the guest chose there, else its seat's; empty if it has neither. The
         seats after this phone's own come first.
         """
-        own = self._seat(OWN)[0]
-        found = [(who, *self._seat(who)) for who in self._jars.others()]
+        own = self._find_seat(OWN)[0]
+        found = [(who, *self._find_seat(who)) for who in self._jars.list_guests()]
         found.sort(key=lambda guest: (guest[1] < 0, guest[1] < own, guest[1]))
         return [[who, name] for who, _, name in found]
 
-    def _seat(self, who: str) -> tuple[int, str]:
+    def _find_seat(self, who: str) -> tuple[int, str]:
         """Return the index of a phone's seat, or -1, and its name at its table."""
-        room = self._room_of(who)
-        member = room.members.by_id.get(self._device(who)) if room is not None else None
+        room = self._find_room(who)
+        member = room.members.by_id.get(self._find_device(who)) if room is not None else None
         if room is None or member is None:
             return -1, ""
         seats = [*room.players]
         place = seats.index(member.role) if member.role in seats else -1
         return place, member.name or room.players.get(member.role, "")
 
-    def _device(self, who: str) -> str:
-        return device_of(self._rooms, self._jars, who)
+    def _find_device(self, who: str) -> str:
+        return find_device(self._rooms, self._jars, who)
 
-    def _room_of(self, who: str) -> Room | None:
-        return next(iter(self._rooms.rooms_of(self._device(who))), None)
+    def _find_room(self, who: str) -> Room | None:
+        return next(iter(self._rooms.rooms_of(self._find_device(who))), None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.errors import JournalError, NameTaken, SessionUnknown
-from companion.faces.pocket.jars import OWN, Jars, alias
+from companion.faces.pocket.jars import OWN, Jars, make_alias
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -35,12 +35,12 @@ class Received:
     is_fork: bool = False
 
 
-def device_of(rooms: Rooms, jars: Jars, who: str) -> str:
+def find_device(rooms: Rooms, jars: Jars, who: str) -> str:
     """Return the device id of a phone; empty for an unknown phone."""
     return rooms.signer.device_id(jars.of(who).get(rooms.signer.cookie_name, "")) or ""
 
 
-def seats_of(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
+def list_seats(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
     """Return alias, role and name of each phone at a table.
 
     Args:
@@ -50,10 +50,10 @@ def seats_of(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
         own: the secret id of this phone.
     """
     found = list[list[str]]()
-    for who in (OWN, *jars.others()):
-        member = room.members.by_id.get(device_of(rooms, jars, who))
+    for who in (OWN, *jars.list_guests()):
+        member = room.members.by_id.get(find_device(rooms, jars, who))
         if member is not None:
-            found.append([alias(who or own), member.role, member.name])
+            found.append([make_alias(who or own), member.role, member.name])
     return found
 
 
@@ -96,7 +96,7 @@ def receive(folder: Folder, session_id: str, content: bytes) -> Received:
         return Received(str(there.values["session"]))
 
 
-def seat(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: str) -> None:
+def assign_seats(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: str) -> None:
     """Give phones the seats that they had on the phone that handed the game over.
 
     Phones that have not connected here yet are recognized by their aliases later.
@@ -112,8 +112,8 @@ def seat(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: str) -> N
     taken = {*room.seats()}
     signer = rooms.signer
     for known, role, name in seats:
-        who = OWN if known == alias(own) else known
-        device = device_of(rooms, jars, who) or signer.new_device_id()
+        who = OWN if known == make_alias(own) else known
+        device = find_device(rooms, jars, who) or signer.new_device_id()
         if who != OWN:
             jars.take(who, f"{signer.cookie_name}={signer.cookie(device)}")
         room.members.join(device, PLAY, name=name)

@@ -19,7 +19,7 @@ MOST_KEPT = 24
 """Guests whose cookies are kept, so that each of them finds its seat again."""
 
 
-def alias(who: str) -> str:
+def make_alias(who: str) -> str:
     """Return the name by which other phones know a phone; its own id is a secret."""
     if who.startswith(ALIAS):
         return who
@@ -38,7 +38,7 @@ class Jars:
         self._others = path.with_name("guests.json")
         self._jars = {**_read_all(self._others), OWN: _read(path)}
 
-    def others(self) -> list[str]:
+    def list_guests(self) -> list[str]:
         """Return the guests whose cookies are kept."""
         return [who for who in self._jars if who != OWN]
 
@@ -46,7 +46,7 @@ class Jars:
         """Return the cookies of a device by name."""
         return dict(self._jars.get(who, {}))
 
-    def header(self, who: str) -> str:
+    def make_header(self, who: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
         return "; ".join(f"{name}={value}" for name, value in self.of(who).items())
 
@@ -65,19 +65,19 @@ class Jars:
 
     def recognize(self, who: str) -> None:
         """Move the cookies kept under a phone's alias, if any, to its id."""
-        if alias(who) in self._jars:
-            self._jars[who] = self._jars.pop(alias(who))
+        if make_alias(who) in self._jars:
+            self._jars[who] = self._jars.pop(make_alias(who))
             with suppress(StorageFailed):  # as above
                 self._keep(who)
 
     def _keep(self, who: str) -> None:
         if who == OWN:
-            write_whole(self._path, self.header(OWN).encode())
+            write_whole(self._path, self.make_header(OWN).encode())
             return
         others = [other for other in self._jars if other != OWN]
         for other in others[:-MOST_KEPT]:
             del self._jars[other]
-        kept = {other: self.header(other) for other in others[-MOST_KEPT:]}
+        kept = {other: self.make_header(other) for other in others[-MOST_KEPT:]}
         write_whole(self._others, json.dumps(kept).encode())
 
 
@@ -88,13 +88,13 @@ def _parse(header: str) -> SimpleCookie:
     return found
 
 
-def _by_name(kept: str) -> dict[str, str]:
+def _parse_by_name(kept: str) -> dict[str, str]:
     return {name: morsel.coded_value for name, morsel in _parse(kept).items()}
 
 
 def _read(path: Path) -> dict[str, str]:
     try:
-        return _by_name(path.read_text(encoding="utf-8"))
+        return _parse_by_name(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
 
@@ -102,6 +102,6 @@ def _read(path: Path) -> dict[str, str]:
 def _read_all(path: Path) -> dict[str, dict[str, str]]:
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        return {str(who): _by_name(str(cookies)) for who, cookies in kept.items()}
+        return {str(who): _parse_by_name(str(cookies)) for who, cookies in kept.items()}
     except (OSError, ValueError, AttributeError, RecursionError):
         return {}

@@ -42,7 +42,7 @@ class House(Protocol):
     def welcome(self, line: Line) -> str:
         """Return the first page for a guest who has given its id; empty if there are too many."""
 
-    def game(self, who: str) -> dict[str, object]:
+    def describe_game(self, who: str) -> dict[str, object]:
         """Return id, last entry and seats of a guest's game; empty if it plays none."""
 
 
@@ -99,9 +99,9 @@ class Line:
             return
         try:
             if isinstance(message, bytes):
-                self._content(message)
+                self._add_content(message)
             else:
-                self._handle(_object(message))
+                self._handle(_parse_object(message))
         except (ValueError, KeyError, TypeError, RecursionError):
             self._faults += 1
             if self._faults > MOST_FAULTS:
@@ -110,7 +110,7 @@ class Line:
     def end(self, why: str) -> None:
         """Tell the guest that the connection ends, and close it."""
         if not self._ended:
-            self._tell(end=why)
+            self._send_object(end=why)
         self.close()
 
     def close(self) -> None:
@@ -126,11 +126,11 @@ class Line:
         elif not self.who:
             raise ValueError
         elif "beat" in said:
-            self._beat(_number(said["beat"]))
+            self._answer_heartbeat(_check_number(said["beat"]))
         elif "gone" in said:
-            self._give_up(_number(said["gone"]))
+            self._give_up(_check_number(said["gone"]))
         else:
-            self._begin(_number(said["id"]), said)
+            self._begin(_check_number(said["id"]), said)
 
     def _greet(self, who: object) -> None:
         if self.who or not isinstance(who, str) or not WHO.fullmatch(who):
@@ -138,17 +138,17 @@ class Line:
         self.who = who
         way = self._house.welcome(self)
         if way:
-            self._tell(welcome=way)
+            self._send_object(welcome=way)
         else:
             self.end("full")
 
-    def _beat(self, number: int) -> None:
+    def _answer_heartbeat(self, number: int) -> None:
         """Answer a heartbeat, with the state of the game if it is new."""
-        game = self._house.game(self.who)
+        game = self._house.describe_game(self.who)
         if game in ({}, self._seen):
-            self._tell(beat=number)
+            self._send_object(beat=number)
         else:
-            self._tell(beat=number, game=game)
+            self._send_object(beat=number, game=game)
         self._seen = game
 
     def _give_up(self, number: int) -> None:
@@ -160,24 +160,24 @@ class Line:
     def _begin(self, number: int, said: dict[str, Any]) -> None:
         if number in self._coming or number in self._running:
             raise ValueError
-        size = _number(said["size"], least=0)
+        size = _check_number(said["size"], least=0)
         request = Request(
             self.who,
-            _text(said["method"]),
-            _text(said["path"]),
-            _text(said["query"]),
-            _headers(said["headers"]),
+            _check_text(said["method"]),
+            _check_text(said["path"]),
+            _check_text(said["query"]),
+            _check_headers(said["headers"]),
         )
         busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
         if busy or not self._requests.take():
-            self._whole(number, 429, [("retry-after", "1")], b"")
+            self._send_whole(number, 429, [("retry-after", "1")], b"")
         elif not size:
-            self._call(number, request)
+            self._start_answer(number, request)
         else:
             page_takes = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
             self._coming[number] = _Coming(request, min(size, page_takes + 1))
 
-    def _content(self, message: bytes) -> None:
+    def _add_content(self, message: bytes) -> None:
         """Add content to a request; ignore content that it no longer needs."""
         if not NUMBER < len(message) <= NUMBER + PIECE or not self.who:
             raise ValueError
@@ -190,7 +190,7 @@ class Line:
             del self._coming[number]
             given = coming.request
             content = bytes(coming.content[: coming.most])
-            self._call(
+            self._start_answer(
                 number,
                 Request(given.who, given.method, given.path, given.query, given.headers, content),
             )
@@ -199,7 +199,7 @@ class Line:
 
     # ---- messages to the guest
 
-    def _call(self, number: int, request: Request) -> None:
+    def _start_answer(self, number: int, request: Request) -> None:
         self._running[number] = asyncio.ensure_future(self._answer(number, request))
 
     async def _answer(self, number: int, request: Request) -> None:
@@ -209,39 +209,39 @@ class Line:
             if kind == WHOLE:
                 whole.append((status, headers, content))
             elif kind == PART:
-                self._pieces(number, content)
+                self._send_pieces(number, content)
             elif kind == OVER:
-                self._tell(over=number)
+                self._send_object(over=number)
             else:
-                self._tell(id=number, status=status, headers=headers, size=STREAMS)
+                self._send_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
             await self._house.calls.answer(request, tell)
             if whole and request.method == "POST" and not await self._stored():
                 whole = [(507, [], b"")]
             for said in whole:
-                self._whole(number, *said)
+                self._send_whole(number, *said)
         finally:
             self._running.pop(number, None)
 
-    def _whole(self, number: int, status: int, headers: Headers, content: bytes) -> None:
-        self._tell(id=number, status=status, headers=headers, size=len(content))
-        self._pieces(number, content)
+    def _send_whole(self, number: int, status: int, headers: Headers, content: bytes) -> None:
+        self._send_object(id=number, status=status, headers=headers, size=len(content))
+        self._send_pieces(number, content)
 
-    def _pieces(self, number: int, content: bytes) -> None:
+    def _send_pieces(self, number: int, content: bytes) -> None:
         head = number.to_bytes(NUMBER, "big")
         for begin in range(0, len(content), PIECE):
-            self._say(head + content[begin : begin + PIECE])
+            self._send_message(head + content[begin : begin + PIECE])
 
-    def _tell(self, **said: object) -> None:
-        self._say(json.dumps(said, separators=(",", ":")))
+    def _send_object(self, **said: object) -> None:
+        self._send_message(json.dumps(said, separators=(",", ":")))
 
-    def _say(self, message: str | bytes) -> None:
+    def _send_message(self, message: str | bytes) -> None:
         if not self._ended:
             self._send(message)
 
 
-def _object(message: object) -> dict[str, Any]:
+def _parse_object(message: object) -> dict[str, Any]:
     """Return the JSON object in a message.
 
     Raises:
@@ -255,19 +255,19 @@ def _object(message: object) -> dict[str, Any]:
     return said
 
 
-def _number(value: object, least: int = 1) -> int:
+def _check_number(value: object, least: int = 1) -> int:
     if type(value) is not int or not least <= value <= NEWEST:
         raise ValueError
     return value
 
 
-def _text(value: object) -> str:
+def _check_text(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError  # noqa: TRY004 - as above
     return value
 
 
-def _headers(value: object) -> list[tuple[str, str]]:
+def _check_headers(value: object) -> list[tuple[str, str]]:
     if not isinstance(value, list) or len(value) > MOST_HEADERS:
         raise ValueError
-    return [(_text(name), _text(said)) for name, said in value]
+    return [(_check_text(name), _check_text(said)) for name, said in value]

@@ -70,19 +70,19 @@ class Calls:
         """Answer a request, with status 500 if the pages fail."""
         answer = _Answer(self, request.who, tell)
         try:
-            await self._app(self._scope(request), _Sent(request.body).receive, answer.send)
+            await self._app(self._make_scope(request), _Sent(request.body).receive, answer.send)
         except Exception:
             LOG.exception("%s", request.path)
-            answer.broke()
+            answer.fail()
 
-    def _scope(self, request: Request) -> Message:
+    def _make_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")
         given = {
             name.lower(): value
             for name, value in request.headers
             if name.lower() not in NOT_HANDED_ON
         }
-        cookies = self._jars.header(request.who)
+        cookies = self._jars.make_header(request.who)
         own = {"cookie": cookies} if cookies else {}
         headers = {"host": host, **given, **own, "content-length": str(len(request.body))}
         return {
@@ -92,15 +92,15 @@ class Calls:
             "method": request.method.upper(),
             "scheme": scheme,
             "path": unquote(request.path),
-            "raw_path": _bytes(request.path),
-            "query_string": _bytes(request.query.removeprefix("?")),
+            "raw_path": _encode(request.path),
+            "query_string": _encode(request.query.removeprefix("?")),
             "root_path": "",
-            "headers": [(_bytes(name), _bytes(value)) for name, value in headers.items()],
+            "headers": [(_encode(name), _encode(value)) for name, value in headers.items()],
             "client": (request.who or "127.0.0.1", 0),
             "server": (urlsplit(self._origin).hostname, 0),
         }
 
-    def heard(self, who: str, head: Message) -> list[tuple[str, str]]:
+    def translate_headers(self, who: str, head: Message) -> list[tuple[str, str]]:
         """Return the headers of an answer with outward addresses; its cookies are stored."""
         found = list[tuple[str, str]]()
         for key, given in head["headers"]:
@@ -145,38 +145,38 @@ class _Answer:
         if message["type"] == "http.response.start":
             self._begin(message)
         elif message["type"] == "http.response.body":
-            self._go_on(message.get("body", b""), more=message.get("more_body", False))
+            self._continue(message.get("body", b""), more=message.get("more_body", False))
 
     def _begin(self, head: Message) -> None:
         self._status = head["status"]
-        self._headers = self._calls.heard(self._who, head)
+        self._headers = self._calls.translate_headers(self._who, head)
         kinds = [value for name, value in self._headers if name == "content-type"]
         self._streams = any(kind.startswith(EVENTS) for kind in kinds)
         if self._streams:
-            self._say(STREAM, self._status, self._headers, b"")
+            self._report(STREAM, self._status, self._headers, b"")
 
-    def _go_on(self, part: bytes, *, more: bool) -> None:
+    def _continue(self, part: bytes, *, more: bool) -> None:
         if self._streams:
             if part:
-                self._say(PART, 0, (), part)
+                self._report(PART, 0, (), part)
             if not more:
-                self._say(OVER, 0, (), b"")
+                self._report(OVER, 0, (), b"")
             return
         self._parts.append(part)
         if not more:
-            self._say(WHOLE, self._status, self._headers, b"".join(self._parts))
+            self._report(WHOLE, self._status, self._headers, b"".join(self._parts))
 
-    def broke(self) -> None:
+    def fail(self) -> None:
         """End the answer after a failure."""
         if self._streams:
-            self._say(OVER, 0, (), b"")
+            self._report(OVER, 0, (), b"")
         elif not self._told:
-            self._say(WHOLE, 500, [("content-type", "text/plain")], b"500\n")
+            self._report(WHOLE, 500, [("content-type", "text/plain")], b"500\n")
 
-    def _say(self, *said: Any) -> None:
+    def _report(self, *said: Any) -> None:
         self._told = True
         self._tell(*said)
 
 
-def _bytes(text: str) -> bytes:
+def _encode(text: str) -> bytes:
     return text.encode("latin-1", errors="replace")

@@ -129,7 +129,7 @@ class OpenHouse:
         """Anywhere."""
         return "/"
 
-    def game(self, _: str) -> dict[str, object]:
+    def describe_game(self, _: str) -> dict[str, object]:
         """None."""
         return {}
 

@@ -33,7 +33,7 @@ async def seated(phone: Phone, session_id: str, role: str = "scribe") -> str:
 async def guest(session_id: str, name: str = "guest") -> Phone:
     """Another phone that has come in by the door and sat down."""
     phone = Phone(name)
-    await phone.get(bridge.OPEN[0].guests.door())
+    await phone.get(bridge.OPEN[0].guests.make_join_address())
     await seated(phone, session_id)
     return phone
 

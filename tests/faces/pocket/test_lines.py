@@ -206,7 +206,7 @@ def test_there_is_room_for_five(evening: Evening) -> None:
         assert {"end": "again"} == guests[0].said()[-1]
         assert "welcome" in again.said()[0]
         assert [{"end": "full"}] == come().said()
-        bridge.OPEN[0].guests.lose(again.line)
+        bridge.OPEN[0].guests.remove(again.line)
         assert "welcome" in come().said()[0]
 
     evening(fill)
