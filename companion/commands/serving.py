@@ -53,7 +53,7 @@ def serve(
     The link leads to the named session, else to the newest one that can be resumed.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.web.http.network_addresses import listening, loopback
+    from companion.faces.web.http.network_addresses import is_loopback, open_socket
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
@@ -67,12 +67,12 @@ def serve(
     session = find_unarchived(folder, session) if session else ""
     wording = Wording(lang)
     print_left_out(lang)
-    sock = listening(wanted, host)
-    if sock is None and host and listening(0, host) is None:
+    sock = open_socket(wanted, host)
+    if sock is None and host and open_socket(0, host) is None:
         raise UsageError("no_host", given=shorten(host))
     if sock is None:
         raise UsageError("port_taken", port=port)
-    networked = bool(public) or not loopback(host)
+    networked = bool(public) or not is_loopback(host)
     surroundings = Surroundings(public=public, networked=networked)
     rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=surroundings)
     scheme = "https" if certificate else "http"
@@ -170,7 +170,7 @@ def play_while_serving(
         UsageError: no port is free.
     """
     from companion.commands.screens import play_flow
-    from companion.faces.web.http.network_addresses import listening
+    from companion.faces.web.http.network_addresses import open_socket
     from companion.faces.web.http.server import serve_in_background
     from companion.faces.web.rooms.room_hold import RoomHold
     from companion.faces.web.rooms.rooms import Rooms
@@ -180,7 +180,7 @@ def play_while_serving(
     from companion.present.flows.play import Play
     from companion.present.flows.talk import GameMoved, Left
 
-    sock = listening(None)
+    sock = open_socket(None)
     wording = Wording(lang)
     if sock is None:
         raise UsageError("port_taken", port="")
@@ -218,7 +218,7 @@ def _find_first_room(rooms: Rooms, session: str) -> Room | None:
     """
     from companion.errors import JournalError
 
-    chosen = session or rooms.newest_session()
+    chosen = session or rooms.find_newest_session()
     if not chosen:
         return None
     try:
@@ -271,7 +271,7 @@ def list_announcement_lines(
 
 def list_link_bases(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
     """Return the bases of links, one for each address that phones may use."""
-    from companion.faces.web.http.network_addresses import addresses
+    from companion.faces.web.http.network_addresses import list_addresses
 
     if rooms.surroundings.public:
         return [rooms.surroundings.public]
@@ -279,7 +279,7 @@ def list_link_bases(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
         return []
     bound, port = sock.getsockname()[:2]
     named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
-    return [f"{scheme}://{address}:{port}" for address in named or addresses()]
+    return [f"{scheme}://{address}:{port}" for address in named or list_addresses()]
 
 
 def choose_link_base(begins: Sequence[str], sock: socket, scheme: str) -> str:
@@ -301,14 +301,14 @@ def make_host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "
 @command(app, "doctor")
 def doctor(port: Port = "", lang: Lang = "") -> None:
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
-    from companion.faces.web.http.network_addresses import PORT, addresses, listening
+    from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket
 
     wording = Wording(lang)
     typer.echo(wording.say("doctor.addresses"))
-    for address in addresses() or [wording.say("doctor.none")]:
+    for address in list_addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
     wanted = parse_port(port) or PORT
-    sock = listening(wanted)
+    sock = open_socket(wanted)
     key = "doctor.port_taken"
     if sock is not None:
         key = "doctor.port_free"

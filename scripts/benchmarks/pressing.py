@@ -22,8 +22,8 @@ from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play_page import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
-from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, sent_turned_up
-from companion.faces.web.rooms.known_cards import KnownCards, kinds_asked
+from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, read_turned_up
+from companion.faces.web.rooms.known_cards import KnownCards, find_kinds_asked
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -359,16 +359,16 @@ class Replay:
 def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
     """Yield the cards described by the buttons of a page."""
     for name, said in buttons:
-        found = sent_turned_up({name: [said]})
+        found = read_turned_up({name: [said]})
         if found is not None:
             yield found
 
 
 def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
     """Return the known cards that the page offers for a question."""
-    met = room.known_cards.met(room.session, question, MOST_CARDS)
-    kinds = list(kinds_asked(room.session, question))
-    met += room.known_cards.of_kinds(room.session, kinds, MOST_CARDS)
+    met = room.known_cards.list_met(room.session, question, MOST_CARDS)
+    kinds = list(find_kinds_asked(room.session, question))
+    met += room.known_cards.find_by_kinds(room.session, kinds, MOST_CARDS)
     return [dict(one.card.values) for one in met]
 
 

@@ -142,7 +142,7 @@ async def open_phones(
     ]
     for phones in tables:
         for number, phone in enumerate(phones):
-            await phone.join(serving.keys.token(phone.session, PLAY))
+            await phone.join(serving.keys.make_token(phone.session, PLAY))
             await phone.request("POST", phone.build_path("join"), [("role", f"p{number + 1}")])
             await phone.fetch_page()
         for phone in phones:
@@ -319,7 +319,7 @@ async def _time_first_pages(serving: Server, sessions: Sequence[str]) -> list[fl
     taken = []
     for session in sessions[:20]:
         phone = Phone(serving.port, session)
-        await phone.request("GET", f"/J/{serving.keys.token(session, PLAY)}")
+        await phone.request("GET", f"/J/{serving.keys.make_token(session, PLAY)}")
         start = perf_counter()
         await phone.fetch_page()
         taken.append(1000 * (perf_counter() - start))

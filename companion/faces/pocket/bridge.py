@@ -23,13 +23,13 @@ from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
 from companion.faces.pocket.page_calls import Calls, Headers, Request
 from companion.faces.web.http.routes import Site
-from companion.faces.web.http.upkeep import put_away_idle
+from companion.faces.web.http.upkeep import close_idle
 from companion.faces.web.pages.rendering import read_all
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
-from companion.faces.web.surroundings import Surroundings, at_once
+from companion.faces.web.surroundings import Surroundings, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
 from companion.play.codes.pocket_link import BEGINS
@@ -59,7 +59,7 @@ class Pocket:
         with suppress(StorageFailed):  # the next start tries again
             resume_erasing(data)
         place = Surroundings(
-            at_once,
+            run_at_once,
             self.base,
             networked=False,
             framed=True,
@@ -74,7 +74,7 @@ class Pocket:
         self._own = own
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._upkeep = asyncio.ensure_future(put_away_idle(self.rooms))
+        self._upkeep = asyncio.ensure_future(close_idle(self.rooms))
         self.device = self._let_in()
 
     def close(self) -> None:
@@ -89,15 +89,17 @@ class Pocket:
         """Give this phone the rights of a host; return its device id."""
         signer = self.rooms.signer
         jar = self.jars.of(OWN)
-        device_id = signer.device_id(jar.get(signer.cookie_name, "")) or signer.new_device_id()
+        device_id = (
+            signer.read_device_id(jar.get(signer.cookie_name, "")) or signer.make_device_id()
+        )
         self.rooms.members.join(device_id, HOST)
         self.rooms.limits.unlimited.add(device_id)
-        self.jars.take(OWN, f"{signer.cookie_name}={signer.cookie(device_id)}")
+        self.jars.take(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
         return device_id
 
     def _own_table(self) -> Room | None:
         """Return the most recent table if this phone is a member of it."""
-        room = self.rooms.get(self.rooms.newest_session())
+        room = self.rooms.get(self.rooms.find_newest_session())
         return room if room is not None and self.device in room.members.by_id else None
 
     def first_page(self) -> str:
@@ -155,7 +157,7 @@ class Pocket:
         """Host the game of another phone; return its address and whether it also continued here."""
         known = self.rooms.get(session_id)
         if known is not None:
-            known.shared.put_away()
+            known.shared.close()
         received = handover.receive(self.rooms.folder, session_id, content)
         handover.assign_seats(self.rooms, self.jars, received.session, seats, self._own)
         return f"{self.base}/t/{received.session}/", received.is_fork

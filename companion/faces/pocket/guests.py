@@ -47,7 +47,7 @@ class Guests:
         device = self._find_device(line.who)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
-        if not device or (table is not None and self._rooms.grant_of(device)):
+        if not device or (table is not None and self._rooms.find_grant(device)):
             return self.make_join_address(table)
         room = self._find_room(line.who)
         return f"/t/{room.id}/" if room is not None else "/who"
@@ -104,4 +104,4 @@ class Guests:
         return find_device(self._rooms, self._jars, who)
 
     def _find_room(self, who: str) -> Room | None:
-        return next(iter(self._rooms.rooms_of(self._find_device(who))), None)
+        return next(iter(self._rooms.list_rooms(self._find_device(who))), None)

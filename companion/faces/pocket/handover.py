@@ -37,7 +37,7 @@ class Received:
 
 def find_device(rooms: Rooms, jars: Jars, who: str) -> str:
     """Return the device id of a phone; empty for an unknown phone."""
-    return rooms.signer.device_id(jars.of(who).get(rooms.signer.cookie_name, "")) or ""
+    return rooms.signer.read_device_id(jars.of(who).get(rooms.signer.cookie_name, "")) or ""
 
 
 def list_seats(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
@@ -109,13 +109,13 @@ def assign_seats(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: s
         own: the secret id of this phone.
     """
     room = rooms.find(session_id)
-    taken = {*room.seats()}
+    taken = {*room.list_seats()}
     signer = rooms.signer
     for known, role, name in seats:
         who = OWN if known == make_alias(own) else known
-        device = find_device(rooms, jars, who) or signer.new_device_id()
+        device = find_device(rooms, jars, who) or signer.make_device_id()
         if who != OWN:
-            jars.take(who, f"{signer.cookie_name}={signer.cookie(device)}")
+            jars.take(who, f"{signer.cookie_name}={signer.sign_cookie(device)}")
         room.members.join(device, PLAY, name=name)
         if role in taken or role == WATCH:
             room.members.assign_role(device, role)

@@ -23,12 +23,12 @@ class Aside(Protocol):
         """Return the result of the work."""
 
 
-async def in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+async def run_in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Run work in a thread."""
     return await run_in_threadpool(work, *args, **kwargs)
 
 
-async def at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+async def run_at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Run work at once, in environments without threads."""
     return work(*args, **kwargs)
 
@@ -47,7 +47,7 @@ class Surroundings:
         read_code: returns the acts of a game from a code of any origin.
     """
 
-    aside: Aside = in_thread
+    aside: Aside = run_in_thread
     base: str = ""
     networked: bool = True
     public: str = ""

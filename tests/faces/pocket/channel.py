@@ -18,7 +18,7 @@ from companion.faces.pocket.page_calls import Calls, Headers
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
-from companion.faces.web.surroundings import Surroundings, at_once
+from companion.faces.web.surroundings import Surroundings, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite
@@ -140,7 +140,7 @@ class ChannelSite(LocalSite):
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder)
         self.rooms.close()
-        alone = Surroundings(at_once, networked=False, framed=True)
+        alone = Surroundings(run_at_once, networked=False, framed=True)
         self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now, alone)
         site = Site(self.rooms, ["laptop"])
         jars = Jars(folder.root / "web" / "cookies")

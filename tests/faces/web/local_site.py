@@ -81,7 +81,7 @@ class LocalSite:
     def id_of(self, device: TestClient) -> str:
         """What a device is known by."""
         signer = self.rooms.signer
-        return str(signer.device_id(device.cookies[signer.cookie_name]))
+        return str(signer.read_device_id(device.cookies[signer.cookie_name]))
 
     def set_up(self) -> None:
         """Play until the table is set: two players, no variants, no house rules."""

@@ -96,7 +96,9 @@ class Pages:
             ended: whether the card of the last round that was over still waits for a tap.
         """
         room = self._room_of(prompt)
-        room.rounds.see(WAITING if ended else DEVICE, 0 if ended else last_end(prompt.session))
+        room.rounds.mark_seen(
+            WAITING if ended else DEVICE, 0 if ended else last_end(prompt.session)
+        )
         knows(room.known_cards, self.folder, prompt, look.language)
         with room.shared.exclusive():
             device = Device(WAITING if ended else DEVICE, PLAY, role_at(prompt))

@@ -64,7 +64,7 @@ def test_nobody_takes_over_a_seat_that_somebody_has(
     page = other.post("join", data={"role": seat, "over": "yes"})
 
     assert 403 == page.status_code
-    assert site.id_of(asked) == site.room.members.holder(seat)
+    assert site.id_of(asked) == site.room.members.find_holder(seat)
 
 
 def test_nobody_changes_the_figures_of_another(

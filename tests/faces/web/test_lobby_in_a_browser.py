@@ -102,7 +102,9 @@ def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
     chromium: Any, house: ServedRooms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It says the address that phones can reach, wherever the page was called from."""
-    monkeypatch.setattr("companion.faces.web.http.page_requests.reachable", lambda _: [ADDRESS])
+    monkeypatch.setattr(
+        "companion.faces.web.http.page_requests.list_reachable", lambda _: [ADDRESS]
+    )
     page = scanned(chromium, house, (1280, 800), HOST)
     page.goto(f"{house.base}/host")
     page.wait_for_function("document.querySelector('.qr').complete")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web.http.network_addresses import addresses
+from companion.faces.web.http.network_addresses import list_addresses
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
@@ -22,7 +22,7 @@ def test_doctor_tells_addresses_and_likely_reasons(tmp_path: Path) -> None:
 
     assert 0 == done.returncode
     assert "firewall" in done.stdout
-    assert all(address in done.stdout for address in addresses())
+    assert all(address in done.stdout for address in list_addresses())
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
@@ -91,6 +91,6 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> N
         session.close()
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
-    assert rooms.newest_session().endswith("-2")
+    assert rooms.find_newest_session().endswith("-2")
     assert 3 == len(folder.list_ids())
     rooms.close()

@@ -36,7 +36,7 @@ def allow_frame() -> dict[str, str]:
     return {**HEADERS, "content-security-policy": policy}
 
 
-def status_only(_: Request, status: int) -> Response:
+def make_status_response(_: Request, status: int) -> Response:
     """Return a response with a status and no page."""
     return PlainTextResponse(f"{status}\n", status)
 
@@ -58,7 +58,7 @@ class Guard:
         self,
         app: ASGIApp,
         names: Sequence[str] = (),
-        refusing: Callable[[Request, int], Response] = status_only,
+        refusing: Callable[[Request, int], Response] = make_status_response,
         surroundings: Surroundings = SERVER,
     ) -> None:
         self.app = app
@@ -86,21 +86,21 @@ class Guard:
         if refused:
             page = self.refusing(Request(scope), refused)
             page.headers["connection"] = "close"  # the end of its body is unknown
-            await page(scope, receive, self._with_headers(send))
+            await page(scope, receive, self._add_headers(send))
             return
-        await self.app(scope, receive, self._with_headers(send))
+        await self.app(scope, receive, self._add_headers(send))
 
     def _refuse(self, method: str, scheme: str, headers: Headers, most: int) -> int:
         """Return the status to refuse with; 0 to accept."""
         host = headers.get("host", "")
-        if not self._ours(host):
+        if not self._is_own_host(host):
             return 421
         if method not in ("GET", "HEAD", "POST"):
             return 405
         if (
             method == "POST"
             and headers.get("origin") not in self.origins
-            and not same_origin(self.schemes.get(host.lower(), scheme), host, headers)
+            and not is_same_origin(self.schemes.get(host.lower(), scheme), host, headers)
         ):
             return 403
         if "transfer-encoding" in headers:
@@ -108,7 +108,7 @@ class Guard:
         length = headers.get("content-length", "0")
         return 413 if not length.isdecimal() or int(length[:12]) > most else 0
 
-    def _with_headers(self, send: Send) -> Send:
+    def _add_headers(self, send: Send) -> Send:
         """Return a `send` that adds our headers and puts the base before redirect targets."""
 
         async def answering(message: Message) -> None:
@@ -123,7 +123,7 @@ class Guard:
 
         return answering
 
-    def _ours(self, host: str) -> bool:
+    def _is_own_host(self, host: str) -> bool:
         """Return whether a host is an IP address or a name of this machine."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
@@ -138,7 +138,7 @@ class Guard:
         return True
 
 
-def same_origin(scheme: str, host: str, headers: Headers) -> bool:
+def is_same_origin(scheme: str, host: str, headers: Headers) -> bool:
     """Return whether a page of ours sent the request.
 
     Decided by Origin, or without it by Sec-Fetch-Site.

@@ -27,13 +27,13 @@ WAITING = 100
 """Length of the listening socket's queue of connections."""
 
 
-def addresses() -> list[str]:
+def list_addresses() -> list[str]:
     """Return this machine's addresses, the most likely one for phones first.
 
     Addresses of virtual interfaces, such as of a VPN or a virtual machine, come last. Empty without
     a network.
     """
-    cards = interfaces()
+    cards = list_interfaces()
     usable = [
         address
         for address in dict.fromkeys((*list_routed(), *list_named(), *cards))
@@ -50,7 +50,7 @@ def addresses() -> list[str]:
 
 def list_routed() -> list[str]:
     """Return the addresses from which this machine's routes lead outwards."""
-    return [_towards(away) for away in AWAY]
+    return [_find_own_address(away) for away in AWAY]
 
 
 @cache
@@ -61,7 +61,7 @@ def list_named() -> list[str]:
     return []
 
 
-def interfaces() -> dict[str, str]:
+def list_interfaces() -> dict[str, str]:
     """Return the addresses of network interfaces and their names; empty except on Linux."""
     found: dict[str, str] = {}
     if sys.platform != "linux":
@@ -74,7 +74,7 @@ def interfaces() -> dict[str, str]:
     return found
 
 
-def reachable(host: str) -> list[str]:
+def list_reachable(host: str) -> list[str]:
     """Return addresses and ports at which other devices reach us, best first; empty if none.
 
     The result is the same on every device. A browser on the host's own machine uses its loopback
@@ -85,21 +85,21 @@ def reachable(host: str) -> list[str]:
         host: a request's Host header, such as "127.0.0.1:8000".
     """
     name, colon, port = host.rpartition(":") if re.search(r":\d+$", host) else (host, "", "")
-    found = addresses()
-    elsewhere = not loopback(name) and name not in found
-    if elsewhere and (_in_digits(name) or not found):
+    found = list_addresses()
+    elsewhere = not is_loopback(name) and name not in found
+    if elsewhere and (_is_numeric(name) or not found):
         found = [name, *found]
     return [f"{address}{colon}{port}" for address in found]
 
 
-def _in_digits(name: str) -> bool:
+def _is_numeric(name: str) -> bool:
     """Return whether a host name is an IP address."""
     with suppress(ValueError):
         return bool(ip_address(name.strip("[]")))
     return False
 
 
-def loopback(name: str) -> bool:
+def is_loopback(name: str) -> bool:
     """Return whether a host name or address is a loopback."""
     bare = name.strip("[]").lower().rstrip(".")
     with suppress(ValueError):
@@ -107,7 +107,7 @@ def loopback(name: str) -> bool:
     return bare == "localhost" or bare.endswith(".localhost")
 
 
-def _towards(away: str) -> str:
+def _find_own_address(away: str) -> str:
     """Return our own address on the route to another address; empty without a route."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         way.connect((away, 9))
@@ -115,13 +115,13 @@ def _towards(away: str) -> str:
     return ""
 
 
-def names() -> list[str]:
+def list_host_names() -> list[str]:
     """Return the host names of this machine that browsers in the same network may use."""
     name = socket.gethostname().lower()
     return [name, f"{name.removesuffix('.local')}.local"]
 
 
-def listening(port: int | None, host: str = "") -> socket.socket | None:
+def open_socket(port: int | None, host: str = "") -> socket.socket | None:
     """Open a socket for phones, on the given port or on the first free one from 8000 on.
 
     It is already listening: early connections wait for an answer. None if the port is taken or the

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from companion.faces.web.http.network_addresses import loopback, reachable
+from companion.faces.web.http.network_addresses import is_loopback, list_reachable
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent
 from companion.faces.web.rooms.limits import Payers
@@ -112,15 +112,15 @@ class HomeRequest:
         device_id = self.device_id or ""
         client = self.request.client
         address = client.host if client is not None else ""
-        if self.rooms.surroundings.public and loopback(address):
+        if self.rooms.surroundings.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
-        return Payers(device_id, address, self.rooms.link_of(device_id))
+        return Payers(device_id, address, self.rooms.find_account(device_id))
 
     @property
     def reachable(self) -> list[str]:
         """Addresses at which other devices reach us, best first; empty if none."""
         networked = self.rooms.surroundings.networked
-        return reachable(self.request.headers["host"]) if networked else []
+        return list_reachable(self.request.headers["host"]) if networked else []
 
     @property
     def at(self) -> str:
@@ -139,24 +139,24 @@ class HomeRequest:
             return f"{self.rooms.surroundings.public}/J/"
         return f"{self.request.url.scheme}://{self.at}/J/" if self.at else ""
 
-    def letters_of(self, link: str) -> Letters | None:
+    def make_letters(self, link: str) -> Letters | None:
         """Return the letters to type instead of a link; None without a link."""
         address, _, token = link.partition("/J/")
         if not token:
             return None
-        return Letters(address.removeprefix("http://"), self.rooms.short_codes.code_of(token))
+        return Letters(address.removeprefix("http://"), self.rooms.short_codes.get_code(token))
 
     @property
     def device_id(self) -> str | None:
         """Id of the device; None if it has never joined."""
         signer = self.rooms.signer
-        return signer.device_id(self.request.cookies.get(signer.cookie_name, ""))
+        return signer.read_device_id(self.request.cookies.get(signer.cookie_name, ""))
 
     @property
     def house_id(self) -> str | None:
         """Id of a device that may play at some table here or hosts; None for other devices."""
         device_id = self.device_id
-        return device_id if self.rooms.grant_of(device_id) else None
+        return device_id if self.rooms.find_grant(device_id) else None
 
     def query(self, name: str) -> str:
         """Return a query parameter; empty if missing."""
@@ -166,10 +166,10 @@ class HomeRequest:
         """Redirect, and set the device's cookie."""
         signer = self.rooms.signer
         response = RedirectResponse(to, 303)
-        self.keep(response, signer.cookie_name, signer.cookie(device_id))
+        self.set_cookie(response, signer.cookie_name, signer.sign_cookie(device_id))
         return response
 
-    def keep(self, response: Response, name: str, value: str) -> None:
+    def set_cookie(self, response: Response, name: str, value: str) -> None:
         """Set a cookie for a year, hidden from scripts and other sites.
 
         It is marked secure if browsers use https, even if only up to a proxy.
@@ -220,7 +220,7 @@ class RoomRequest(HomeRequest):
     @property
     def letters(self) -> Letters | None:
         """Letters to type instead of that link."""
-        return self.letters_of(self.link)
+        return self.make_letters(self.link)
 
 
 RoomHandler = Callable[[RoomRequest], Awaitable[Response]]
@@ -232,7 +232,7 @@ def status_response(status: int) -> Response:
     return PlainTextResponse(f"{status}\n", status)
 
 
-async def body_of(request: Request) -> bytes:
+async def read_body(request: Request) -> bytes:
     """Return the body of a request; empty if it arrives too slowly.
 
     The time limit grows with the bytes received: a large photo over a slow network is accepted, a
@@ -256,13 +256,13 @@ async def form_of(request: Request) -> Sent:
     if kind != "application/x-www-form-urlencoded":
         return {}
     try:
-        text = (await body_of(request)).decode()
+        text = (await read_body(request)).decode()
         return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         return {}
 
 
-def event_stream(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
+def stream_events(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
     """Return a response that streams events, compressed if the browser accepts gzip."""
     headers = {"x-accel-buffering": "no"}
     if "gzip" not in request.request.headers.get("accept-encoding", ""):
@@ -275,11 +275,11 @@ async def compress(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
     """Compress each event by itself, so that devices receiving the same event share the work."""
     yield GZIP
     async for event in stream:
-        yield block(event)
+        yield compress_block(event)
 
 
 @lru_cache(64)
-def block(event: str) -> bytes:
+def compress_block(event: str) -> bytes:
     """Compress an event to a block without references to earlier data (RFC 1951)."""
     # the default level 6 takes twice the time and saves a tenth
     made = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)

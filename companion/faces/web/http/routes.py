@@ -144,35 +144,40 @@ class Site:
     def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
         self.rooms = rooms
         home_routes = [
-            Route(path, self._home_page(handler), methods=[method])
+            Route(path, self._make_home_endpoint(handler), methods=[method])
             for method, path, handler in HOME_PAGES
         ]
         room_routes = [
-            Route(f"/t/{{session}}/{page}", self._room_page(handler, page), methods=[method])
+            Route(
+                f"/t/{{session}}/{page}", self._make_room_endpoint(handler, page), methods=[method]
+            )
             for method, page, handler in ROOM_PAGES
         ]
         cut_off = Route("/t/{session}", _add_slash)
         site = Starlette(
             routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
-            exception_handlers={HTTPException: self._leads_nowhere, Exception: self._broke},
+            exception_handlers={
+                HTTPException: self._handle_http_error,
+                Exception: self._handle_exception,
+            },
         )
         packed = GZipMiddleware(site, compresslevel=COMPRESSION)
-        self.app = Guard(packed, names, self._error_page, rooms.surroundings)
+        self.app = Guard(packed, names, self._make_error_page, rooms.surroundings)
 
-    def _error_page(self, request: Request, status: int) -> Response:
+    def _make_error_page(self, request: Request, status: int) -> Response:
         """Return an error page."""
         return error_page(HomeRequest(self.rooms, request), status)
 
-    async def _leads_nowhere(self, request: Request, error: Exception) -> Response:
+    async def _handle_http_error(self, request: Request, error: Exception) -> Response:
         """Handle an HTTP error, such as an unknown address."""
         status = error.status_code if isinstance(error, HTTPException) else 404
-        return self._error_page(request, status)
+        return self._make_error_page(request, status)
 
-    async def _broke(self, request: Request, _: Exception) -> Response:
+    async def _handle_exception(self, request: Request, _: Exception) -> Response:
         """Handle an unexpected exception."""
-        return self._error_page(request, 500)
+        return self._make_error_page(request, 500)
 
-    def _home_page(self, handler: HomeHandler) -> Callable[[Request], Awaitable[Response]]:
+    def _make_home_endpoint(self, handler: HomeHandler) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a page outside tables; errors become pages that explain them."""
 
         async def respond(request: Request) -> Response:
@@ -185,11 +190,11 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.error(error)
-                return turn_away(call, text, _status_of(error), again=busy)
+                return turn_away(call, text, _find_status(error), again=busy)
 
         return respond
 
-    def _room_page(
+    def _make_room_endpoint(
         self, handler: RoomHandler, page: str
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a table's page, for devices that have joined the table."""
@@ -211,7 +216,7 @@ class Site:
             room.members.touch(device.id)
             return await handler(RoomRequest(self.rooms, call.request, room, device))
 
-        return self._home_page(respond)
+        return self._make_home_endpoint(respond)
 
 
 async def _add_slash(request: Request) -> Response:
@@ -219,7 +224,7 @@ async def _add_slash(request: Request) -> Response:
     return RedirectResponse(f"{request.url.path}/", 303)
 
 
-def _status_of(error: CompanionError) -> int:
+def _find_status(error: CompanionError) -> int:
     """Return the status of an error: unknown session, not allowed, open elsewhere, or damaged."""
     if isinstance(error, SessionUnknown):
         return 404

@@ -22,9 +22,9 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.faces.web.http.network_addresses import names
+from companion.faces.web.http.network_addresses import list_host_names
 from companion.faces.web.http.routes import Site
-from companion.faces.web.http.upkeep import look_around, put_away_idle
+from companion.faces.web.http.upkeep import check_other_processes, close_idle
 from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
@@ -124,13 +124,13 @@ class TableServer(uvicorn.Server):
 
     def __init__(self, rooms: Rooms, certificate: str = "", key: str = "") -> None:
         config = uvicorn.Config(
-            OneLine(Site(rooms, names()).app),
+            OneLine(Site(rooms, list_host_names()).app),
             log_level="error",
             access_log=False,
             server_header=False,
             lifespan="off",
             timeout_graceful_shutdown=SHUTDOWN,
-            limit_concurrency=connection_limit(),
+            limit_concurrency=raise_connection_limit(),
             ws="none",
             http=BoundedConnection,
             proxy_headers=bool(rooms.surroundings.public),
@@ -147,7 +147,7 @@ class TableServer(uvicorn.Server):
         """
         gc.freeze()
         gc.set_threshold(MADE_BY_A_PAGE)
-        tended = (put_away_idle(self._rooms), look_around(self._rooms))
+        tended = (close_idle(self._rooms), check_other_processes(self._rooms))
         tasks = [asyncio.create_task(work) for work in tended]
         await super().main_loop()
         for task in tasks:
@@ -159,7 +159,7 @@ class TableServer(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def connection_limit() -> int:
+def raise_connection_limit() -> int:
     """Return the number of connections the system allows, after raising the limit."""
     try:
         import resource  # noqa: PLC0415 - not on every system

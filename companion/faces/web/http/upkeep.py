@@ -15,14 +15,14 @@ LOOK = 2.0
 """Seconds between checks for games that other processes have begun or moved."""
 
 
-async def put_away_idle(rooms: Rooms) -> None:
+async def close_idle(rooms: Rooms) -> None:
     """Close idle tables, periodically."""
     await _repeat(rooms, rooms.close_idle, IDLE_CHECK)
 
 
-async def look_around(rooms: Rooms) -> None:
+async def check_other_processes(rooms: Rooms) -> None:
     """Check what other processes have done, periodically."""
-    await _repeat(rooms, rooms.look_around, LOOK)
+    await _repeat(rooms, rooms.notice_changes, LOOK)
 
 
 async def _repeat(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:

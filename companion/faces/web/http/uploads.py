@@ -7,7 +7,7 @@ import io
 from traceback import clear_frames
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import HomeRequest, body_of
+from companion.faces.web.http.page_requests import HomeRequest, read_body
 from companion.faces.web.rooms.forms import Sent
 from companion.play.codes.card_code import MOST_TEXT
 
@@ -19,7 +19,7 @@ LONGEST_BOUNDARY = 70
 """Characters, as in RFC 2046."""
 
 
-async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
+async def read_code_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
     """Return the text of the QR code in an upload, and the other fields of its form.
 
     A file of known cards comes by the same form; its content is returned as the text.
@@ -33,7 +33,7 @@ async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
     """
     kind = request.request.headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
-        fields = parts(kind, await body_of(request.request))
+        fields = parse_parts(kind, await read_body(request.request))
         uploaded = fields.pop("picture", b"")
         sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         if uploaded.startswith(b"{"):
@@ -44,18 +44,18 @@ async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
             try:
                 return await request.aside(read, picture, name), sent
             except CodeError as error:
-                _let_go(error)
+                _free_locals(error)
                 raise
 
 
-def _let_go(error: BaseException | None) -> None:
+def _free_locals(error: BaseException | None) -> None:
     """Free the local variables of an error's frames: megabytes, until garbage is collected."""
     while error is not None:
         clear_frames(error.__traceback__)
         error = error.__cause__
 
 
-def parts(kind: str, content: bytes) -> dict[str, bytes]:
+def parse_parts(kind: str, content: bytes) -> dict[str, bytes]:
     """Return the fields of a multipart form; the first one if a name occurs twice.
 
     Empty for any other content type.

@@ -60,7 +60,7 @@ class ScreenShown:
 async def show(request: RoomRequest) -> Response:
     """Serve the page with the code of a join link; it follows the table to its next game."""
     room = request.room
-    if await request.aside(request.rooms.latest, room) is not room:
+    if await request.aside(request.rooms.find_latest, room) is not room:
         return await come_along(request, "table")
     return await respond(request, lambda page: big_screen(page, request.at, request.letters))
 

@@ -18,7 +18,7 @@ from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
-from companion.faces.web.rooms.form_changes import correction_of, form_change
+from companion.faces.web.rooms.form_changes import make_correction, read_form_change
 from companion.faces.web.rooms.forms import Sent
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
@@ -129,7 +129,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         JournalMismatch: the entry is not in force.
     """
     wording = page.wording
-    change = form_change(page.session, sent)
+    change = read_form_change(page.session, sent)
     question = change.question
     act = change.act
     form = question_form(page, question, change.begins, refused.sent if refused else None)
@@ -174,8 +174,8 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """
     session = page.session
     wording = page.wording
-    change = form_change(session, sent)
-    made = correction_of(session, sent)
+    change = read_form_change(session, sent)
+    made = make_correction(session, sent)
     question = change.question
     was = "" if change.insert else word_answer(question, change.begins, wording)
     if change.remove:

@@ -14,7 +14,7 @@ from companion.faces.web.http.page_requests import (
     RoomRequest,
     form_of,
 )
-from companion.faces.web.http.uploads import READ_AT_ONCE, code_in_picture
+from companion.faces.web.http.uploads import READ_AT_ONCE, read_code_picture
 from companion.faces.web.pages.cards_page import way_to
 from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -85,7 +85,7 @@ async def show(request: HomeRequest) -> Response:
     """Serve the list to devices that may play; one that only watches goes back to its table."""
     if (device_id := request.house_id) is not None:
         return await _list(request, device_id)
-    joined = request.rooms.rooms_of(request.device_id)
+    joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return turn_away(request, request.wording.say("web.no_token"), 401)
@@ -98,13 +98,13 @@ async def _list(
     rooms = request.rooms
     wording = request.wording
     revision = rooms.updates.revision
-    found = await request.aside(rooms.sessions)
+    found = await request.aside(rooms.list_sessions)
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.is_open or item.trouble]
     going_on.sort(key=lambda item: not item.is_played)  # new games push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
-    joined = rooms.rooms_of(device_id)
-    last = await request.aside(rooms.remembered.last, found)
+    joined = rooms.list_rooms(device_id)
+    last = await request.aside(rooms.remembered.find_last_set_up, found)
     shown = HomeShown(
         [row(item, rooms, wording) for item in going_on[:MOST]],
         [row(item, rooms, wording) for item in ended[:MOST]],
@@ -125,7 +125,7 @@ async def _list(
 def row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
     """Return a session as a row of the list."""
     room = rooms.get(item.id)
-    here = len(room.members.here()) if room is not None else 0
+    here = len(room.members.list_present()) if room is not None else 0
     return Row(item.id, describe_session(item, wording), when(item.updated, wording), here)
 
 
@@ -173,7 +173,7 @@ async def open_picture(request: HomeRequest) -> Response:
     """Open the game of a photographed QR code."""
 
     async def go(device_id: str) -> Response:
-        text, sent = await code_in_picture(request, request.wording.say("web.the_picture"))
+        text, sent = await read_code_picture(request, request.wording.say("web.the_picture"))
         return await _go_by_text(request, device_id, sent, text)
 
     return await _go_to(request, "pictures", go)
@@ -230,7 +230,7 @@ async def arrive(
 
     def arrive() -> tuple[Room, bool]:
         given = first_value(sent, "id")
-        before = request.rooms.rooms_of(device_id)
+        before = request.rooms.list_rooms(device_id)
         room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
         with room.shared.exclusive():  # nobody is sent to a table that can't be opened
             pass
@@ -260,7 +260,7 @@ def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
     """
     _, link, token = text.strip().rpartition("/J/")
     if link:
-        target = rooms.link_target(token)
+        target = rooms.find_link_target(token)
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         room = rooms.find(target.session_id)
@@ -279,7 +279,7 @@ async def rematch(request: RoomRequest) -> Response:
         return error_page(request, 403)
     room = request.room
     rooms = request.rooms
-    if await request.aside(rooms.latest, room) is not room:
+    if await request.aside(rooms.find_latest, room) is not room:
         return await come_along(request)
     rooms.limits.spend(request.payers, "tables")
 
@@ -297,7 +297,7 @@ async def rematch(request: RoomRequest) -> Response:
 async def come_along(request: RoomRequest, page: str = "") -> Response:
     """Take the device to the table's current game, to the same page there."""
     room = request.room
-    following = await request.aside(request.rooms.latest, room)
+    following = await request.aside(request.rooms.find_latest, room)
     if following is room:
         return request.redirect()
     await request.aside(request.rooms.admit, request.device.id, following, room)

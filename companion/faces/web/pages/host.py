@@ -130,7 +130,8 @@ def _count(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
 def _seconds_away(room: Room) -> float:
     members = room.members
     return min(
-        (members.seconds_away(device_id) for device_id, _ in members.list_known()), default=0.0
+        (members.count_seconds_away(device_id) for device_id, _ in members.list_known()),
+        default=0.0,
     )
 
 
@@ -189,21 +190,21 @@ def device_lines(members: Members, called: Mapping[str, str], wording: Wording) 
             called[device_id],
             member.role,
             member.grant == WATCH,
-            members.present(device_id),
+            members.is_present(device_id),
             last_seen(members, device_id, wording),
         )
         for device_id, member in members.list_known()
     ]
-    return sorted(lines, key=lambda line: (not line.here, members.seconds_away(line.id)))
+    return sorted(lines, key=lambda line: (not line.here, members.count_seconds_away(line.id)))
 
 
 def last_seen(members: Members, device_id: str, wording: Wording) -> str:
     """Return the time of a device's last request, in words."""
-    if members.present(device_id):
+    if members.is_present(device_id):
         return wording.say("web.here")
     if device_id not in members.last_seen:
         return wording.say("web.not_since")
-    minutes = int(members.seconds_away(device_id) // 60)
+    minutes = int(members.count_seconds_away(device_id) // 60)
     if minutes < 60:
         return wording.say("web.minutes_ago", count=minutes)
     return wording.say("web.hours_ago", count=minutes // 60)
@@ -245,6 +246,6 @@ def _settle(rooms: Rooms, sent: Sent) -> None:
     elif what == "seat" and device_id in room.members.by_id:
         role = first_value(sent, "role")
         watches = room.members.by_id[device_id].grant == WATCH
-        if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.seats())):
+        if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
             room.members.assign_role(device_id, role)
     room.updates.publish()

@@ -73,7 +73,7 @@ async def take_letters(request: HomeRequest) -> Response:
         rooms.limits.spend(request.payers._replace(link=LETTERS), "links")
     except UsageError as refused:
         return turn_away(request, request.wording.error(refused), 429)
-    token = rooms.short_codes.token_of(first_value(sent, "letters"))
+    token = rooms.short_codes.find_token(first_value(sent, "letters"))
     if not token:
         return turn_away(request, request.wording.say("web.wrong_letters"), 404)
     return await _follow(request, token)
@@ -85,7 +85,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     try:
         if not rooms.knows_link(token):
             rooms.limits.spend(request.payers, "links")
-        target = await request.aside(rooms.link_target, token)
+        target = await request.aside(rooms.find_link_target, token)
         if target is not None and request.device_id is None:
             rooms.limits.spend(request.payers._replace(link=target.session_id or HOUSE), "devices")
     except UsageError as refused:
@@ -93,7 +93,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     if target is None:
         return turn_away(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
-    device_id = request.device_id or rooms.signer.new_device_id()
+    device_id = request.device_id or rooms.signer.make_device_id()
     room = rooms.get(session_id)
     members = rooms.members if room is None else room.members
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
@@ -109,7 +109,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
 
 def _lobby(rooms: Rooms, device_id: str) -> str:
     """Return the page for a device with a lobby link: the game in play, or the lobby."""
-    room = rooms.table_now()
+    room = rooms.find_current_table()
     if room is not None:
         if device_id in room.members.by_id:
             return f"/t/{room.id}/"
@@ -122,7 +122,7 @@ def _lobby(rooms: Rooms, device_id: str) -> str:
 
 def _table(rooms: Rooms, room: Room, device_id: str) -> str:
     """Return the page for a device with a table's link: the table's current game."""
-    latest = rooms.latest(room)
+    latest = rooms.find_latest(room)
     with suppress(UsageError):  # that game's links were renewed
         rooms.admit(device_id, latest, room)
         room = latest
@@ -142,7 +142,7 @@ async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Respons
     """Serve the page with the seats and a name in its field."""
     members = request.room.members
     own = request.device.id
-    others = [members.by_id[other] for other in members.here() if other != own]
+    others = [members.by_id[other] for other in members.list_present() if other != own]
     taken = {member.role for member in others}
 
     def draw(page: TablePage) -> str:
@@ -172,14 +172,14 @@ async def choose_role(request: RoomRequest) -> Response:
         typed = one_line(first_value(sent, "name"))
         return await _choose(request, typed, request.wording.error(refusal))
     if role == SEAT:
-        free = [seat for seat in seats if not members.holder(seat)]
+        free = [seat for seat in seats if not members.find_holder(seat)]
         role = seat_meant(name, seats, free)
     if not role:
         reason = request.wording.say("web.tap_seat")
         return await _choose(request, name, reason)
     holder = None
     if role in seats:
-        holder = members.holder(role)
+        holder = members.find_holder(role)
     if holder not in (None, device.id) and members.restricted and not device.host:
         request.rooms.limits.refuse(device.id)
         return error_page(request, 403)

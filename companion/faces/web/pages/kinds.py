@@ -12,7 +12,7 @@ from companion.faces.web.pages.card_picture import SmallCard, small_card
 from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
-from companion.faces.web.rooms.known_cards import MetCard, kinds_asked
+from companion.faces.web.rooms.known_cards import MetCard, find_kinds_asked
 from companion.kernel.questions import Question, Widget
 from companion.play.library.card_catalogue import Known
 from companion.present.group_memory import card_words
@@ -53,7 +53,7 @@ def pictures(page: TablePage, question: Question[Any], answers: Sequence[Answer]
         question: the question.
         answers: the named answers, in order.
     """
-    forms = kinds_asked(page.session, question)
+    forms = find_kinds_asked(page.session, question)
     if not forms:
         return []
     wording = page.wording
@@ -97,8 +97,8 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
     rows unless another card has the same head.
     """
-    kinds = list(kinds_asked(page.session, question))
-    met = page.room.known_cards.of_kinds(page.session, kinds, MOST_CARDS)
+    kinds = list(find_kinds_asked(page.session, question))
+    met = page.room.known_cards.find_by_kinds(page.session, kinds, MOST_CARDS)
     wording = page.wording
     cards = [_small(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_head, cards))
@@ -121,7 +121,7 @@ def _head(card: SmallCard) -> tuple[str, ...]:
 
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """Return the known cards that match a form."""
-    met = page.room.known_cards.met(page.session, form, MOST_CARDS)
+    met = page.room.known_cards.list_met(page.session, form, MOST_CARDS)
     return [_small(one, page.wording, CARD) for one in met]
 
 

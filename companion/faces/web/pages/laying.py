@@ -28,7 +28,7 @@ def list_set_up_questions(
     rooms: Rooms, draft: Draft, wording: Wording
 ) -> list[tuple[Question[object], object]]:
     """Return the questions of the set-up and their answers, as if all seats were taken."""
-    table = draft.table()
+    table = draft.make_table()
     least, most = seats_of(rooms.games, draft.game)
     strangers = [str(number) for number in range(1, least + 1)]
     count = max(least, min(most, len(table.names)))
@@ -40,7 +40,7 @@ def list_set_up_questions(
 
 def get_bar(rooms: Rooms, draft: Draft, wording: Wording) -> str:
     """Return the reason why the game can't begin with these players; empty if it can."""
-    if fits(draft.table(), rooms.games):
+    if fits(draft.make_table(), rooms.games):
         return ""
     least, most = seats_of(rooms.games, draft.game)
     game = wording.say(f"game.{draft.game}")
@@ -80,7 +80,7 @@ def lay_table(
         raise UsageError("lobby_barred", reason=reason)
     table = _as_offered(rooms, draft, wording)
     list_known_answers(rooms.games, table.set_up, wording)  # a refusal leaves no session
-    own = draft.of_device(device_id)
+    own = draft.find_by_device(device_id)
     by = own.name if own is not None else ""
     session = Session.create(rooms.folder, rooms.games)
     try:
@@ -99,7 +99,7 @@ def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
         several = question.widget is Widget.SEVERAL
         tokens = [token for token, _ in name_options(question, wording)] if several else []
         offered |= {question.name, *tokens}
-    return draft.table(offered)
+    return draft.make_table(offered)
 
 
 def _open_table(
@@ -121,7 +121,7 @@ def _open_table(
 
 def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
     """Tell the device's earlier table about the new one, unless a game is in play there."""
-    tables = [left for left in rooms.rooms_of(device_id) if left is not room]
+    tables = [left for left in rooms.list_rooms(device_id) if left is not room]
     for left in tables[:1]:
         if left.stage is not Stage.PLAYING:
             left.members.announce_next(room.id, left.seq)
@@ -149,7 +149,7 @@ async def again(request: HomeRequest) -> Response:
 
 def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
     rooms = request.rooms
-    last = rooms.remembered.last(rooms.sessions())
+    last = rooms.remembered.find_last_set_up(rooms.list_sessions())
     if last is None:
         return RedirectResponse("/setup", 303)
 

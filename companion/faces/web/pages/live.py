@@ -12,8 +12,8 @@ from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
-    event_stream,
     status_response,
+    stream_events,
 )
 from companion.faces.web.pages.big_screen import big_screen
 from companion.faces.web.pages.course_page import course
@@ -44,7 +44,7 @@ async def room_events(request: RoomRequest) -> Response:
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
     if request.query("page") in PAGES:
         stream = _in_pieces(request, stream)
-    return event_stream(request, _bound(request, stream))
+    return stream_events(request, _bound(request, stream))
 
 
 async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
@@ -107,7 +107,7 @@ def _list_changes(
 async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events, or an event with the refusal if the device has too many streams."""
     try:
-        with request.rooms.limits.listening(request.device_id or ""):
+        with request.rooms.limits.count_stream(request.device_id or ""):
             async for event in stream:
                 yield event
     except UsageError as refused:
@@ -145,7 +145,7 @@ async def house_events(request: HomeRequest) -> Response:
         revision=parse_number(request.query("news")),
         interval=HOUSE_INTERVAL,
     )
-    return event_stream(request, _bound(request, stream))
+    return stream_events(request, _bound(request, stream))
 
 
 async def lobby_events(request: HomeRequest) -> Response:
@@ -154,4 +154,4 @@ async def lobby_events(request: HomeRequest) -> Response:
         return status_response(401)
     revision = parse_number(request.query("news"))
     stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
-    return event_stream(request, _bound(request, stream))
+    return stream_events(request, _bound(request, stream))

@@ -137,7 +137,7 @@ def places_at(room: Room) -> list[Place]:
     found = list[Place]()
     for at, name in room.players.items():
         colour = room.colours[at]
-        away = room.members.holder(at) is None
+        away = room.members.find_holder(at) is None
         found.append(Place(name, colour, symbol_of(colour), away, mine=False))
     return found
 
@@ -167,7 +167,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     room = request.rooms.get(draft.session)
     if request.query("after") == draft.session or room is None:
         return None
-    room = request.rooms.latest(room)
+    room = request.rooms.find_latest(room)
     device_id = request.device_id or ""
     if device_id not in room.members.by_id:
         request.rooms.admit(device_id, room)
@@ -183,7 +183,9 @@ async def show(request: HomeRequest) -> Response:
     found = welcome(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
-    if not request.query("change") and request.rooms.lobby.draft.of_device(request.device_id or ""):
+    if not request.query("change") and request.rooms.lobby.draft.find_by_device(
+        request.device_id or ""
+    ):
         return RedirectResponse("/setup", 303)
     return await request.aside(_who, request)
 
@@ -192,9 +194,9 @@ def _who(request: HomeRequest, refusal: str = "", over: str = "", typed: str = "
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
-    names = [player.name for player in rooms.remembered.people(rooms.sessions())]
+    names = [player.name for player in rooms.remembered.people(rooms.list_sessions())]
     open_names = [name for name in names if _may_be(draft, name)]
-    own = draft.of_device(request.device_id or "")
+    own = draft.find_by_device(request.device_id or "")
     shown = WhoShown(
         draft.session,
         places(draft, request.device_id),
@@ -219,7 +221,7 @@ def _may_be(draft: Draft, name: str) -> bool:
 
 def swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
     """Return the colours of the game, with those who have them."""
-    own = draft.of_device(device_id)
+    own = draft.find_by_device(device_id)
     others = (sitting for sitting in draft.seats if sitting is not own)
     worn = {sitting.colour: sitting.name for sitting in others}
     return [
@@ -282,7 +284,7 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
             rooms.lobby.change(lambda draft: draft.take_over(sits, device_id))
             return "", ""
         return wording.say("lobby.sits_already", name=sits.name), sits.name
-    if sits is None and len(draft.seats) >= len(free) and draft.of_device(device_id) is None:
+    if sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
         return wording.say("lobby.full", count=len(free)), ""
     seat(rooms, name, colour, device_id)
     return "", ""
@@ -290,7 +292,9 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
 
 def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
     """Seat a player, in the chosen colour or else the last one."""
-    known = {player.name.casefold(): player for player in rooms.remembered.people(rooms.sessions())}
+    known = {
+        player.name.casefold(): player for player in rooms.remembered.people(rooms.list_sessions())
+    }
     before = known.get(name.casefold())
     if before is not None:
         name = before.name
@@ -306,23 +310,23 @@ def standing_up(device_id: str) -> Callable[[Draft], Draft]:
     """Return the change of the draft that removes a device's seat."""
 
     def change(draft: Draft) -> Draft:
-        own = draft.of_device(device_id)
-        return draft.without(own) if own is not None else draft
+        own = draft.find_by_device(device_id)
+        return draft.remove(own) if own is not None else draft
 
     return change
 
 
 def come_back(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
-    if rooms.lobby.draft.of_device(device_id) is not None:
+    if rooms.lobby.draft.find_by_device(device_id) is not None:
         return True
-    found = rooms.sessions()
+    found = rooms.list_sessions()
     for item in found:
         name = _name_at(rooms, item, device_id)
         if name:
             if _may_be(rooms.lobby.draft, name):
                 seat(rooms, name, device_id=device_id)
-            return rooms.lobby.draft.of_device(device_id) is not None
+            return rooms.lobby.draft.find_by_device(device_id) is not None
     return False
 
 
@@ -345,7 +349,7 @@ def gathering(request: HomeRequest) -> Gathering:
     Not to be called on the event loop.
     """
     rooms = request.rooms
-    room = rooms.table_now()
+    room = rooms.find_current_table()
     revision = rooms.updates.revision
     draft = rooms.lobby.draft
     start = request.join_address
@@ -354,7 +358,7 @@ def gathering(request: HomeRequest) -> Gathering:
     return Gathering(
         draft.session,
         link,
-        request.letters_of(link),
+        request.make_letters(link),
         request.at,
         request.reachable,
         places(draft, request.device_id) if room is None else places_at(room),
@@ -374,7 +378,7 @@ async def stage(request: HomeRequest) -> Response:
 def _stage(request: HomeRequest) -> Response:
     """Serve the lobby's big screen, or that of the game in play."""
     rooms = request.rooms
-    room = rooms.table_now()
+    room = rooms.find_current_table()
     device_id = request.device_id
     if room is None or device_id is None:
         game = rooms.lobby.draft.game or None

@@ -106,8 +106,8 @@ async def show(request: RoomRequest) -> Response:
     again = parse_number(request.query("again"))
     find = request.query("find").strip()[:LONGEST_FIND]
     rooms = request.rooms
-    goes_elsewhere = bool(find) and rooms.grant_of(request.device.id) is not None
-    games = await request.aside(rooms.sessions) if goes_elsewhere else []
+    goes_elsewhere = bool(find) and rooms.find_grant(request.device.id) is not None
+    games = await request.aside(rooms.list_sessions) if goes_elsewhere else []
     return await respond(
         request,
         lambda page: more(

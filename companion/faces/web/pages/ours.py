@@ -157,7 +157,7 @@ async def settle(request: HomeRequest) -> Response:
     people = People(rooms.folder)
 
     def settle() -> str:
-        return settle_people(people, rooms.sessions(), sent, request.wording)
+        return settle_people(people, rooms.list_sessions(), sent, request.wording)
 
     try:
         told = await request.aside(settle)
@@ -185,7 +185,7 @@ async def _page(
     def look() -> OursShown:
         people = People(rooms.folder)
         names = people.get_names()
-        listed = rename_players(rooms.sessions(), names)
+        listed = rename_players(rooms.list_sessions(), names)
         shown = ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
         return replace(
             shown,

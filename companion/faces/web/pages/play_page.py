@@ -210,7 +210,7 @@ def _make_shared(page: TablePage) -> SeenByAll:
         pending=page.pending,
         asked_seats=page.asked_seats,
         heads=page.heads,
-        away=page.room.members.away(),
+        away=page.room.members.list_away_seats(),
         derived=derivation(page) if ending is None else None,
         redo=bool(session.force.undone),
         last=session.force.find_last(),
@@ -251,7 +251,7 @@ def _make_question(
     seated = Seat(role) in page.wording.names
     members = page.room.members
     held = device is not None and not members.may_answer(device.id, question.seat)
-    is_there = question.seat is not None and members.holder(question.seat) is not None
+    is_there = question.seat is not None and members.find_holder(question.seat) is not None
     return AskedQuestion(
         form,
         path,

@@ -37,7 +37,7 @@ from companion.faces.web.rooms.forms import (
     WORD,
     Sent,
     first_value,
-    sent_card,
+    read_card,
 )
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
@@ -181,7 +181,7 @@ def question_form(
         sent: a refused form to begin with instead; None for none.
     """
     wording = page.wording
-    pressed = sent_card(sent) if sent is not None else None
+    pressed = read_card(sent) if sent is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
         fields = _fields(question, pressed, None, wording)
     else:

@@ -150,7 +150,7 @@ def render(
         rendered: cache of pieces that many pages share.
     """
     kept = rendered or Rendered()
-    every = kept.same((common.language, common.game, common.seats, common.what_if))
+    every = kept.find_equal((common.language, common.game, common.seats, common.what_if))
     draw = partial(draw_symbols, name=common.say, sprite=common.sprite)
     pieces = Pieces(every, kept, draw, Markup)
     own = vars(values) if values is not None else {}
@@ -239,7 +239,7 @@ def error_page(request: HomeRequest, status: int) -> Response:
     session = str(request.request.path_params.get("session", ""))[:80]
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
-    joined = request.rooms.rooms_of(request.device_id)
+    joined = request.rooms.list_rooms(request.device_id)
     home = request.house_id is not None
     if not joined and not home:
         text = f"{text} {wording.say('web.no_token')}"

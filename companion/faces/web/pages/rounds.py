@@ -39,7 +39,7 @@ class RoundsShown:
 def round_card(page: TablePage) -> RoundCard | None:
     """Return the last completed round, unless the page's device has seen it."""
     end = last_end(page.session)
-    if page.device is None or not page.room.rounds.waits(page.device.id, end):
+    if page.device is None or not page.room.rounds.is_new(page.device.id, end):
         return None
     over = last_round(page.session, page.wording)
     if over is None:
@@ -59,7 +59,7 @@ async def see(request: RoomRequest) -> Response:
     """Mark the card as seen; watching devices may do so, too, as it does not change the game."""
     sent = await form_of(request.request)
     room = request.room
-    room.rounds.see(request.device.id, parse_number(first_value(sent, "round")))
+    room.rounds.mark_seen(request.device.id, parse_number(first_value(sent, "round")))
     room.updates.publish()
     return request.redirect()
 

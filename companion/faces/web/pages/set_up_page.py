@@ -121,22 +121,22 @@ def _open(request: HomeRequest) -> Response:
         _bring_table(rooms, request.device_id or "")
     wanted = request.query("game")
     if wanted in ids:
-        rooms.lobby.change(lambda draft: draft.playing(wanted))
+        rooms.lobby.change(lambda draft: draft.choose_game(wanted))
         return RedirectResponse(f"/setup?after={draft.session}", 303)
     if draft.game not in ids:
-        last = rooms.remembered.last(rooms.sessions())
+        last = rooms.remembered.find_last_set_up(rooms.list_sessions())
         game = last.game if last is not None else ids[0]
-        rooms.lobby.change(lambda draft: draft.playing(game))
+        rooms.lobby.change(lambda draft: draft.choose_game(game))
     return _page(request)
 
 
 def _bring_table(rooms: Rooms, device_id: str) -> None:
     """Seat the players of a device's table with their devices, unless a game is in play there."""
-    room = next(iter(rooms.rooms_of(device_id)), None)
+    room = next(iter(rooms.list_rooms(device_id)), None)
     if room is None or room.id == rooms.lobby.draft.origin:
         return
     goes_on = room.stage is Stage.PLAYING
-    if goes_on and room.members.here():
+    if goes_on and room.members.list_present():
         return
     with room.shared.exclusive() as session:
         table = session.runner.table
@@ -146,7 +146,7 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
         Sitting(
             player.name or wording.say(f"colour.{player.colour}"),
             str(player.colour),
-            room.members.holder(str(at)) or "",
+            room.members.find_holder(str(at)) or "",
         )
         for at, player in seating.items()
     ]
@@ -159,11 +159,11 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
     wording = Wording(request.language, draft.game)
-    found = rooms.sessions()
-    last = rooms.remembered.last(found)
+    found = rooms.list_sessions()
+    last = rooms.remembered.find_last_set_up(found)
     known = [player.name for player in rooms.remembered.people(found)]
     asked = list_set_up_questions(rooms, draft, wording)
-    own = draft.of_device(request.device_id or "")
+    own = draft.find_by_device(request.device_id or "")
     shown = SetUpShown(
         draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
@@ -268,18 +268,18 @@ def _is_full(rooms: Rooms, draft: Draft) -> bool:
 def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     sitting = draft.find_sitting(which)
     if what == "game" and which in catalogue(rooms.games).ids:
-        return draft.playing(which)
+        return draft.choose_game(which)
     if what in ("on", "off"):
-        return draft.switching(which, on=what == "on")
+        return draft.switch_option(which, on=what == "on")
     if what == "choose":
         option, _, value = which.partition(" ")
-        return draft.choosing(option, value)
+        return draft.choose_value(option, value)
     if sitting is None:
         return draft
     steps: dict[str, Callable[[], Draft]] = {
         "up": lambda: draft.move(sitting, -1),
         "down": lambda: draft.move(sitting, 1),
-        "away": lambda: draft.without(sitting),
+        "away": lambda: draft.remove(sitting),
         "start": lambda: replace(draft, start=sitting.name),
     }
     return steps[what]() if what in steps else draft

@@ -62,7 +62,7 @@ async def choose(request: HomeRequest) -> Response:
     stays = first_value(sent, "stay")
     response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)
     for cookie, chosen in _read_chosen(sent).items():
-        request.keep(response, cookie, chosen)
+        request.set_cookie(response, cookie, chosen)
     return response
 
 

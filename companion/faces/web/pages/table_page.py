@@ -70,7 +70,7 @@ class TablePage:
         """Whether only the pieces are needed, not the whole page."""
         self.pieces = Pieces()
         """Pieces of the last rendering."""
-        self._kept = room.shared.kept.at(room.state)
+        self._kept = room.shared.kept.get_values(room.state)
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
@@ -188,7 +188,7 @@ class TablePage:
         wording = self.wording
         of = (told, wording.names, wording.game)
         make = partial(word_fact_then, told, wording)
-        return self.room.shared.kept.rendered.once(f"fact {self.language}", of, make)
+        return self.room.shared.kept.rendered.get_or_make(f"fact {self.language}", of, make)
 
 
 def page_of(request: RoomRequest) -> TablePage:

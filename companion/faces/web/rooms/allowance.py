@@ -27,11 +27,11 @@ class Allowance:
 
     def has(self, who: str, cost: int) -> bool:
         """Return whether an account has at least so much left."""
-        return self._now(who) >= cost
+        return self._count_left(who) >= cost
 
     def take(self, who: str = "", cost: int = 1) -> bool:
         """Take an amount if it is left; return whether it was."""
-        left = self._now(who)
+        left = self._count_left(who)
         taken = left >= cost
         self._left.pop(who, None)
         self._left[who] = (left - taken * cost, self._clock())
@@ -39,6 +39,6 @@ class Allowance:
             del self._left[next(iter(self._left))]
         return taken
 
-    def _now(self, who: str) -> float:
+    def _count_left(self, who: str) -> float:
         left, then = self._left.get(who, (self._most, self._clock()))
         return min(self._most, left + (self._clock() - then) * self._each_second)

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.form_changes import correction_of, form_change
+from companion.faces.web.rooms.form_changes import make_correction, read_form_change
 from companion.faces.web.rooms.forms import (
     CARD,
     LINE,
@@ -21,7 +21,7 @@ from companion.faces.web.rooms.forms import (
     first_value,
     parse_number,
     read_answer,
-    sent_turned_up,
+    read_turned_up,
 )
 from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Plain, Seat
@@ -55,7 +55,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     session = room.session
     path = first_value(sent, "path")
     asked = next((asked for asked in session.pending if str(asked.path) == path), None)
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     if asked is not None and not room.members.may_answer(device.id, asked.question.seat):
         raise IllegalAnswer("not_your_question", seat=asked.question.seat)
     value = read_answer(asked.question, sent) if asked is not None else None
@@ -63,12 +63,12 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     sure = bool(first_value(sent, SURE))
     end = last_end(session)
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
-    room.rounds.see(device.id, end)  # a device that answers after a round has read its card
+    room.rounds.mark_seen(device.id, end)  # a device that answers after a round has read its card
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device.id, None)
         room.left_lines.pop(device.id, None)
-    turned_up = sent_turned_up(sent)
+    turned_up = read_turned_up(sent)
     if asked is not None and turned_up is not None:
         _turn_up(room, device, turned_up)
     return reply
@@ -92,12 +92,12 @@ def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
         value = read_answer(asked.question, {CARD: [json.dumps(turned_up.values)]})
         session.answer(value, path, Command("", session.seq, device.by), sure=False)
     except Refusal:
-        room.begun_cards[device.id] = (path, _as_printed(asked.question, turned_up.values))
+        room.begun_cards[device.id] = (path, _find_printed_values(asked.question, turned_up.values))
     else:
         room.known_cards.remember(session, asked)
 
 
-def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return the values that such a card can have."""
     found = dict[str, Plain]()
     for name, value in values.items():
@@ -115,7 +115,7 @@ def say(room: Room, device: Device, sent: Sent, language: str) -> Reply:
         StorageFailed, RuleFailed: as in `Session.answer`; the answers before it are given.
     """
     session = room.session
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     if session.has_done(command):
         return session.correct([], command)
     asked = session.runner.find_question(first_value(sent, "path"))
@@ -137,7 +137,7 @@ def interject(room: Room, device: Device, sent: Sent) -> Reply:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
     session = room.session
     name = first_value(sent, "name")
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     value = None
     if not session.has_done(command):
         offer = session.runner.interjection(name)
@@ -156,7 +156,7 @@ def undo(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = room.session
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     to = parse_number(first_value(sent, "to"))
     last = session.force.find_last()
     if not session.has_done(command):
@@ -177,7 +177,7 @@ def redo(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = room.session
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     if not session.has_done(command):
         if first_value(sent, "seen") != str(session.seq):
             raise StaleAnswer("undo_moved_on")
@@ -194,7 +194,7 @@ def dismiss(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: it is reserved for another device.
     """
     session = room.session
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     entry = parse_number(first_value(sent, "entry"))
     _check_taking_back(room, device, [act for act in session.unfit if act.seq == entry])
     return session.dismiss(entry, command)
@@ -207,20 +207,20 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: the answer is reserved for another device.
     """
     session = room.session
-    command = _command(room, device, sent)
+    command = _make_command(room, device, sent)
     if session.has_done(command):
         return session.correct([], command)
     if not first_value(sent, "insert"):
         changed = find_act(session, parse_number(first_value(sent, "seq")))
         _check_taking_back(room, device, [changed])
-    change = form_change(session, sent)
-    made = correction_of(session, sent)
+    change = read_form_change(session, sent)
+    made = make_correction(session, sent)
     if change.insert:
         offer = replay_before(session, change.act).interjection(change.insert)
         _check_interjection(room, device, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:
-        room.known_cards.mend(session, change.question, change.begins, made["value"])
+        room.known_cards.correct(session, change.question, change.begins, made["value"])
     return reply
 
 
@@ -234,12 +234,12 @@ def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> 
     """
     if device.host:
         return
-    for seat in filter(None, map(_whose, entries)):
+    for seat in filter(None, map(_find_seat, entries)):
         if not room.members.may_answer(device.id, seat):
             raise IllegalAnswer("not_your_answer", seat=seat)
 
 
-def _whose(entry: Entry) -> Seat | None:
+def _find_seat(entry: Entry) -> Seat | None:
     """Return the seat of an entry: the seat asked, or the one whose figures were changed."""
     if isinstance(entry, Interjected):
         return Seat(entry.seat) if isinstance(entry.seat, str) else None
@@ -272,7 +272,7 @@ def _check_interjection(
         raise IllegalAnswer("not_your_question", seat=seats[0])
 
 
-def _command(room: Room, device: Device, sent: Sent) -> Command:
+def _make_command(room: Room, device: Device, sent: Sent) -> Command:
     """Return the command of a form; its id starts with the device's, so that ids never clash.
 
     The notices are cleared: a device that acts has read them.

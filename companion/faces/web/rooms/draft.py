@@ -56,7 +56,7 @@ class Draft:
         """Name of the first player; empty if nobody is seated."""
         return self.start if self.start in self.names else next(iter(self.names), "")
 
-    def of_device(self, device_id: str) -> Sitting | None:
+    def find_by_device(self, device_id: str) -> Sitting | None:
         """Return the player of a device; None for none."""
         own = (sitting for sitting in self.seats if sitting.device == device_id)
         return next(own, None) if device_id else None
@@ -77,7 +77,7 @@ class Draft:
             free: all colours, in order of preference.
             device_id: the player's device; empty for none.
         """
-        own = self.of_device(device_id)
+        own = self.find_by_device(device_id)
         same = self.find_sitting(name)
         place = own or (same if same is not None and not same.device else None)
         others = [sitting for sitting in self.seats if sitting is not place]
@@ -94,14 +94,14 @@ class Draft:
         start = called if self.start == place.name else self.start
         return replace(self, seats=seats, start=start)
 
-    def without(self, gone: Sitting) -> Draft:
+    def remove(self, gone: Sitting) -> Draft:
         """Remove a player."""
         return replace(self, seats=[sitting for sitting in self.seats if sitting != gone])
 
     def take_over(self, sitting: Sitting, device_id: str) -> Draft:
         """Give a player another device, which loses its former seat."""
-        own = self.of_device(device_id)
-        draft = self.without(own) if own is not None else self
+        own = self.find_by_device(device_id)
+        draft = self.remove(own) if own is not None else self
         theirs = replace(sitting, device=device_id)
         return replace(
             draft, seats=[theirs if other == sitting else other for other in draft.seats]
@@ -116,21 +116,21 @@ class Draft:
 
     # ---- game and options
 
-    def playing(self, game: str) -> Draft:
+    def choose_game(self, game: str) -> Draft:
         """Choose another game; options of the former one are dropped."""
         if game == self.game:
             return self
         return replace(self, game=game, options={}, rulings={})
 
-    def switching(self, option: str, *, on: bool) -> Draft:
+    def switch_option(self, option: str, *, on: bool) -> Draft:
         """Return the draft with an option switched on or off."""
-        return self.choosing(option, (ON if on else OFF)[0])
+        return self.choose_value(option, (ON if on else OFF)[0])
 
-    def choosing(self, option: str, value: str) -> Draft:
+    def choose_value(self, option: str, value: str) -> Draft:
         """Return the draft with another value of an option."""
         return replace(self, options={**self.options, option: value})
 
-    def table(self, offered: Collection[str] | None = None) -> NewTable:
+    def make_table(self, offered: Collection[str] | None = None) -> NewTable:
         """Return the table for the set-up.
 
         Args:
@@ -156,7 +156,7 @@ class Draft:
         return asdict(self)
 
 
-def draft_from(kept: Mapping[str, Any]) -> Draft:
+def read_draft(kept: Mapping[str, Any]) -> Draft:
     """Return a stored draft.
 
     Raises:

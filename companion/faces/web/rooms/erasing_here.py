@@ -18,7 +18,7 @@ def erase_here(rooms: Rooms, plan: Plan) -> ErasureResult:
         StorageFailed: the disk can't be written.
     """
     for room in rooms.all():
-        room.shared.put_away()
+        room.shared.close()
     done = erase_name(rooms.folder, plan)
     rooms.members.reload()
     rooms.lobby.reload()

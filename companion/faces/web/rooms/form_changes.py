@@ -52,7 +52,7 @@ class FormChange:
         return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 
 
-def form_change(session: Session, sent: Sent) -> FormChange:
+def read_form_change(session: Session, sent: Sent) -> FormChange:
     """Read the change of a form or a link.
 
     Raises:
@@ -66,7 +66,7 @@ def form_change(session: Session, sent: Sent) -> FormChange:
     return FormChange(act, insert, remove, replay_before(session, act))
 
 
-def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
+def make_correction(session: Session, sent: Sent) -> dict[str, Any]:
     """Return the change of a form, as `Session.correct` takes it.
 
     The answer is judged at its place in the game.
@@ -81,7 +81,7 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
         IllegalAnswer, InvalidAnswer: the answer is not possible there; the error's `our_way` tells
             whether it may be given against the rules.
     """
-    wanted = form_change(session, sent)
+    wanted = read_form_change(session, sent)
     if wanted.remove:
         return {"seq": wanted.act.seq, "remove": True}
     if "value" in sent:

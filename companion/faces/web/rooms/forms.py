@@ -47,7 +47,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
     """
     if question.parts:
         if sent.get(CARD):
-            card = sent_card(sent)
+            card = read_card(sent)
             return whole(question, card) if isinstance(card, dict) else card
         given = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
         return {
@@ -55,7 +55,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
             for field, (part, place) in given.items()
             if part.is_forced() or _has_value(part, sent, place)
         }
-    turned_up = sent_turned_up(sent)
+    turned_up = read_turned_up(sent)
     if turned_up is not None and question.widget is Widget.CHOICE:
         return turned_up.kind
     if question.is_forced() and not _has_value(question, sent, name):
@@ -85,7 +85,7 @@ def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
     )
 
 
-def sent_card(sent: Sent) -> Plain:
+def read_card(sent: Sent) -> Plain:
     """Return the fields of the card whose button was pressed; None for none."""
     if not sent.get(CARD):
         return None
@@ -103,7 +103,7 @@ class TurnedUp(NamedTuple):
     values: Mapping[str, Plain]
 
 
-def sent_turned_up(sent: Sent) -> TurnedUp | None:
+def read_turned_up(sent: Sent) -> TurnedUp | None:
     """Return kind and values of a card button; None if none was pressed."""
     try:
         pressed = json.loads(first_value(sent, TURNED_UP) or "null")

@@ -25,11 +25,11 @@ class Rendered:
                 return content
         return None
 
-    def same(self, of: object) -> object:
+    def find_equal(self, of: object) -> object:
         """Return an equal object from the cache, so that comparisons are fast."""
-        return self.once("", of, lambda: of)
+        return self.get_or_make("", of, lambda: of)
 
-    def once(self, name: str, of: object, make: Callable[[], T]) -> T:
+    def get_or_make(self, name: str, of: object, make: Callable[[], T]) -> T:
         """Return the content made from equal values, or make and keep it.
 
         Args:
@@ -57,7 +57,7 @@ class Kept:
         self.rendered = Rendered()
         """Cache that survives changes of the state, for content that may stay the same."""
 
-    def at(self, state: object) -> dict[object, Any]:
+    def get_values(self, state: object) -> dict[object, Any]:
         """Return the cached values of a state by name; callers add values to it."""
         if state != self._state:
             self._state = state

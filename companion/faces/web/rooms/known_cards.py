@@ -27,17 +27,17 @@ class MetCard(NamedTuple):
 
 
 @cache
-def _forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
+def _list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
     """Return the form of each kind of card."""
     return game.cards()
 
 
-def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Question[Any]]:
+def find_kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Question[Any]]:
     """Return the forms of the kinds of cards in a question; empty if it asks for no kind."""
     game = session.runner.game
     if game is None or question.widget is not Widget.CHOICE:
         return {}
-    forms = _forms(game)
+    forms = _list_forms(game)
     return {token: forms[token] for token in map(str, question.list_offered()) if token in forms}
 
 
@@ -51,14 +51,14 @@ class KnownCards:
     def __init__(self, folder: Folder) -> None:
         self.memory = Memory(folder)
 
-    def for_form(self, session: Session, question: Question[Any], most: int) -> list[Known]:
+    def find_by_form(self, session: Session, question: Question[Any], most: int) -> list[Known]:
         """Return up to `most` known cards that match a form."""
         try:
             return self.memory.list_offered(session, question, most)
         except CompanionError:
             return []
 
-    def of_kinds(self, session: Session, kinds: Sequence[str], most: int) -> list[MetCard]:
+    def find_by_kinds(self, session: Session, kinds: Sequence[str], most: int) -> list[MetCard]:
         """Return up to `most` known cards of some kinds.
 
         Cards met most often come first, cards that came up in this game last.
@@ -66,16 +66,16 @@ class KnownCards:
         game = session.runner.game
         if game is None:
             return []
-        forms = _forms(game)
+        forms = _list_forms(game)
         found = list[MetCard]()
         for kind in filter(forms.__contains__, kinds):
-            found += self.met(session, forms[kind], most)
+            found += self.list_met(session, forms[kind], most)
         found.sort(key=lambda one: (one.came, -one.card.times))
         return found[:most]
 
-    def met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
+    def list_met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
         """Return the known cards that match a form, and whether each came up in this game."""
-        cards = self.for_form(session, form, most)
+        cards = self.find_by_form(session, form, most)
         before = came(session, form) if cards else []
         return [MetCard(card, form, is_among(card, before)) for card in cards]
 
@@ -84,12 +84,12 @@ class KnownCards:
         with suppress(CompanionError):
             self.memory.keep(session, asked)
 
-    def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+    def correct(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
         """Apply a correction of an earlier answer."""
         with suppress(CompanionError):
             self.memory.mend(session, question, was, value)
 
-    def recall(self, session: Session) -> None:
+    def give_known(self, session: Session) -> None:
         """Give all answers that are known for good."""
         with suppress(CompanionError):
             while self.memory.recall(session):

@@ -82,7 +82,7 @@ class Limits:
             share.take(who, cost)
 
     @contextmanager
-    def listening(self, device_id: str) -> Iterator[None]:
+    def count_stream(self, device_id: str) -> Iterator[None]:
         """Count an event stream of a device during a `with` block.
 
         Raises:

@@ -12,8 +12,8 @@ from time import time
 from typing import Any
 
 from companion.errors import StorageFailed
-from companion.faces.web.rooms.draft import Draft, draft_from
-from companion.faces.web.rooms.members import stamp_of
+from companion.faces.web.rooms.draft import Draft, read_draft
+from companion.faces.web.rooms.members import read_stamp
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.game import Game
 from companion.kernel.seating import Player
@@ -42,7 +42,7 @@ class Lobby:
         self._path = path
         self._clock = clock
         self._lock = Lock()
-        self._stamp = stamp_of(path)
+        self._stamp = read_stamp(path)
         self._draft = self._load()
         self._since = clock()
 
@@ -57,7 +57,7 @@ class Lobby:
     def change(self, change: Callable[[Draft], Draft]) -> Draft:
         """Change the draft and notify all pages. Not on the event loop."""
         with self._lock:
-            if stamp_of(self._path) != self._stamp:  # so that an erased name never comes back
+            if read_stamp(self._path) != self._stamp:  # so that an erased name never comes back
                 self._draft = self._load()
             before = self.draft
             after = change(before)
@@ -68,21 +68,21 @@ class Lobby:
             with suppress(StorageFailed):  # the change holds until the server ends
                 text = json.dumps(after.plain(), ensure_ascii=False)
                 write_whole(self._path, text.encode())
-            self._stamp = stamp_of(self._path)
+            self._stamp = read_stamp(self._path)
         self.updates.publish()
         return after
 
     def reload(self) -> None:
         """Reload the file after another part of the program has written it."""
         with self._lock:
-            self._stamp = stamp_of(self._path)
+            self._stamp = read_stamp(self._path)
             self._draft = self._load()
         self.updates.publish()
 
     def _load(self) -> Draft:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
             if time() - self._path.stat().st_mtime < STALE:
-                return draft_from(json.loads(self._path.read_bytes()))
+                return read_draft(json.loads(self._path.read_bytes()))
         return Draft()
 
 
@@ -99,7 +99,7 @@ class Remembered:
         """Return earlier players with their last colours, the latest first."""
         return list(islice(list_players(found), MOST_PEOPLE))
 
-    def last(self, found: Sequence[Listed]) -> FormerTable | None:
+    def find_last_set_up(self, found: Sequence[Listed]) -> FormerTable | None:
         """Return the set-up of the last game; None if nobody has played."""
         played = [item for item in found if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]

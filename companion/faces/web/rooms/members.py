@@ -69,7 +69,7 @@ class Members:
         """The session in which the table continues; empty for none."""
         self.next_since = 0
         """Number of the last entry when `next_session` was announced."""
-        self._stamp = stamp_of(path)
+        self._stamp = read_stamp(path)
         self._names: dict[str, tuple[str, str]] = {}
         """Name and player of each device in the file when it was last read or written."""
         self._load()
@@ -83,7 +83,7 @@ class Members:
             Whether the links have changed.
         """
         with self._lock:
-            stamp = stamp_of(self._path)
+            stamp = read_stamp(self._path)
             if stamp == self._stamp:
                 return False
             self._stamp = stamp
@@ -100,7 +100,7 @@ class Members:
             self.by_id = {
                 str(device): Member(**member) for device, member in kept["guests"].items()
             }
-            self._names = {device: _names_of(member) for device, member in self.list_known()}
+            self._names = {device: _list_names(member) for device, member in self.list_known()}
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
             self.next_session = str(kept["onward"])
@@ -117,7 +117,7 @@ class Members:
         """
         self._changed()
         with self._lock:
-            if stamp_of(self._path) != self._stamp:
+            if read_stamp(self._path) != self._stamp:
                 self._take_names()
             kept = {
                 "links": self.link_generation,
@@ -128,8 +128,8 @@ class Members:
             }
             text = json.dumps(kept, ensure_ascii=False, indent=1)
             write_whole(self._path, text.encode())
-            self._stamp = stamp_of(self._path)
-            self._names = {device: _names_of(member) for device, member in self.list_known()}
+            self._stamp = read_stamp(self._path)
+            self._names = {device: _list_names(member) for device, member in self.list_known()}
 
     def _take_names(self) -> None:
         """Take over names changed by another process, so that erased names never come back."""
@@ -138,7 +138,7 @@ class Members:
             for device in self.by_id.keys() & kept.keys():
                 name = str(kept[device]["name"])
                 player = str(kept[device]["player"])
-                if self._names.get(device) == _names_of(self.by_id[device]):
+                if self._names.get(device) == _list_names(self.by_id[device]):
                     self.by_id[device] = replace(self.by_id[device], name=name, player=player)
 
     def _try_save(self) -> None:
@@ -165,27 +165,27 @@ class Members:
         """Record a request of a device."""
         self.last_seen[device_id] = self._clock()
 
-    def present(self, device_id: str) -> bool:
+    def is_present(self, device_id: str) -> bool:
         """Return whether a device is present."""
-        return self.streams[device_id] > 0 or self.seconds_away(device_id) < PRESENT
+        return self.streams[device_id] > 0 or self.count_seconds_away(device_id) < PRESENT
 
-    def here(self) -> list[str]:
+    def list_present(self) -> list[str]:
         """Return the devices that are present."""
-        return [device_id for device_id, _ in self.list_known() if self.present(device_id)]
+        return [device_id for device_id, _ in self.list_known() if self.is_present(device_id)]
 
-    def away(self) -> frozenset[str]:
+    def list_away_seats(self) -> frozenset[str]:
         """Return the seats that have devices, none of which is present."""
         roles = {member.role for _, member in self.list_known()} - {SCRIBE, WATCH}
-        return frozenset(roles - {self.by_id[device_id].role for device_id in self.here()})
+        return frozenset(roles - {self.by_id[device_id].role for device_id in self.list_present()})
 
-    def seconds_away(self, device_id: str) -> float:
+    def count_seconds_away(self, device_id: str) -> float:
         """Return the seconds since a device's last request."""
         return self._clock() - self.last_seen.get(device_id, LONG_AGO)
 
-    def holder(self, role: str) -> str | None:
+    def find_holder(self, role: str) -> str | None:
         """Return the device that holds a seat and is present; None for none."""
         for device_id, member in self.list_known():
-            if member.role == role and self.present(device_id):
+            if member.role == role and self.is_present(device_id):
                 return device_id
         return None
 
@@ -199,7 +199,7 @@ class Members:
             return True
         member = self.by_id.get(device_id)
         own = member is not None and member.role == seat
-        return own or self.holder(seat) is None
+        return own or self.find_holder(seat) is None
 
     # ---- joining and leaving
 
@@ -238,7 +238,7 @@ class Members:
             and member.role in (SCRIBE, WATCH)
         ]
         watching = [device_id for device_id in others if self.by_id[device_id].grant == WATCH]
-        away = [device_id for device_id in others if not self.present(device_id)]
+        away = [device_id for device_id in others if not self.is_present(device_id)]
         if self.by_id[newcomer].grant == WATCH:
             found = [device_id for device_id in away if device_id in watching]
         else:
@@ -310,11 +310,11 @@ class Members:
         self._try_save()
 
 
-def _names_of(member: Member) -> tuple[str, str]:
+def _list_names(member: Member) -> tuple[str, str]:
     return member.name, member.player
 
 
-def stamp_of(path: Path) -> tuple[int, int]:
+def read_stamp(path: Path) -> tuple[int, int]:
     """Return a value that changes when a file changes."""
     try:
         found = path.stat()

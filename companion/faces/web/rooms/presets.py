@@ -51,7 +51,9 @@ class Presets:
             for name, rule in _read_rules(session).items():
                 if question.name not in rule["while"] or question.seat == seat:
                     continue
-                offered = Preset(asked.path.scene, _root(question), name, _figure(question, rule))
+                offered = Preset(
+                    asked.path.scene, _strip_step(question), name, _find_figure(question, rule)
+                )
                 if not _is_out(session, seat, offered, rule["out"]):
                     return offered
         return None
@@ -59,7 +61,7 @@ class Presets:
     def find(self, session: Session, seat: Seat) -> Preset | None:
         """Return the answer that a seat has given ahead to the current questions; None for none."""
         found = self._by_seat.get(seat)
-        about = [(asked.path.scene, _root(asked.question)) for asked in session.pending]
+        about = [(asked.path.scene, _strip_step(asked.question)) for asked in session.pending]
         return found if found is not None and found[:2] in about else None
 
     def set(self, seat: Seat, preset: Preset) -> None:
@@ -94,11 +96,11 @@ class Presets:
         for asked in session.pending:
             question = asked.question
             preset = self._by_seat.get(question.seat or "")
-            place = (asked.path.scene, _root(question), question.name)
+            place = (asked.path.scene, _strip_step(question), question.name)
             if question.seat is None or preset is None or preset[:3] != place:
                 continue
             rule = rules[question.name]
-            if (_figure(question, rule) > preset.limit) == rule["above"]:
+            if (_find_figure(question, rule) > preset.limit) == rule["above"]:
                 return question.seat, asked
         return None
 
@@ -115,12 +117,12 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
     return rules
 
 
-def _root(question: Question[Any]) -> str:
+def _strip_step(question: Question[Any]) -> str:
     """Return the subject of a question, without its step."""
     return question.subject.partition(".")[0]
 
 
-def _figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
+def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
     """Return the figure of a question to compare with the limit; 0 if it has none."""
     figure = now(question.about).get(rule["figure"])
     return figure if isinstance(figure, int) else 0

@@ -104,7 +104,9 @@ class Room:
     def link_tokens(self) -> dict[str, str]:
         """Tokens of its links, by right."""
         generation = self.members.link_generation
-        return {grant: self._signer.token(self.id, grant, generation) for grant in (PLAY, WATCH)}
+        return {
+            grant: self._signer.make_token(self.id, grant, generation) for grant in (PLAY, WATCH)
+        }
 
     @property
     def next_session(self) -> str:
@@ -124,13 +126,13 @@ class Room:
 
     def answer_known(self) -> None:
         """Give answers that the group knows for good, or that the set-up page has given."""
-        self.known_cards.recall(self.session)
+        self.known_cards.give_known(self.session)
         if self.setting_up is not None:
             self.setting_up.go_on(self.session, self.known_cards)
 
     def _open(self) -> Session:
         session = resume_session(self._folder, self.id, self.games)
-        self.known_cards.recall(session)
+        self.known_cards.give_known(session)
         return session
 
     def _note_change(self, session: Session) -> None:
@@ -143,7 +145,7 @@ class Room:
 
     def notice_away(self) -> None:
         """Notify pages if other devices are absent than before."""
-        before, self._away = self._away, self.members.away()
+        before, self._away = self._away, self.members.list_away_seats()
         if before != self._away:
             self.updates.publish()
 
@@ -157,7 +159,7 @@ class Room:
             return
         role = member.role if member.role in (SCRIBE, WATCH) else SCRIBE
         if role != member.role:
-            former.seats()
+            former.list_seats()
         self.members.join(
             device_id,
             WATCH if member.grant == WATCH else PLAY,
@@ -167,7 +169,7 @@ class Room:
         )
         self.members.assign_seats(self.players)
 
-    def seats(self) -> Sequence[str]:
+    def list_seats(self) -> Sequence[str]:
         """Return the seats of the table; opens its session if need be."""
         with self.shared.exclusive():
             pass  # the players are updated when it is released

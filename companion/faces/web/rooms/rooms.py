@@ -173,7 +173,7 @@ class Rooms:
                 del self._created[next(iter(self._created))]
         return room
 
-    def look_around(self) -> None:
+    def notice_changes(self) -> None:
         """Notify pages if another process has begun or moved a game.
 
         Raises:
@@ -208,7 +208,7 @@ class Rooms:
         for room in self.all():
             room.notice_away()
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
-                room.shared.put_away()
+                room.shared.close()
         for room in list(self._what_ifs.values()):
             if room.shared.last_used + IDLE <= self._clock():
                 self.end_what_if(room.id)
@@ -224,17 +224,17 @@ class Rooms:
         """Close all tables."""
         self.end_streams()
         for room in self.all():
-            room.shared.put_away()
+            room.shared.close()
 
     # ---- links
 
     def link_token(self, grant: str) -> str:
         """Return the token of a link to no table: PLAY to the list, HOST to the host's page."""
-        return self.signer.token(ROOM_LIST, grant, self.members.link_generation)
+        return self.signer.make_token(ROOM_LIST, grant, self.members.link_generation)
 
-    def link_target(self, token: str) -> LinkTarget | None:
+    def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
-        key = self.signer.lookup_key(token)
+        key = self.signer.make_lookup_key(token)
         if key not in self._targets:
             self.discover()
         found = self._targets.get(key)
@@ -243,9 +243,9 @@ class Rooms:
 
     def knows_link(self, token: str) -> bool:
         """Return whether a token is valid, without looking at the disk."""
-        return self.signer.lookup_key(token) in self._targets
+        return self.signer.make_lookup_key(token) in self._targets
 
-    def link_of(self, device_id: str) -> str:
+    def find_account(self, device_id: str) -> str:
         """Return the account of the link by which a device came: HOUSE, or its oldest table."""
         if device_id in self.members.by_id:
             return HOUSE
@@ -288,7 +288,7 @@ class Rooms:
 
         Other devices stay. Raises like `renew_table`.
         """
-        for room in self.rooms_of(device_id):
+        for room in self.list_rooms(device_id):
             room.members.remove(device_id)
             self.renew_links(room.id)
             room.updates.publish()
@@ -299,8 +299,8 @@ class Rooms:
         room = self._rooms.get(session_id)
         members = self.members if room is None else room.members
         for grant in (PLAY, HOST) if room is None else (PLAY, WATCH):
-            token = self.signer.token(session_id, grant, members.link_generation)
-            self._targets[self.signer.lookup_key(token)] = LinkTarget(session_id, grant)
+            token = self.signer.make_token(session_id, grant, members.link_generation)
+            self._targets[self.signer.make_lookup_key(token)] = LinkTarget(session_id, grant)
 
     # ---- rights
 
@@ -317,7 +317,7 @@ class Rooms:
             raise UsageError("put_out_here")
         room.admit(device_id, former)
 
-    def grant_of(self, device_id: str | None) -> str | None:
+    def find_grant(self, device_id: str | None) -> str | None:
         """Return a device's right beyond single tables.
 
         HOST, PLAY (to begin games and go to other tables), or None.
@@ -333,14 +333,14 @@ class Rooms:
 
     def is_host(self, device_id: str | None) -> bool:
         """Return whether a device came by the host's link."""
-        return self.grant_of(device_id) == HOST
+        return self.find_grant(device_id) == HOST
 
-    def rooms_of(self, device_id: str | None) -> list[Room]:
+    def list_rooms(self, device_id: str | None) -> list[Room]:
         """Return the tables that a device has joined, the last used first; empty for None."""
         joined = [room for room in self.all() if device_id in room.members.by_id]
-        return sorted(joined, key=lambda room: room.members.seconds_away(device_id or ""))
+        return sorted(joined, key=lambda room: room.members.count_seconds_away(device_id or ""))
 
-    def latest(self, room: Room) -> Room:
+    def find_latest(self, room: Room) -> Room:
         """Return the table's current game after any number of rematches.
 
         Not on the event loop.
@@ -354,7 +354,7 @@ class Rooms:
             passed.add(room.id)
         return room
 
-    def table_now(self) -> Room | None:
+    def find_current_table(self) -> Room | None:
         """Return the table for devices that come to the lobby's address; None for the lobby.
 
         It is the one that is set up or played now, else the one whose game ended last here. None
@@ -364,10 +364,10 @@ class Rooms:
         if self.lobby.draft.seats:
             return None
         begun = self.get(self.lobby.draft.session)
-        last = self.latest(begun) if begun is not None else None
+        last = self.find_latest(begun) if begun is not None else None
         if last is not None and last.stage is not Stage.OVER:
             return last
-        present = {self.latest(room) for room in self.all() if room.members.here()}
+        present = {self.find_latest(room) for room in self.all() if room.members.list_present()}
         going_on = [room for room in present if room.stage is not Stage.OVER]
         if going_on or last is None:
             found = going_on or [*present]
@@ -378,14 +378,14 @@ class Rooms:
 
     # ---- sessions
 
-    def sessions(self) -> list[Listed]:
+    def list_sessions(self) -> list[Listed]:
         """Return all sessions, the last played first; missing games are marked."""
         return mark_missing_games(list_sessions(self.folder), self.games)
 
-    def newest_session(self) -> str:
+    def find_newest_session(self) -> str:
         """Return the last played session that can be resumed; empty if there is none."""
         with suppress(StopIteration):
-            found = sorted(self.sessions(), key=lambda item: not item.is_played)
+            found = sorted(self.list_sessions(), key=lambda item: not item.is_played)
             return next(item.id for item in found if item.is_open and item.game)
         return ""
 

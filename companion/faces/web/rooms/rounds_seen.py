@@ -9,14 +9,14 @@ class RoundsSeen:
     def __init__(self) -> None:
         self._seen: dict[str, int] = {}
 
-    def waits(self, device_id: str, end: int) -> bool:
+    def is_new(self, device_id: str, end: int) -> bool:
         """Return whether the end of a round, an entry's number, is new to a device.
 
         Ends before its first look are not new.
         """
         return self._seen.setdefault(device_id, end) < end
 
-    def see(self, device_id: str, end: int) -> None:
+    def mark_seen(self, device_id: str, end: int) -> None:
         """Record that a device has seen an end."""
         self._seen[device_id] = max(end, self._seen.get(device_id, 0))
 

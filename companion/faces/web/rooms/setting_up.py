@@ -30,10 +30,10 @@ class SettingUp:
     def go_on(self, session: Session, known_cards: KnownCards) -> None:
         """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
-            known_cards.recall(session)
+            known_cards.give_known(session)
             while session.pending and self._later.answer_next(
                 session, self._wording, self._command
             ):
-                known_cards.recall(session)
+                known_cards.give_known(session)
             if self._under_way and adopt_game_under_way(session, self._command):
                 self._under_way = False

@@ -95,10 +95,10 @@ class SharedSession:
         self._waiting.append((work, done))
         async with self._turn:  # waiting work holds no thread
             if not done.done():
-                await self._aside(self._work_off)
+                await self._aside(self._run_waiting)
         return done.result()
 
-    def _work_off(self) -> None:
+    def _run_waiting(self) -> None:
         waiting, self._waiting = self._waiting, []
         for work, done in waiting:
             try:
@@ -117,7 +117,7 @@ class SharedSession:
         self.last_used = self._clock()
         self._changed(session)
 
-    def put_away(self) -> bool:
+    def close(self) -> bool:
         """Close the session, so that others can open its journal; the next use reopens it.
 
         Returns:

@@ -22,7 +22,7 @@ class ShortCodes:
         self._tokens: dict[str, str] = {}
         self._lock = Lock()
 
-    def code_of(self, token: str) -> str:
+    def get_code(self, token: str) -> str:
         """Return the code of a link's token; made at the first call."""
         with self._lock:
             known = (code for code, other in self._tokens.items() if other == token)
@@ -37,7 +37,7 @@ class ShortCodes:
         self._tokens[code] = token
         return code
 
-    def token_of(self, typed: str) -> str:
+    def find_token(self, typed: str) -> str:
         """Return the token of a typed code, in any spelling; empty for none."""
         code = "".join(typed.upper().translate(ALIKE).split()).replace("-", "")
         return self._tokens.get(code, "")

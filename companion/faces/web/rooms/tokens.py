@@ -48,7 +48,7 @@ class TokenSigner:
         overwrite each other's cookies if the names were equal.
         """
 
-    def token(self, session_id: str, grant: str, generation: int = 0) -> str:
+    def make_token(self, session_id: str, grant: str, generation: int = 0) -> str:
         """Return the token of a link.
 
         Args:
@@ -61,26 +61,26 @@ class TokenSigner:
         signed = hmac.digest(session_key, text.encode(), "sha256")
         return b32encode(signed)[:TOKEN_LENGTH].decode()
 
-    def lookup_key(self, token: str) -> bytes:
+    def make_lookup_key(self, token: str) -> bytes:
         """Return the key for looking up a token; a lookup's timing reveals nothing about tokens."""
         text = token.upper().encode(errors="replace")
         return hmac.digest(self._secret, b"seal " + text, "sha256")
 
-    def new_device_id(self) -> str:
+    def make_device_id(self) -> str:
         """Return a new device id."""
         return secrets.token_hex(8)
 
-    def cookie(self, device_id: str) -> str:
+    def sign_cookie(self, device_id: str) -> str:
         """Return the signed cookie of a device id."""
-        return f"{device_id}.{self._signature(device_id)}"
+        return f"{device_id}.{self._sign(device_id)}"
 
-    def _signature(self, device_id: str) -> str:
+    def _sign(self, device_id: str) -> str:
         signed = hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256")
         return urlsafe_b64encode(signed).decode().rstrip("=")
 
-    def device_id(self, cookie: str) -> str | None:
+    def read_device_id(self, cookie: str) -> str | None:
         """Return the device id in a cookie; None if the signature is wrong."""
         device_id, _, signature = cookie.partition(".")
-        expected = self._signature(device_id).encode()
+        expected = self._sign(device_id).encode()
         genuine = hmac.compare_digest(expected, signature.encode(errors="replace"))
         return device_id if device_id and genuine else None

@@ -55,7 +55,7 @@ class WhatIfRoom(Room):
         surroundings: Surroundings,
     ) -> None:
         name = f"{trial.id}{device.id[:MOST_OF_DEVICE]}"
-        super().__init__(name, folder, games, signer, clock, _nobody, surroundings)
+        super().__init__(name, folder, games, signer, clock, _do_nothing, surroundings)
         self.known_cards.memory = OnlyRemembered(folder)
         self.members.join(device.id, PLAY, role=device.role, name=device.name)
         self.shared.adopt(trial)
@@ -72,5 +72,5 @@ class WhatIfRoom(Room):
         return self.id.partition(MARK)[0]
 
 
-def _nobody() -> None:
+def _do_nothing() -> None:
     """Do nothing: changes in a what-if concern no other page."""

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.http import network_addresses
-from companion.faces.web.http.network_addresses import listening, loopback, reachable
+from companion.faces.web.http.network_addresses import is_loopback, list_reachable, open_socket
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
@@ -25,7 +25,7 @@ from tests.faces.web.local_site import LocalSite
 )
 def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, own: bool) -> None:
     """By name, and in both kinds of digits."""
-    assert {own} == set(map(loopback, names.split()))
+    assert {own} == set(map(is_loopback, names.split()))
 
 
 SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
@@ -36,7 +36,7 @@ def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     found = {address: card for card, address in cards.items()}
     patch.setattr(network_addresses, "list_routed", lambda: list(found)[:1])
     patch.setattr(network_addresses, "list_named", lambda: ["127.0.1.1"])
-    patch.setattr(network_addresses, "interfaces", lambda: found)
+    patch.setattr(network_addresses, "list_interfaces", lambda: found)
 
 
 @pytest.mark.parametrize("asked", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
@@ -47,7 +47,7 @@ def test_whoever_looks_is_told_an_address_of_the_network(
     """The machine's own loop and its name become what every phone can reach, with the port."""
     in_networks(monkeypatch, wlan0="192.168.0.5")
 
-    assert [f"192.168.0.5{port}"] == reachable(f"{asked}{port}")
+    assert [f"192.168.0.5{port}"] == list_reachable(f"{asked}{port}")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_all_are_told_the_same_of_several_addresses(
     """
     in_networks(monkeypatch, **cards)
 
-    assert told == reachable(asked)
+    assert told == list_reachable(asked)
 
 
 def test_another_address_can_be_chosen_where_there_are_several(
@@ -92,12 +92,12 @@ def test_another_address_can_be_chosen_where_there_are_several(
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
 def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
     """Also one of IPv6; none that is another machine's."""
-    sock = listening(0, host)
+    sock = open_socket(0, host)
 
     assert sock is not None
     with sock:
         assert (host, family) == (sock.getsockname()[0], sock.family.name)
-    assert listening(0, "192.0.2.1") is None
+    assert open_socket(0, "192.0.2.1") is None
 
 
 def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder) -> None:

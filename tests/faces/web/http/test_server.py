@@ -22,7 +22,7 @@ from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,
     TableServer,
-    connection_limit,
+    raise_connection_limit,
 )
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
@@ -133,7 +133,7 @@ def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, f
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
     monkeypatch.setattr(resource, "setrlimit", lambda *limits: asked.append(limits[1]))
 
-    limit = connection_limit()
+    limit = raise_connection_limit()
 
     assert [(files, files)] == asked
     allowed = min(files % (1 << 32), server.MOST_FILES)

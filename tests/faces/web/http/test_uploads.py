@@ -28,7 +28,7 @@ def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(0)
         return BYTE
 
-    assert b"" == asyncio.run(page_requests.body_of(Request({"type": "http"}, drip)))
+    assert b"" == asyncio.run(page_requests.read_body(Request({"type": "http"}, drip)))
 
 
 def test_a_picture_that_shows_nothing_is_forgotten_at_once(site: LocalSite) -> None:

@@ -31,7 +31,7 @@ def test_what_another_process_has_done_meanwhile_is_seen(site: LocalSite) -> Non
     """A table that was put away shows what its journal says now, with as many entries or not."""
     ann = site.device()
     press(ann, "answer", a="spruchstein")
-    site.room.shared.put_away()
+    site.room.shared.close()
     journal = site.rooms.folder.journal(site.room.id)
     journal.write_bytes(journal.read_bytes().splitlines(keepends=True)[0])
     elsewhere = Session.open(site.rooms.folder, site.room.id, site.rooms.games)

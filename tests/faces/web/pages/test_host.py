@@ -140,12 +140,12 @@ def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     bob = site.device(name="Bob")
 
     page = bob.post("join", data={"role": "p1", "name": "Bob"})
-    held = site.room.members.holder("p1")
+    held = site.room.members.find_holder("p1")
     bob.post("join", data={**form(page, "join"), "over": "yes"})
 
     assert 409 == page.status_code
     assert "“Ann&#39;s phone” has this seat just now" in page.text
-    assert [site.id_of(ann), site.id_of(bob)] == [held, site.room.members.holder("p1")]
+    assert [site.id_of(ann), site.id_of(bob)] == [held, site.room.members.find_holder("p1")]
 
 
 def test_the_screen_shows_who_is_there_by_table(site: LocalSite) -> None:

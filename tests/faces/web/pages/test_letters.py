@@ -42,12 +42,12 @@ def test_letters_that_look_alike_are_the_same() -> None:
     """None of them is in a code but one of each kind."""
     codes = ShortCodes()
     for number in range(MOST):
-        code = codes.code_of(str(number))
+        code = codes.get_code(str(number))
         assert LENGTH == len(code)
         assert set(code) <= set(ALPHABET) - set("1IJ0OQV2586")
         for letter, others in zip("LDUZSGB", ("1IJ", "0OQ", "V", "2", "5", "6", "8"), strict=True):
             for other in others:
-                assert str(number) == codes.token_of(code.replace(letter, other))
+                assert str(number) == codes.find_token(code.replace(letter, other))
 
 
 def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
@@ -68,9 +68,9 @@ def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
 def test_few_codes_are_good_at_once() -> None:
     """Else one of many would soon be found."""
     codes = ShortCodes()
-    first = codes.code_of("first")
+    first = codes.get_code("first")
     for number in range(MOST):
-        codes.code_of(f"token {number}")
+        codes.get_code(f"token {number}")
 
-    assert "" == codes.token_of(first)
-    assert codes.code_of("token 5") == codes.code_of("token 5")
+    assert "" == codes.find_token(first)
+    assert codes.get_code("token 5") == codes.get_code("token 5")

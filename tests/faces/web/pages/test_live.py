@@ -56,7 +56,7 @@ def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder
         for begun in (True, False, True):
             if begun:
                 Session.create(folder, GAMES).close()
-            site.rooms.look_around()
+            site.rooms.notice_changes()
             found.append(site.rooms.updates.revision)
         return found
 

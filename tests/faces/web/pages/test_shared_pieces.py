@@ -18,8 +18,8 @@ def test_a_refused_answer_is_shown_to_nobody_else(site: LocalSite) -> None:
 def test_what_was_made_of_a_table_is_forgotten_once_it_moves_on() -> None:
     """And kept as long as it stands."""
     kept = Kept()
-    kept.at(1)["view"] = "as it was"
+    kept.get_values(1)["view"] = "as it was"
 
-    assert {"view": "as it was"} == kept.at(1)
-    assert {} == kept.at(2)
-    assert {} == kept.at(1)
+    assert {"view": "as it was"} == kept.get_values(1)
+    assert {} == kept.get_values(2)
+    assert {} == kept.get_values(1)

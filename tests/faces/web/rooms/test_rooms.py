@@ -55,7 +55,7 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
     """The page says so and asks on; who has joined stays, and the damaged file is put away."""
     ann = site.device()
     site.answer("spruchstein", 2)
-    site.room.shared.put_away()
+    site.room.shared.close()
     path = folder.journal(site.room.id)
     damaged = path.read_bytes().replace(b"/seats/", b"/sea\0s/")
     path.write_bytes(damaged)
@@ -82,7 +82,7 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: 
         assert 401 == device.post(f"{at}answer", data={"a": "2"}).status_code
     assert not room.shared.is_open
     ann = site.stranger()
-    ann.get(f"{BASE}/J/{site.rooms.signer.token(other, PLAY)}")
+    ann.get(f"{BASE}/J/{site.rooms.signer.make_token(other, PLAY)}")
     assert "How many players?" in ann.get(at).text
 
 
@@ -109,7 +109,7 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     ann = site.device()
     bob = site.device()
     old = site.room.link_tokens[PLAY]
-    site.room.shared.put_away()
+    site.room.shared.close()
     other = started_anew(site, folder)
     other.room.members.remove(site.id_of(bob))
 
@@ -130,7 +130,7 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
     colours = ["red", "blue"]
     site.rooms.members.join("a-phone", PLAY, name="Rumpelstilz")
     site.rooms.lobby.change(lambda draft: draft.seat("Rumpelstilz", "red", colours))
-    site.room.shared.put_away()
+    site.room.shared.close()
 
     erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
     site.rooms.members.join("another-phone", PLAY, name="Ann")

@@ -54,7 +54,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
     press(ann, "answer", a="orb")
     press(ann, "undo")
     press(ann, "more", "more?name=end_now", a="end")
-    site.room.shared.put_away()
+    site.room.shared.close()
     ann.post("again")
     there = str(bob.post("along").url)
     pages = [bob.get(there), bob.get(there), eve.post("along"), ann.get("journal")]
