@@ -18,8 +18,8 @@ from benchmarks.figures import Figure, make_count, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
 from companion.faces.web.pages.kinds import MOST_CARDS
-from companion.faces.web.pages.more import more, stands_open
-from companion.faces.web.pages.play_page import play
+from companion.faces.web.pages.more import is_form_open, render_more
+from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, read_turned_up
@@ -248,10 +248,10 @@ class Replay:
         item = self.session.runner.interjection(name)
         offered = self.session.runner.interjections()
         taps, _ = self.count_form_taps(
-            item.question, value, more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
+            item.question, value, render_more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
         )
         brought_up = len(list_by_key(offered, item)) > 1
-        to_its_form = 1 if stands_open(item) else 2
+        to_its_form = 1 if is_form_open(item) else 2
         counts = Counter(
             least=1,
             read=1,
@@ -338,7 +338,7 @@ class Replay:
         if best is not None:
             room.begun_cards[SCRIBE.id] = (path, best.values)
         shown = TablePage(room, LANGUAGE, SCRIBE)
-        page = play(shown, path)
+        page = render_play(shown, path)
         room.begun_cards.clear()
         self.turned_up[way] = list(_list_turned_up(Page(page).forms["answer"].buttons))
         self.listed[way] = list_offered_cards(room, question)

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Any, ClassVar, NamedTuple
 
 from companion.faces.web.http.guard import HEADERS
-from companion.faces.web.pages.assets import ASSETS, content_of
+from companion.faces.web.pages.assets import ASSETS, read_asset
 from tests.faces.web.prompt_pages import Look
 
 CHECKS = Path(__file__).with_name("checks.js")
@@ -122,7 +122,7 @@ class Still(BaseHTTPRequestHandler):
         """A file of ours, or the page."""
         name = self.path.partition("?")[0].rpartition("/")[2]
         ours = self.path.startswith("/web/")
-        body = content_of(name) if ours else self.page.encode()
+        body = read_asset(name) if ours else self.page.encode()
         self.send_response(200)
         self.send_header("content-type", ASSETS[name] if ours else "text/html; charset=utf-8")
         self.send_header("content-length", str(len(body)))

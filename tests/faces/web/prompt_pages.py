@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.faces.web.pages.big_screen import big_screen
-from companion.faces.web.pages.play_page import play
+from companion.faces.web.pages.big_screen import render_big_screen
+from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
 from companion.faces.web.rooms.known_cards import KnownCards
@@ -104,8 +104,8 @@ class Pages:
             device = Device(WAITING if ended else DEVICE, PLAY, role_at(prompt))
             page = TablePage(room, look.language, device, look.theme)
             if look.table:
-                return big_screen(page, ADDRESS)
-            return play(page, str(prompt.asked.path))
+                return render_big_screen(page, ADDRESS)
+            return render_play(page, str(prompt.asked.path))
 
     def _room_of(self, prompt: Prompt) -> Room:
         if self._room is None or self._session is not prompt.session:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.pages.lobby_page import seat
+from companion.faces.web.pages.lobby_page import assign_seat
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.play.codes.pictures import read_picture
 from tests.faces.web.served import LONG_NAMES, ServedRooms, recorded, served
@@ -66,7 +66,7 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
 
     The field is ready for the next name.
     """
-    seat(house.rooms, "Ann")
+    assign_seat(house.rooms, "Ann")
     page = scanned(chromium, house)
     page.locator("#other").fill("Zoe")
     page.locator("#other").press("Enter")

@@ -53,12 +53,12 @@ async def settle(request: RoomRequest) -> Response:
     """Set or withdraw the answer of the device's own seat; no other device sees it."""
     room = request.room
     sent = await form_of(request.request)
-    await room.shared.run(lambda: _settle(room, request.device, sent))
+    await room.shared.run(lambda: _set_answer(room, request.device, sent))
     room.updates.publish()
     return request.redirect()
 
 
-def _settle(room: Room, device: Device, sent: Sent) -> None:
+def _set_answer(room: Room, device: Device, sent: Sent) -> None:
     if not device.may_write or device.role not in room.players:
         return
     seat = Seat(device.role)

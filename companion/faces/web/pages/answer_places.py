@@ -119,11 +119,11 @@ def place(
         wording: the language.
     """
     found = [
-        Answer(sends, token, name, means(question, token, wording), token == likely)
+        Answer(sends, token, name, word_consequence(question, token, wording), token == likely)
         for token, name in options
     ]
     found += [Answer(bar.sends, bar.token, bar.name, barred=True) for bar in barred]
-    found = _in_place(found)
+    found = _sort_answers(found)
     if len(found) <= PAIR and all(len(one.name) <= SHORT for one in found):
         return Placed((), sorted(found, key=lambda one: one.token not in LEAVING))
     last = [one for one in found if one.token in LEAVING]
@@ -131,26 +131,26 @@ def place(
     return Placed(others, last)
 
 
-def _in_place(found: list[Answer]) -> list[Answer]:
+def _sort_answers(found: list[Answer]) -> list[Answer]:
     """Sort answers by their number if all have one; otherwise keep the rule's order."""
     named = [one for one in found if one.token not in LEAVING]
     if not all(NUMBERED.fullmatch(one.token) for one in named):
         return found
-    return sorted(found, key=lambda one: _number(one.token))
+    return sorted(found, key=lambda one: _parse_number(one.token))
 
 
-def _number(token: str) -> tuple[str, int]:
+def _parse_number(token: str) -> tuple[str, int]:
     match = NUMBERED.fullmatch(token)
     return (match[1], int(match[2])) if match is not None else ("", 0)
 
 
-def means(question: Question[Any], token: str, wording: Wording) -> str:
+def word_consequence(question: Question[Any], token: str, wording: Wording) -> str:
     """Return the consequence of an answer as text; empty if the wording has none."""
     key = f"means.{question.name}.{token}"
     return wording.say(key, **now(question.about)) if wording.has(key) else ""
 
 
-def reasons(barred: Sequence[BarredOption]) -> list[Reason]:
+def list_reasons(barred: Sequence[BarredOption]) -> list[Reason]:
     """Return each reason once, with the names of the options it bars."""
     names = dict[tuple[str, str], list[str]]()
     for bar in barred:

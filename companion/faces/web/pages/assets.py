@@ -8,7 +8,7 @@ from hashlib import sha256
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import HomeRequest, status_response
-from companion.faces.web.pages.symbols import sprite
+from companion.faces.web.pages.symbols import make_sprite
 from companion.shipped import DATA
 
 SVG = "image/svg+xml"
@@ -53,24 +53,24 @@ JOINED = {
 
 
 @cache
-def content_of(name: str) -> bytes:
+def read_asset(name: str) -> bytes:
     """Return the content of an asset."""
     if name == "symbols.svg":
-        return sprite().encode()
+        return make_sprite().encode()
     written = JOINED.get(name, (name,))
     return b"\n".join((DATA / "web" / part).read_bytes() for part in written)
 
 
 @cache
-def versions() -> dict[str, str]:
+def hash_assets() -> dict[str, str]:
     """Return a hash of each asset's content, used as version in its address."""
-    return {name: sha256(content_of(name)).hexdigest()[:10] for name in ASSETS}
+    return {name: sha256(read_asset(name)).hexdigest()[:10] for name in ASSETS}
 
 
-async def asset(request: HomeRequest) -> Response:
+async def serve_asset(request: HomeRequest) -> Response:
     """Serve an asset; any other name gives 404."""
     name = request.request.path_params["name"]
     if name not in ASSETS:
         return status_response(404)
     headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(content_of(name), media_type=ASSETS[name], headers=headers)
+    return Response(read_asset(name), media_type=ASSETS[name], headers=headers)

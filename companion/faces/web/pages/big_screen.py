@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import Letters, RoomRequest
-from companion.faces.web.pages.curves import Chart, chart
-from companion.faces.web.pages.ending import Ending, ending_of
-from companion.faces.web.pages.home import come_along
-from companion.faces.web.pages.lobby_page import Place, places_at
-from companion.faces.web.pages.moment import Moment, last_moment
+from companion.faces.web.pages.curves import Chart, make_chart
+from companion.faces.web.pages.ending import Ending, find_ending
+from companion.faces.web.pages.home import follow_table
+from companion.faces.web.pages.lobby_page import Place, list_places_at
+from companion.faces.web.pages.moment import Moment, find_last_moment
 from companion.faces.web.pages.seat_lines import Cell
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
@@ -61,11 +61,11 @@ async def show(request: RoomRequest) -> Response:
     """Serve the page with the code of a join link; it follows the table to its next game."""
     room = request.room
     if await request.aside(request.rooms.find_latest, room) is not room:
-        return await come_along(request, "table")
-    return await respond(request, lambda page: big_screen(page, request.at, request.letters))
+        return await follow_table(request, "table")
+    return await respond(request, lambda page: render_big_screen(page, request.at, request.letters))
 
 
-def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
+def render_big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
     """Render the page."""
     session = page.session
     wording = page.wording
@@ -75,17 +75,17 @@ def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
         at,
         letters,
         page.view,
-        ending_of(session, wording),
-        chart(curve) if curve is not None else None,
+        find_ending(session, wording),
+        make_chart(curve) if curve is not None else None,
         last_round(session, wording) if just_ended else None,
-        last_moment(page) if just_ended else None,
+        find_last_moment(page) if just_ended else None,
         dict(last_changes(session, page.view, wording)) if page.view is not None else {},
         page.pending,
-        page.facts(MOST_FACTS),
+        page.list_facts(MOST_FACTS),
         page.asked_seats,
         page.heads,
-        places_at(page.room) if page.view is None else (),
-        page.once("settled", lambda: _list_settled(page)) if page.view is None else (),
+        list_places_at(page.room) if page.view is None else (),
+        page.get_or_make("settled", lambda: _list_settled(page)) if page.view is None else (),
     )
     return page.render("board.html", shown)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.symbols import symbol_of
+from companion.faces.web.pages.symbols import find_symbol
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.wording.card_words import name_kind
@@ -80,7 +80,7 @@ class SmallCard(NamedTuple):
 
 
 @lru_cache(64)
-def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
+def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
@@ -89,8 +89,8 @@ def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     figure = False
     for name, part in parts.items():
         row = shared.get(name.partition("_")[0], "")
-        icon = symbol_of(name, name.rpartition("_")[2], part.name)
-        place = _place(name, part, in_row=bool(row), first=not found)
+        icon = find_symbol(name, name.rpartition("_")[2], part.name)
+        place = _place_field(name, part, in_row=bool(row), first=not found)
         if place == FIGURE and figure:
             place = ROW
         figure = figure or place == FIGURE
@@ -100,7 +100,7 @@ def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     return found
 
 
-def _place(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
+def _place_field(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
     if in_row:
         return ROW
     if name in SYMBOLS:
@@ -124,7 +124,7 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def small_card(
+def draw_small_card(
     form: Question[Any],
     values: Mapping[str, Plain],
     wording: Wording,
@@ -146,7 +146,7 @@ def small_card(
         came: whether it has come up in this game already.
     """
     fields = form.parts
-    places = slots(form, wording)
+    places = place_fields(form, wording)
     title = icon = figure = ""
     signs = list[str]()
     rows = dict[str, list[Printed]]()
@@ -155,21 +155,21 @@ def small_card(
         if slot is None:
             continue
         if slot.place == TITLE:
-            icon = symbol_of(str(value))
+            icon = find_symbol(str(value))
             title = "" if icon else word_answer(fields[name], value, wording)
         elif slot.place == FIGURE:
             figure = str(value)
         elif slot.place == CORNER:
             listed = value if isinstance(value, list) else [value]
-            signs += filter(None, (symbol_of(str(sign)) for sign in listed))
-        elif _says_something(fields[name], value):
+            signs += filter(None, (find_symbol(str(sign)) for sign in listed))
+        elif _is_worth_showing(fields[name], value):
             said = _print_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(said)
     return SmallCard(
         sends,
         json.dumps(sent),
         json.dumps(dict(values)),
-        icon or symbol_of(form.card),
+        icon or find_symbol(form.card),
         title or ("" if icon else name_kind(wording.game or "", form.card, wording.language)),
         figure,
         signs,
@@ -179,7 +179,7 @@ def small_card(
     )
 
 
-def _says_something(part: Question[Any], value: Plain) -> bool:
+def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
     """Return whether a value is worth showing: not empty, not yes or no, not the default."""
     return value not in ("", []) and value not in YES_OR_NO and value != part.default()
 

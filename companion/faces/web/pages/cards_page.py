@@ -13,7 +13,7 @@ from starlette.responses import Response
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, form_of, status_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_squares, write_svg
@@ -113,7 +113,7 @@ class CardsPage:
 
     def read_cards(self) -> CardList:
         """Return the cards of the kind shown."""
-        cards = [card for card in self.catalogue.all() if self.kind in ("", _token(card))]
+        cards = [card for card in self.catalogue.all() if self.kind in ("", _make_token(card))]
         return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
     def compare(self, code: str) -> Comparison:
@@ -136,7 +136,7 @@ class CardsPage:
             refusal: reason why a form failed.
         """
         every = self.catalogue.all()
-        tokens = [_token(card) for card in every]
+        tokens = [_make_token(card) for card in every]
         by_kind = dict(zip(tokens, every, strict=True))
         kinds = [
             Kind(token, name_kind(card.game, card.kind, self.language), tokens.count(token))
@@ -147,17 +147,17 @@ class CardsPage:
         return CardsShown(
             kinds,
             self.kind,
-            [self._row(card) for card in found.cards],
+            [self._make_row(card) for card in found.cards],
             code,
-            _fits_picture(code),
+            _can_be_scanned(code),
             make_link(self.folder, code),
             self.is_host,
-            self._beside(given) if given else None,
+            self._make_comparison(given) if given else None,
             told,
             refusal,
         )
 
-    def _row(self, card: Known) -> Row:
+    def _make_row(self, card: Known) -> Row:
         wording = Wording(self.language, card.game)
         forms = self.forms.get(card.game, {})
         line = ""
@@ -169,7 +169,7 @@ class CardsPage:
                 line = ""
         return Row(card.number, describe_card(card, forms, wording), line)
 
-    def _beside(self, given: str) -> Beside:
+    def _make_comparison(self, given: str) -> Beside:
         compared = self.compare(given)
         found = list[Differs]()
         for each in compared.differing:
@@ -189,7 +189,7 @@ class CardsPage:
         """
         given = first_value(sent, "given")
         if given:
-            return self._take(given, sent)
+            return self._import_cards(given, sent)
         number = parse_number(first_value(sent, "number"))
         card = self.catalogue.get_card(number)
         wording = Wording(self.language, card.game)
@@ -204,7 +204,7 @@ class CardsPage:
         now = describe_card(self.catalogue.get_card(number), forms, wording)
         return wording.say("cards.changed", number=number, what=now)
 
-    def _take(self, given: str, sent: Sent) -> str:
+    def _import_cards(self, given: str, sent: Sent) -> str:
         compared = self.compare(given)
         everywhere = first_value(sent, "all")
         chosen = {
@@ -219,11 +219,11 @@ class CardsPage:
         )
 
 
-def _token(card: Known) -> str:
+def _make_token(card: Known) -> str:
     return f"{card.game}.{card.kind}"
 
 
-def _fits_picture(code: str) -> bool:
+def _can_be_scanned(code: str) -> bool:
     """Return whether a code is small enough to scan."""
     try:
         make_squares(code)
@@ -257,23 +257,23 @@ async def _respond(
 ) -> Response:
     """Serve the page, with the reason if a form failed."""
     try:
-        return home_page(request, "cards.html", await request.aside(look))
+        return render_home_page(request, "cards.html", await request.aside(look))
     except CompanionError as error:
         shown = await request.aside(partial(page.render, refusal=request.wording.error(error)))
-        return home_page(request, "cards.html", shown, 422)
+        return render_home_page(request, "cards.html", shown, 422)
 
 
-async def picture(request: HomeRequest) -> Response:
+async def serve_picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
     code = pack_cards(format_cards(await _read_cards(request)))
     return (
         Response(write_svg(make_squares(code)), media_type=SVG)
-        if _fits_picture(code)
+        if _can_be_scanned(code)
         else status_response(404)
     )
 
 
-async def file(request: HomeRequest) -> Response:
+async def serve_file(request: HomeRequest) -> Response:
     """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
     content = format_cards(await _read_cards(request))
@@ -286,7 +286,7 @@ async def _read_cards(request: HomeRequest) -> CardList:
     return await request.aside(CardsPage(request).read_cards)
 
 
-def way_to(text: str) -> str:
+def find_cards_address(text: str) -> str:
     """Return the address that shows a code or file of cards; empty for anything else.
 
     Links to tables are excluded first, because their random token might read as a code.

@@ -34,21 +34,21 @@ class CodeShown:
 
 async def show(request: RoomRequest) -> Response:
     """Serve the whole game as a code, or as a file if it is too large for a QR code."""
-    return await respond(request, code)
+    return await respond(request, render_code)
 
 
-def code(page: TablePage) -> str:
+def render_code(page: TablePage) -> str:
     """Render the page."""
     text = error = ""
     try:
-        text = session_code(page.session)
+        text = encode_session(page.session)
         make_squares(text)
     except CodeError as refused:
         error = page.wording.error(refused)
     return page.render("code.html", CodeShown(text, not error, error))
 
 
-def session_code(session: Session) -> str:
+def encode_session(session: Session) -> str:
     """Return the code of a game.
 
     Raises:
@@ -59,40 +59,42 @@ def session_code(session: Session) -> str:
     return make_code(session.force.acts, session.games)
 
 
-async def _squares(request: RoomRequest) -> Squares | None:
+async def _draw_squares(request: RoomRequest) -> Squares | None:
     """Return the code as squares; None if it can't be drawn."""
     room = request.room
     try:
-        return await room.shared.run(lambda: make_squares(session_code(room.session)))
+        return await room.shared.run(lambda: make_squares(encode_session(room.session)))
     except CodeError:
         return None
 
 
-async def code_svg(request: RoomRequest) -> Response:
+async def serve_svg(request: RoomRequest) -> Response:
     """Serve the code as an SVG picture, on the page or as a file."""
-    drawn = await _squares(request)
+    drawn = await _draw_squares(request)
     if drawn is None:
         return status_response(404)
-    headers = _as_file(request, ".svg") if request.query("keep") else {}
+    headers = _make_file_headers(request, ".svg") if request.query("keep") else {}
     return Response(write_svg(drawn), media_type=SVG, headers=headers)
 
 
-async def code_png(request: RoomRequest) -> Response:
+async def serve_png(request: RoomRequest) -> Response:
     """Serve the code as a PNG file."""
-    drawn = await _squares(request)
+    drawn = await _draw_squares(request)
     if drawn is None:
         return status_response(404)
-    return Response(write_png(drawn), media_type="image/png", headers=_as_file(request, ".png"))
+    return Response(
+        write_png(drawn), media_type="image/png", headers=_make_file_headers(request, ".png")
+    )
 
 
-async def journal_file(request: RoomRequest) -> Response:
+async def serve_journal(request: RoomRequest) -> Response:
     """Serve the journal as a file for `companion import`."""
     path = request.rooms.folder.journal(request.room.id)
     content = await request.room.shared.run(lambda: read_journal(path))
-    headers = _as_file(request, ENDING)
+    headers = _make_file_headers(request, ENDING)
     return Response(content, media_type="application/jsonl", headers=headers)
 
 
-def _as_file(request: RoomRequest, ending: str) -> dict[str, str]:
+def _make_file_headers(request: RoomRequest, ending: str) -> dict[str, str]:
     """Return headers for a download named after the session."""
     return {"content-disposition": f'attachment; filename="{request.room.id}{ending}"'}

@@ -12,8 +12,8 @@ from starlette.responses import Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest, form_of
-from companion.faces.web.pages.journal import journal
-from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.journal import render_journal
+from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
@@ -96,17 +96,17 @@ class PreviewShown:
 
 async def show_entry(request: RoomRequest) -> Response:
     """Serve an entry."""
-    return await _show(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), entry)
+    return await _show(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), render_entry)
 
 
 async def show_preview(request: RoomRequest) -> Response:
     """Serve the preview of a change."""
-    return await _show(request, await form_of(request.request), preview)
+    return await _show(request, await form_of(request.request), render_preview)
 
 
 async def correct(request: RoomRequest) -> Response:
     """Make the change that was previewed."""
-    return await carry_out(request, commands.correct, again)
+    return await carry_out(request, commands.correct, render_again)
 
 
 async def _show(
@@ -119,10 +119,10 @@ async def _show(
         return await respond(request, lambda page: show(page, sent))
     except CompanionError as error:
         refused = Refused(error, sent)
-        return await respond(request, lambda page: again(page, refused), refused.status)
+        return await respond(request, lambda page: render_again(page, refused), refused.status)
 
 
-def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+def render_entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """Render an entry: its question with the answer given, and undoing back to it.
 
     Raises:
@@ -132,7 +132,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     change = read_form_change(page.session, sent)
     question = change.question
     act = change.act
-    form = question_form(page, question, change.begins, refused.sent if refused else None)
+    form = make_question_form(page, question, change.begins, refused.sent if refused else None)
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
     shown = EntryShown(
@@ -144,7 +144,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
             marked="web.so_far",
             again=refused.again if refused is not None else None,
         ),
-        _who(page, question),
+        _find_asked_name(page, question),
         word_answer(question, change.begins, wording) if changed else "",
         is_removable(act),
         [item.name for item in offered],
@@ -166,7 +166,7 @@ def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
     return TakenBack(lines, more, corrections, len(entries))
 
 
-def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+def render_preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """Render the preview of a change, with the button for it.
 
     Raises:
@@ -193,7 +193,7 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     shown = PreviewShown(
         change.act.seq,
         word_question(question, wording),
-        _who(page, question),
+        _find_asked_name(page, question),
         was,
         becomes,
         list(describe_correction(session, session.try_correction([made]), wording)),
@@ -204,18 +204,18 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     return page.render("preview.html", shown)
 
 
-def _who(page: TablePage, question: Question[Any]) -> str:
+def _find_asked_name(page: TablePage, question: Question[Any]) -> str:
     return page.wording.names.get(question.seat, "") if question.seat else ""
 
 
-def again(page: TablePage, refused: Refused) -> str:
+def render_again(page: TablePage, refused: Refused) -> str:
     """Render the page that was sent, with the reason of the refusal.
 
     Renders the journal if the entry is no longer in force.
     """
-    for show in (preview, entry) if "value" in refused.sent else (entry,):
+    for show in (render_preview, render_entry) if "value" in refused.sent else (render_entry,):
         try:
             return show(page, refused.sent, refused)
         except CompanionError:
             continue
-    return journal(page, refused)
+    return render_journal(page, refused)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.curves import Chart, chart
-from companion.faces.web.pages.ending import Ending, ending_of
+from companion.faces.web.pages.curves import Chart, make_chart
+from companion.faces.web.pages.ending import Ending, find_ending
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.present.course import moving_curves
 
@@ -24,11 +24,11 @@ class CourseShown:
 
 async def show(request: RoomRequest) -> Response:
     """Serve the page, during a game and after it."""
-    return await respond(request, course)
+    return await respond(request, render_course)
 
 
-def course(page: TablePage) -> str:
+def render_course(page: TablePage) -> str:
     """Render the page."""
-    charts = [chart(curve) for curve in moving_curves(page.session)]
-    ending = ending_of(page.session, page.wording)
+    charts = [make_chart(curve) for curve in moving_curves(page.session)]
+    ending = find_ending(page.session, page.wording)
     return page.render("course.html", CourseShown(ending, charts))

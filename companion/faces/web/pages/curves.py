@@ -92,16 +92,16 @@ class Scale:
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
 
 
-def chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
+def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
     """Return a chart with coordinates for a drawing of WIDTH by HEIGHT.
 
     Args:
         curve: the curve.
         turns: the turning points: the scene after which each happened, and the seat that caused it.
     """
-    scale = _scale(curve.values)
+    scale = _choose_scale(curve.values)
     ends = {seat: scale.y(values[-1]) for seat, values in curve.values.items()}
-    labels = _spread(ends)
+    labels = _place_labels(ends)
     courses = []
     for seat, values in curve.values.items():
         points = " ".join(f"{scale.x(at)},{scale.y(value)}" for at, value in enumerate(values))
@@ -135,7 +135,7 @@ def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, flo
     return marks
 
 
-def _scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
+def _choose_scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
     """Return a scale between round numbers that includes 0 and 1."""
     every = [value for values in curves.values() for value in values]
     low = min(0, *every)
@@ -145,7 +145,7 @@ def _scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
     return Scale(low // step * step, -(-high // step) * step, step, count)
 
 
-def _spread(heights: Mapping[Seat, float]) -> dict[Seat, float]:
+def _place_labels(heights: Mapping[Seat, float]) -> dict[Seat, float]:
     """Return the y of each seat's label: beside its line's end, without overlaps."""
     found: dict[Seat, float] = {}
     above = float("-inf")

@@ -75,20 +75,20 @@ class DoubtForm:
         self.wording = Wording(page.language, doubt.game, names)
         self.reader = Reader(doubt, self.wording, self._name_piece)
 
-    def show(self, sent: Mapping[str, str]) -> FormShown:
+    def make_form(self, sent: Mapping[str, str]) -> FormShown:
         """Return the form's values for the template."""
         mine = sent if sent.get("doubt") == self.key else {}
-        verdict = self._verdict(mine) if mine or not self.case.lacks else []
+        verdict = self._word_verdict(mine) if mine or not self.case.lacks else []
         return FormShown(
             self.key,
             self.wording.value(self.case.says),
             bool(mine),
-            [self._field(piece, mine) for piece in self._lacking()],
+            [self._make_field(piece, mine) for piece in self._list_lacking()],
             [field for field in verdict if isinstance(field, Field)],
             [line for line in verdict if isinstance(line, str)],
         )
 
-    def _lacking(self) -> list[Piece]:
+    def _list_lacking(self) -> list[Piece]:
         pieces = self.doubt.pieces(self.case.given)
         return [piece for piece in pieces if piece.name in self.case.lacks]
 
@@ -96,7 +96,7 @@ class DoubtForm:
         spoken = any(piece.spoken for piece in self.doubt.pieces({}) if piece.name == name)
         return label_piece(self.doubt, name, self.wording, spoken=spoken)
 
-    def _verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
+    def _word_verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
         """Return the lines of the verdict, and fields for questions on which it depends.
 
         Invalid details give an error message with what would be valid.
@@ -106,7 +106,7 @@ class DoubtForm:
         }
         try:
             raw: dict[str, list[str]] = {}
-            for piece in self._lacking():
+            for piece in self._list_lacking():
                 for name, words in split_line(piece, sent.get(piece.name, "")).items():
                     raw.setdefault(name, []).extend(words)
             given = self.reader.read_pieces(raw, self.case.given, self.case.lacks)
@@ -128,19 +128,19 @@ class DoubtForm:
             place, question = verdict.waiting
             text = said.get(place, "")
             label = address_doubt(question, self.wording)
-            fields.append(self._input(f"{SAID}{place}", question, text, label))
+            fields.append(self._make_input(f"{SAID}{place}", question, text, label))
             if not text:
                 return verdict, fields
             answers[place] = question.judge(parse_answer(question, text, self.wording))
 
-    def _field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
+    def _make_field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
         text = sent.get(piece.name, "")
         label = self._name_piece(piece.name)
         if piece.single:
-            return self._input(piece.name, piece.values[0], text, label)
+            return self._make_input(piece.name, piece.values[0], text, label)
         return Field(piece.name, label, text)
 
-    def _input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
+    def _make_input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
         """Return a field: a list to choose from, a number, or a text."""
         named = name_options(question, self.wording)
         number = bool(question.numbers()) and not list_tokens(question)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.faces.web.pages.curves import Chart, chart
+from companion.faces.web.pages.curves import Chart, make_chart
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import Place
@@ -72,14 +72,14 @@ class Ending:
     chart: Chart | None
 
 
-def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
+def find_ending(session: WatchedSession, wording: Wording) -> Ending | None:
     """Return the end of a game; None before the end."""
     if not session.runner.over:
         return None
-    return once(session, ("ending", wording.language), lambda: _ending(session, wording))
+    return once(session, ("ending", wording.language), lambda: _make_ending(session, wording))
 
 
-def own_line(page: TablePage, ending: Ending | None) -> str:
+def word_own_place(page: TablePage, ending: Ending | None) -> str:
     """Return the place of the device's player with its figures, and the best round.
 
     Empty for devices without a seat, and before the end.
@@ -99,7 +99,7 @@ def own_line(page: TablePage, ending: Ending | None) -> str:
     return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.told.of)}"
 
 
-def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
+def _make_ending(session: WatchedSession, wording: Wording) -> Ending | None:
     told = common.ending_of(session, wording)
     table = session.runner.table
     if told is None or table is None or table.outcome is None:
@@ -117,12 +117,12 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
             place.seat,
             place.rank,
             wording.value(place.figures[counted.name]) if counted is not None else "",
-            _tie(place, ranking.places, wording),
+            _find_tie_breaker(place, ranking.places, wording),
         )
         for place in ranking.places
     ]
     curve = leading_curve(session)
-    stands = on_podium([step.rank for step in steps])
+    stands = count_podium([step.rank for step in steps])
     return Ending(
         told,
         places,
@@ -131,11 +131,11 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
         counted.title if counted is not None else "",
         [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : stands]],
         steps[stands:],
-        chart(curve, _turns(told)) if curve is not None else None,
+        make_chart(curve, _list_turning_points(told)) if curve is not None else None,
     )
 
 
-def _tie(place: Place, places: Sequence[Place], wording: Wording) -> str:
+def _find_tie_breaker(place: Place, places: Sequence[Place], wording: Wording) -> str:
     """Return the figure that breaks a tie at a place; empty if there is no tie."""
     level = [other for other in places if other.rank != place.rank]
     for depth, (name, value) in enumerate(place.figures.items()):
@@ -145,12 +145,12 @@ def _tie(place: Place, places: Sequence[Place], wording: Wording) -> str:
     return ""
 
 
-def _turns(told: common.Ending) -> list[tuple[int, Seat]]:
+def _list_turning_points(told: common.Ending) -> list[tuple[int, Seat]]:
     """Return the turning points: scene and seat."""
     return [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
 
 
-def on_podium(ranks: Sequence[int]) -> int:
+def count_podium(ranks: Sequence[int]) -> int:
     """Return the number of players on the podium: three, and more if they share a step.
 
     Args:

@@ -15,8 +15,8 @@ from companion.faces.web.http.page_requests import (
     form_of,
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, read_code_picture
-from companion.faces.web.pages.cards_page import way_to
-from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.pages.cards_page import find_cards_address
+from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -84,14 +84,14 @@ class HomeShown:
 async def show(request: HomeRequest) -> Response:
     """Serve the list to devices that may play; one that only watches goes back to its table."""
     if (device_id := request.house_id) is not None:
-        return await _list(request, device_id)
+        return await _serve_list(request, device_id)
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return turn_away(request, request.wording.say("web.no_token"), 401)
 
 
-async def _list(
+async def _serve_list(
     request: HomeRequest, device_id: str, error: CompanionError | None = None
 ) -> Response:
     """Serve the list, with the reason if the last form failed."""
@@ -106,8 +106,8 @@ async def _list(
     joined = rooms.list_rooms(device_id)
     last = await request.aside(rooms.remembered.find_last_set_up, found)
     shown = HomeShown(
-        [row(item, rooms, wording) for item in going_on[:MOST]],
-        [row(item, rooms, wording) for item in ended[:MOST]],
+        [make_row(item, rooms, wording) for item in going_on[:MOST]],
+        [make_row(item, rooms, wording) for item in ended[:MOST]],
         SHOWN,
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
         rooms.lobby.draft.session,
@@ -119,17 +119,17 @@ async def _list(
         wording.error(error) if error is not None else "",
         revision,
     )
-    return home_page(request, "home.html", shown, 422 if error is not None else 200)
+    return render_home_page(request, "home.html", shown, 422 if error is not None else 200)
 
 
-def row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
+def make_row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
     """Return a session as a row of the list."""
     room = rooms.get(item.id)
     here = len(room.members.list_present()) if room is not None else 0
-    return Row(item.id, describe_session(item, wording), when(item.updated, wording), here)
+    return Row(item.id, describe_session(item, wording), word_time(item.updated, wording), here)
 
 
-def when(at: str, wording: Wording) -> str:
+def word_time(at: str, wording: Wording) -> str:
     """Return the time of a journal entry in words, in this machine's time zone."""
     try:
         then = datetime.fromisoformat(at).astimezone()
@@ -156,7 +156,7 @@ async def resume(request: HomeRequest) -> Response:
         session_id = first_value(sent, "session")
         return await arrive(request, device_id, sent, lambda: request.rooms.find(session_id))
 
-    return await _go_to(request, "tables", go)
+    return await _enter_table(request, "tables", go)
 
 
 async def open_code(request: HomeRequest) -> Response:
@@ -164,9 +164,9 @@ async def open_code(request: HomeRequest) -> Response:
 
     async def go(device_id: str) -> Response:
         sent = await form_of(request.request)
-        return await _go_by_text(request, device_id, sent, first_value(sent, "code"))
+        return await _enter_by_text(request, device_id, sent, first_value(sent, "code"))
 
-    return await _go_to(request, "codes", go)
+    return await _enter_table(request, "codes", go)
 
 
 async def open_picture(request: HomeRequest) -> Response:
@@ -174,14 +174,14 @@ async def open_picture(request: HomeRequest) -> Response:
 
     async def go(device_id: str) -> Response:
         text, sent = await read_code_picture(request, request.wording.say("web.the_picture"))
-        return await _go_by_text(request, device_id, sent, text)
+        return await _enter_by_text(request, device_id, sent, text)
 
-    return await _go_to(request, "pictures", go)
+    return await _enter_table(request, "pictures", go)
 
 
-async def _go_by_text(request: HomeRequest, device_id: str, sent: Sent, text: str) -> Response:
+async def _enter_by_text(request: HomeRequest, device_id: str, sent: Sent, text: str) -> Response:
     """Take a device to the table of a link, or to the game or cards of a code, one at a time."""
-    cards = way_to(text)
+    cards = find_cards_address(text)
     if cards:
         return RedirectResponse(cards, 303)
     async with READ_AT_ONCE:
@@ -189,11 +189,11 @@ async def _go_by_text(request: HomeRequest, device_id: str, sent: Sent, text: st
             request,
             device_id,
             sent,
-            lambda: room_from_text(request.rooms, text, device_id, sent),
+            lambda: find_room_by_text(request.rooms, text, device_id, sent),
         )
 
 
-async def _go_to(
+async def _enter_table(
     request: HomeRequest, kind: str, go: Callable[[str], Awaitable[Response]]
 ) -> Response:
     """Handle a form of the list that takes a device to a table.
@@ -209,7 +209,7 @@ async def _go_to(
         request.rooms.limits.spend(request.payers, kind)
         return await go(device_id)
     except CompanionError as error:
-        return await _list(request, device_id, error)
+        return await _serve_list(request, device_id, error)
 
 
 async def arrive(
@@ -252,7 +252,7 @@ def find_left_table(rooms: Rooms, device_id: str, sent: Sent) -> Room | None:
     return left if left is not None and device_id in left.members.by_id else None
 
 
-def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
+def find_room_by_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
     """Return the table of a code, or of a link to this server, which also admits the device.
 
     Raises:
@@ -280,7 +280,7 @@ async def rematch(request: RoomRequest) -> Response:
     room = request.room
     rooms = request.rooms
     if await request.aside(rooms.find_latest, room) is not room:
-        return await come_along(request)
+        return await follow_table(request)
     rooms.limits.spend(request.payers, "tables")
 
     def create() -> Room:
@@ -294,7 +294,7 @@ async def rematch(request: RoomRequest) -> Response:
     return await arrive(request, request.device.id, {"from": [room.id]}, find)
 
 
-async def come_along(request: RoomRequest, page: str = "") -> Response:
+async def follow_table(request: RoomRequest, page: str = "") -> Response:
     """Take the device to the table's current game, to the same page there."""
     room = request.room
     following = await request.aside(request.rooms.find_latest, room)

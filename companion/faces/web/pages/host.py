@@ -9,8 +9,8 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest, form_of
-from companion.faces.web.pages.lobby_page import Gathering, gathering, standing_up
-from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.pages.lobby_page import Gathering, describe_lobby, make_removal
+from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
@@ -93,41 +93,43 @@ async def show(request: HomeRequest) -> Response:
     """Serve the page to the host."""
     if not request.rooms.is_host(request.device_id):
         return turn_away(request, request.wording.say("web.no_host"), 401)
-    return await _page(request)
+    return await _serve_page(request)
 
 
-async def _page(request: HomeRequest, error: CompanionError | None = None) -> Response:
+async def _serve_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
     rooms = request.rooms
     wording = request.wording
-    lobby = await request.aside(gathering, request)
+    lobby = await request.aside(describe_lobby, request)
     listed = {item.id: item for item in await request.aside(list_sessions, rooms.folder)}
-    visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
-    called = device_names([rooms.members, *(room.members for room in rooms.all())], wording)
+    visited = sorted((room for room in rooms.all() if room.members.by_id), key=_measure_absence)
+    called = name_devices([rooms.members, *(room.members for room in rooms.all())], wording)
     shown = HostShown(
         **vars(lobby),
         start=request.join_address,
         host=rooms.link_token(HOST),
         tables=[
-            replace(line, devices=_count(line.devices, rooms))
+            replace(line, devices=_add_refusals(line.devices, rooms))
             for room in visited[:SHOWN]
-            for line in [table_line(room, listed.get(room.id), called, wording)]
+            for line in [make_table_line(room, listed.get(room.id), called, wording)]
         ],
         more=max(0, len(visited) - SHOWN),
-        devices=_count(device_lines(rooms.members, called, wording), rooms),
+        devices=_add_refusals(make_device_lines(rooms.members, called, wording), rooms),
         me=request.device_id,
         roles=(SCRIBE, WATCH),
         refusal=wording.error(error) if error is not None else "",
     )
     status = 503 if error is not None else 200
-    return home_page(request, "host.html", shown, status, game=rooms.lobby.draft.game or None)
+    return render_home_page(
+        request, "host.html", shown, status, game=rooms.lobby.draft.game or None
+    )
 
 
-def _count(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
+def _add_refusals(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
     """Return the devices with the number of refusals of each."""
     return [replace(line, refused=rooms.limits.refused[line.id]) for line in lines]
 
 
-def _seconds_away(room: Room) -> float:
+def _measure_absence(room: Room) -> float:
     members = room.members
     return min(
         (members.count_seconds_away(device_id) for device_id, _ in members.list_known()),
@@ -135,7 +137,7 @@ def _seconds_away(room: Room) -> float:
     )
 
 
-def table_line(
+def make_table_line(
     room: Room, item: Listed | None, called: Mapping[str, str], wording: Wording
 ) -> TableLine:
     """Return a table with the texts of the session list."""
@@ -147,7 +149,7 @@ def table_line(
         for device_id, member in room.members.list_known()
         if member.name or member.role in at_seats
     }
-    devices = device_lines(room.members, {**called, **sitting}, wording)
+    devices = make_device_lines(room.members, {**called, **sitting}, wording)
     return TableLine(
         room.id,
         describe_session(item, wording) if item is not None else room.id,
@@ -159,7 +161,7 @@ def table_line(
     )
 
 
-def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
+def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
     """Return the name of each device: its player's name at some table, else a number.
 
     Args:
@@ -176,7 +178,9 @@ def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
     return {**named, **numbered}
 
 
-def device_lines(members: Members, called: Mapping[str, str], wording: Wording) -> list[DeviceLine]:
+def make_device_lines(
+    members: Members, called: Mapping[str, str], wording: Wording
+) -> list[DeviceLine]:
     """Return the devices of a table, those present first.
 
     Args:
@@ -191,14 +195,14 @@ def device_lines(members: Members, called: Mapping[str, str], wording: Wording) 
             member.role,
             member.grant == WATCH,
             members.is_present(device_id),
-            last_seen(members, device_id, wording),
+            word_last_seen(members, device_id, wording),
         )
         for device_id, member in members.list_known()
     ]
     return sorted(lines, key=lambda line: (not line.here, members.count_seconds_away(line.id)))
 
 
-def last_seen(members: Members, device_id: str, wording: Wording) -> str:
+def word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
     """Return the time of a device's last request, in words."""
     if members.is_present(device_id):
         return wording.say("web.here")
@@ -219,13 +223,13 @@ async def settle(request: HomeRequest) -> Response:
         return error_page(request, 403)
     sent = await form_of(request.request)
     try:
-        await request.aside(_settle, request.rooms, sent)
+        await request.aside(_carry_out, request.rooms, sent)
     except CompanionError as error:
-        return await _page(request, error)
+        return await _serve_page(request, error)
     return RedirectResponse("/host", 303)
 
 
-def _settle(rooms: Rooms, sent: Sent) -> None:
+def _carry_out(rooms: Rooms, sent: Sent) -> None:
     """Carry out a form.
 
     Raises:
@@ -235,7 +239,7 @@ def _settle(rooms: Rooms, sent: Sent) -> None:
     device_id = first_value(sent, "device")
     room = rooms.get(first_value(sent, "table"))
     if what == "out":
-        rooms.lobby.change(standing_up(device_id))
+        rooms.lobby.change(make_removal(device_id))
         rooms.remove_device(device_id)
     if room is None:
         return

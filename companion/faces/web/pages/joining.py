@@ -14,7 +14,7 @@ from companion.faces.web.http.page_requests import (
     RoomRequest,
     form_of,
 )
-from companion.faces.web.pages.lobby_page import come_back
+from companion.faces.web.pages.lobby_page import return_to_seat
 from companion.faces.web.pages.rendering import error_page, turn_away
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
@@ -101,13 +101,13 @@ async def _follow(request: HomeRequest, token: str) -> Response:
         if device_id not in members.by_id:
             return turn_away(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
-        to = "/host" if grant == HOST else await request.aside(_lobby, rooms, device_id)
+        to = "/host" if grant == HOST else await request.aside(_enter_lobby, rooms, device_id)
     else:
-        to = await request.aside(_table, rooms, rooms.find(session_id), device_id)
+        to = await request.aside(_enter_table, rooms, rooms.find(session_id), device_id)
     return request.redirect_joined(device_id, to)
 
 
-def _lobby(rooms: Rooms, device_id: str) -> str:
+def _enter_lobby(rooms: Rooms, device_id: str) -> str:
     """Return the page for a device with a lobby link: the game in play, or the lobby."""
     room = rooms.find_current_table()
     if room is not None:
@@ -117,10 +117,10 @@ def _lobby(rooms: Rooms, device_id: str) -> str:
         if room.stage is Stage.OVER:
             return f"/t/{room.id}/"
         return f"/t/{room.id}/join"
-    return "/setup" if come_back(rooms, device_id) else "/who"
+    return "/setup" if return_to_seat(rooms, device_id) else "/who"
 
 
-def _table(rooms: Rooms, room: Room, device_id: str) -> str:
+def _enter_table(rooms: Rooms, room: Room, device_id: str) -> str:
     """Return the page for a device with a table's link: the table's current game."""
     latest = rooms.find_latest(room)
     with suppress(UsageError):  # that game's links were renewed
@@ -135,10 +135,10 @@ def _table(rooms: Rooms, room: Room, device_id: str) -> str:
 
 async def show(request: RoomRequest) -> Response:
     """Serve the choice: a seat, answering for all, or watching."""
-    return await _choose(request, request.device.name)
+    return await _serve_choice(request, request.device.name)
 
 
-async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Response:
+async def _serve_choice(request: RoomRequest, name: str, refusal: str = "") -> Response:
     """Serve the page with the seats and a name in its field."""
     members = request.room.members
     own = request.device.id
@@ -170,13 +170,13 @@ async def choose_role(request: RoomRequest) -> Response:
             name = judge_name(typed)
     except Refusal as refusal:
         typed = one_line(first_value(sent, "name"))
-        return await _choose(request, typed, request.wording.error(refusal))
+        return await _serve_choice(request, typed, request.wording.error(refusal))
     if role == SEAT:
         free = [seat for seat in seats if not members.find_holder(seat)]
-        role = seat_meant(name, seats, free)
+        role = find_seat(name, seats, free)
     if not role:
         reason = request.wording.say("web.tap_seat")
-        return await _choose(request, name, reason)
+        return await _serve_choice(request, name, reason)
     holder = None
     if role in seats:
         holder = members.find_holder(role)
@@ -191,7 +191,7 @@ async def choose_role(request: RoomRequest) -> Response:
     return request.redirect()
 
 
-def seat_meant(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:
+def find_seat(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:
     """Return the seat of a player by name, else the only free seat; empty if ambiguous.
 
     Args:

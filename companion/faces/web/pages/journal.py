@@ -78,14 +78,14 @@ class StoryEntry:
             return False
         if looked.kind == Shown.CORRECTIONS and not self.is_changed:
             return False
-        return (not name or self._of(name)) and self._holds(split_words(looked.find))
+        return (not name or self._is_about(name)) and self._has_words(split_words(looked.find))
 
-    def _of(self, name: str) -> bool:
+    def _is_about(self, name: str) -> bool:
         """Return whether a player was asked or is mentioned in the facts."""
         spoken = f" {' '.join(split_words(' '.join(self.line.facts)))} "
         return self.line.who == name or f" {' '.join(split_words(name))} " in spoken
 
-    def _holds(self, words: Iterable[str]) -> bool:
+    def _has_words(self, words: Iterable[str]) -> bool:
         line = self.line
         marks = [mark.asked for mark in self.marks]
         said = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
@@ -151,11 +151,11 @@ async def show(request: RoomRequest) -> Response:
         return shared.session, list(shared.session.entries)
 
     session, entries = await shared.run(note)
-    await request.aside(_tell, session, entries, language)
-    return await respond(request, lambda page: journal(page, sent=sent))
+    await request.aside(_word_journal, session, entries, language)
+    return await respond(request, lambda page: render_journal(page, sent=sent))
 
 
-def journal(
+def render_journal(
     page: TablePage, refused: Refused | None = None, sent: Mapping[str, str] | None = None
 ) -> str:
     """Render the page.
@@ -168,12 +168,14 @@ def journal(
     wording = page.wording
     looked = _read_filter(sent or {}, wording)
     entries = page.session.entries
-    read = read_story(page) if refused is None else _tell(page.session, entries, page.language)
+    read = (
+        read_story(page) if refused is None else _word_journal(page.session, entries, page.language)
+    )
     name = wording.names[Seat(looked.who)] if looked.who else ""
     found = [entry for entry in read.entries if entry.fits(looked, name)]
     until = parse_number((sent or {}).get("until", "")) or len(found)
     first = max(0, until - PART)
-    turns = list(_turns(read.entries, found[first:until], wording))
+    turns = list(_group_turns(read.entries, found[first:until], wording))
     failure = wording.error(read.failure) if read.failure is not None else ""
     shown = StoryShown(
         turns,
@@ -186,12 +188,12 @@ def journal(
         urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
         if first
         else "",
-        _origin(page.session, wording),
+        _word_origin(page.session, wording),
     )
     return page.render("story.html", shown)
 
 
-def _origin(session: Session, wording: Wording) -> str:
+def _word_origin(session: Session, wording: Wording) -> str:
     """Return the game's origin; empty in a what-if, whose banner tells it already."""
     if session.origin is None or isinstance(session, WhatIf):
         return ""
@@ -212,21 +214,21 @@ def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
 def read_story(page: TablePage) -> _Read:
     """Return the journal in words from the cache; the latest entries may be missing."""
     known = _READ.get(page.session, {}).get(page.language)
-    return known or _tell(page.session, page.session.entries, page.language)
+    return known or _word_journal(page.session, page.session.entries, page.language)
 
 
-def _tell(session: Session, entries: Sequence[Entry], language: str) -> _Read:
+def _word_journal(session: Session, entries: Sequence[Entry], language: str) -> _Read:
     """Return a journal in words; cached until it grows."""
     known = _READ.setdefault(session, {})
     read = known.get(language)
     if read is None or read.seq != len(entries):
         lines, failure = Story(entries, session.games, language).tell_all()
-        read = _Read(len(entries), _entries(lines), failure)
+        read = _Read(len(entries), _make_entries(lines), failure)
         known[language] = read
     return read
 
 
-def _entries(lines: Iterable[Told]) -> list[StoryEntry]:
+def _make_entries(lines: Iterable[Told]) -> list[StoryEntry]:
     """Return the entries; remarks are attached to the entry before them."""
     entries: list[StoryEntry] = []
     for line in lines:
@@ -237,13 +239,13 @@ def _entries(lines: Iterable[Told]) -> list[StoryEntry]:
     return entries
 
 
-def _turns(
+def _group_turns(
     told: Sequence[StoryEntry], found: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
     """Group the entries found by turn and name; `told` has all entries, for headings."""
     seats = {name: seat for seat, name in wording.names.items()}
-    headings = _headings(told, wording)
-    alone = _alone(told)
+    headings = _make_headings(told, wording)
+    alone = _find_lone_players(told)
 
     def place(entry: StoryEntry) -> tuple[int, str]:
         scene = entry.line.scene
@@ -253,7 +255,7 @@ def _turns(
         yield StoryTurn(headings[scene], name, seats.get(name), list(entries))
 
 
-def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
+def _make_headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
     """Return the heading of each scene; equal headings are numbered."""
     headings = {entry.line.scene: entry.line.heading for entry in told}
     scenes = dict[str, list[int]]()
@@ -266,7 +268,7 @@ def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]
     return headings
 
 
-def _alone(told: Sequence[StoryEntry]) -> Mapping[int, str]:
+def _find_lone_players(told: Sequence[StoryEntry]) -> Mapping[int, str]:
     """Return the player of each scene in which only one player was asked."""
     who = dict[int, set[str]]()
     for entry in told:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.answer_places import Answer
-from companion.faces.web.pages.card_picture import SmallCard, small_card
-from companion.faces.web.pages.symbols import symbol_of
+from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
+from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
 from companion.faces.web.rooms.known_cards import MetCard, find_kinds_asked
@@ -45,7 +45,9 @@ class Pictures(NamedTuple):
     pictures: Sequence[Picture]
 
 
-def pictures(page: TablePage, question: Question[Any], answers: Sequence[Answer]) -> list[Pictures]:
+def draw_pictures(
+    page: TablePage, question: Question[Any], answers: Sequence[Answer]
+) -> list[Pictures]:
     """Return pictures for the kinds of cards in a question; empty if it asks for no kind.
 
     Args:
@@ -61,24 +63,26 @@ def pictures(page: TablePage, question: Question[Any], answers: Sequence[Answer]
     others = list[Picture]()
     for one in answers:
         form = forms.get(one.token)
-        sorts = list(_sorts(one, form, wording)) if form is not None else []
+        sorts = list(_list_variants(one, form, wording)) if form is not None else []
         if sorts:
             sorted_out.append(Pictures(one.name, sorts))
         else:
-            others.append(Picture(symbol_of(one.token), one._replace(name=_short(one, wording))))
+            others.append(
+                Picture(find_symbol(one.token), one._replace(name=_shorten(one, wording)))
+            )
     if others:
         heading = wording.say("web.other_kinds") if sorted_out else ""
         sorted_out.append(Pictures(heading, others))
     return sorted_out
 
 
-def _short(one: Answer, wording: Wording) -> str:
+def _shorten(one: Answer, wording: Wording) -> str:
     """Return the short text below a picture."""
     key = f"short.{one.token}"
     return wording.say(key) if wording.has(key) else one.name
 
 
-def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Picture]:
+def _list_variants(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Picture]:
     """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
     if first.widget is not Widget.CHOICE or kind.barred or first.default() is not None:
@@ -88,7 +92,7 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
         return
     for token, said in named:
         sent = json.dumps([kind.token, {name: token}])
-        yield Picture(symbol_of(token, kind.token), Answer(TURNED_UP, sent, said))
+        yield Picture(find_symbol(token, kind.token), Answer(TURNED_UP, sent, said))
 
 
 def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
@@ -100,21 +104,21 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     kinds = list(find_kinds_asked(page.session, question))
     met = page.room.known_cards.find_by_kinds(page.session, kinds, MOST_CARDS)
     wording = page.wording
-    cards = [_small(one, wording, TURNED_UP) for one in met]
-    heads = Counter(map(_head, cards))
+    cards = [_draw_small(one, wording, TURNED_UP) for one in met]
+    heads = Counter(map(_draw_head, cards))
     named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
     found = list[SmallCard]()
     for card in cards:
         shown = card
         if card.title in named:
             shown = shown._replace(title="")
-        if card.figure and heads[_head(card)] == 1:
+        if card.figure and heads[_draw_head(card)] == 1:
             shown = shown._replace(rows=())
         found.append(shown)
     return found
 
 
-def _head(card: SmallCard) -> tuple[str, ...]:
+def _draw_head(card: SmallCard) -> tuple[str, ...]:
     """Return the head of a small card, without its name."""
     return (card.icon, card.figure, *card.signs)
 
@@ -122,23 +126,23 @@ def _head(card: SmallCard) -> tuple[str, ...]:
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """Return the known cards that match a form."""
     met = page.room.known_cards.list_met(page.session, form, MOST_CARDS)
-    return [_small(one, page.wording, CARD) for one in met]
+    return [_draw_small(one, page.wording, CARD) for one in met]
 
 
-def _small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
+def _draw_small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
     values = dict(met.card.values)
-    return small_card(
+    return draw_small_card(
         met.form,
         values,
         wording,
         sends=sends,
         sent=[met.form.card, values] if sends == TURNED_UP else values,
-        words=_words(met.form, met.card, wording),
+        words=_word_card(met.form, met.card, wording),
         came=met.came,
     )
 
 
-def _words(form: Question[Any], card: Known, wording: Wording) -> str:
+def _word_card(form: Question[Any], card: Known, wording: Wording) -> str:
     """Return a known card in words, beginning with its name or else its kind."""
     words = card_words(form, card, wording)
     first = next(iter(form.parts))

@@ -78,7 +78,7 @@ def lay_table(
     reason = get_bar(rooms, draft, wording)
     if reason:
         raise UsageError("lobby_barred", reason=reason)
-    table = _as_offered(rooms, draft, wording)
+    table = _drop_stale_options(rooms, draft, wording)
     list_known_answers(rooms.games, table.set_up, wording)  # a refusal leaves no session
     own = draft.find_by_device(device_id)
     by = own.name if own is not None else ""
@@ -92,7 +92,7 @@ def lay_table(
     return _open_table(rooms, draft, session, setting_up)
 
 
-def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
+def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
     """Return the draft's table without options that no longer apply after others' changes."""
     offered = set[str]()
     for question, _ in list_set_up_questions(rooms, draft, wording):
@@ -119,7 +119,7 @@ def _open_table(
     return room
 
 
-def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
+def _announce_table(rooms: Rooms, device_id: str, room: Room) -> None:
     """Tell the device's earlier table about the new one, unless a game is in play there."""
     tables = [left for left in rooms.list_rooms(device_id) if left is not room]
     for left in tables[:1]:
@@ -131,23 +131,23 @@ def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
 def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
     """Take the device that began a game to it; without a seat it chooses a role first."""
     member = room.members.by_id.get(device_id)
-    _call_along(request.rooms, device_id, room)
+    _announce_table(request.rooms, device_id, room)
     if member is None:
         request.rooms.admit(device_id, room)
     chosen = member is not None and (member.player or member.role != SCRIBE)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
 
 
-async def again(request: HomeRequest) -> Response:
+async def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
     if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     request.rooms.limits.spend(request.payers, "tables")
-    return await request.aside(_again, request, device_id, sent)
+    return await request.aside(_begin_again, request, device_id, sent)
 
 
-def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
+def _begin_again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
     rooms = request.rooms
     last = rooms.remembered.find_last_set_up(rooms.list_sessions())
     if last is None:

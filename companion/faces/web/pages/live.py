@@ -15,12 +15,12 @@ from companion.faces.web.http.page_requests import (
     status_response,
     stream_events,
 )
-from companion.faces.web.pages.big_screen import big_screen
-from companion.faces.web.pages.course_page import course
+from companion.faces.web.pages.big_screen import render_big_screen
+from companion.faces.web.pages.course_page import render_course
 from companion.faces.web.pages.pieces import Piece
-from companion.faces.web.pages.play_page import play
+from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.rendering import FRESH
-from companion.faces.web.pages.table_page import TablePage, page_of
+from companion.faces.web.pages.table_page import TablePage, make_page
 from companion.faces.web.rooms.forms import parse_number
 
 HOUSE_INTERVAL = 2.0
@@ -29,25 +29,25 @@ HOUSE_INTERVAL = 2.0
 
 TABLE = "table"
 PAGES: Mapping[str, Callable[[RoomRequest, TablePage], str]] = {
-    "play": lambda request, page: play(page, request.query("path")),
-    TABLE: lambda request, page: big_screen(page, request.at, request.letters),
-    "course": lambda _, page: course(page),
+    "play": lambda request, page: render_play(page, request.query("path")),
+    TABLE: lambda request, page: render_big_screen(page, request.at, request.letters),
+    "course": lambda _, page: render_course(page),
 }
 """Pages that receive changed pieces; other pages are told to reload."""
 CHANGES = ("id:", "event: news")
 """Beginnings of events after which a page may change."""
 
 
-async def room_events(request: RoomRequest) -> Response:
+async def stream_room(request: RoomRequest) -> Response:
     """Stream the events of a table, beginning with those that the page has missed."""
     since = request.request.headers.get("last-event-id") or request.query("since")
-    stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
+    stream = _stream_for_member(request, parse_number(since), parse_number(request.query("news")))
     if request.query("page") in PAGES:
-        stream = _in_pieces(request, stream)
-    return stream_events(request, _bound(request, stream))
+        stream = _stream_pieces(request, stream)
+    return stream_events(request, _limit_streams(request, stream))
 
 
-async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+async def _stream_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events of a table, with a page's changed pieces; the first time with all of them.
 
     A page in a different state than the one compared with reloads completely.
@@ -84,7 +84,7 @@ def _list_changes(
     name = request.query("page")
     if device is None or (name == TABLE and room.next_session):
         return None
-    page = page_of(request if device == request.device else replace(request, device=device))
+    page = make_page(request if device == request.device else replace(request, device=device))
     page.in_pieces = True
     PAGES[name](request, page)
     made = page.pieces.every
@@ -104,7 +104,7 @@ def _list_changes(
     return page.pieces.state, made, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
 
 
-async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events, or an event with the refusal if the device has too many streams."""
     try:
         with request.rooms.limits.count_stream(request.device_id or ""):
@@ -114,7 +114,7 @@ async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncItera
         yield f"retry: 60000\nevent: refused\ndata: {request.wording.error(refused)}\n\n"
 
 
-async def _while_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
+async def _stream_for_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
     """Yield the events of a table; the device counts as present meanwhile."""
     room = request.room
     members = request.room.members
@@ -135,7 +135,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
         request.rooms.updates.publish()
 
 
-async def house_events(request: HomeRequest) -> Response:
+async def stream_house(request: HomeRequest) -> Response:
     """Stream changes at any table, for the list of games and the host's page."""
     if request.house_id is None:
         return status_response(401)
@@ -145,13 +145,13 @@ async def house_events(request: HomeRequest) -> Response:
         revision=parse_number(request.query("news")),
         interval=HOUSE_INTERVAL,
     )
-    return stream_events(request, _bound(request, stream))
+    return stream_events(request, _limit_streams(request, stream))
 
 
-async def lobby_events(request: HomeRequest) -> Response:
+async def stream_lobby(request: HomeRequest) -> Response:
     """Stream changes in the lobby, each at once."""
     if request.house_id is None:
         return status_response(401)
     revision = parse_number(request.query("news"))
     stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
-    return stream_events(request, _bound(request, stream))
+    return stream_events(request, _limit_streams(request, stream))

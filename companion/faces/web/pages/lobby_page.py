@@ -14,7 +14,7 @@ from companion.errors import Refusal
 from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.laying import describe_plan
-from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft
@@ -113,18 +113,18 @@ class Gathering:
     revision: int
 
 
-def symbol_of(colour: str) -> str:
+def get_symbol(colour: str) -> str:
     """Return the symbol of a colour's suit."""
     return SYMBOLS[SUITS[Colour(colour)]]
 
 
-def places(draft: Draft, device_id: str | None) -> list[Place]:
+def list_places(draft: Draft, device_id: str | None) -> list[Place]:
     """Return the seats of a draft."""
     return [
         Place(
             sitting.name,
             sitting.colour,
-            symbol_of(sitting.colour),
+            get_symbol(sitting.colour),
             not sitting.device,
             bool(sitting.device) and sitting.device == device_id,
         )
@@ -132,22 +132,22 @@ def places(draft: Draft, device_id: str | None) -> list[Place]:
     ]
 
 
-def places_at(room: Room) -> list[Place]:
+def list_places_at(room: Room) -> list[Place]:
     """Return the seats of a table."""
     found = list[Place]()
     for at, name in room.players.items():
         colour = room.colours[at]
         away = room.members.find_holder(at) is None
-        found.append(Place(name, colour, symbol_of(colour), away, mine=False))
+        found.append(Place(name, colour, get_symbol(colour), away, mine=False))
     return found
 
 
-def free_places(draft: Draft) -> int:
+def count_free_places(draft: Draft) -> int:
     """Return the number of empty places to draw."""
     return max(0, FEWEST_PLACES - len(draft.seats))
 
 
-def welcome(request: HomeRequest) -> Response | None:
+def check_access(request: HomeRequest) -> Response | None:
     """Return the refusal for a device that may not come in; None if it may."""
     if request.house_id is None:
         return turn_away(request, request.wording.say("web.no_token"), 401)
@@ -180,89 +180,91 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 
 async def show(request: HomeRequest) -> Response:
     """Ask for the player's name; a seated device is redirected to the set-up."""
-    found = welcome(request) or await request.aside(follow_game, request)
+    found = check_access(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
     if not request.query("change") and request.rooms.lobby.draft.find_by_device(
         request.device_id or ""
     ):
         return RedirectResponse("/setup", 303)
-    return await request.aside(_who, request)
+    return await request.aside(_serve_names, request)
 
 
-def _who(request: HomeRequest, refusal: str = "", over: str = "", typed: str = "") -> Response:
+def _serve_names(
+    request: HomeRequest, refusal: str = "", over: str = "", typed: str = ""
+) -> Response:
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
     names = [player.name for player in rooms.remembered.people(rooms.list_sessions())]
-    open_names = [name for name in names if _may_be(draft, name)]
+    open_names = [name for name in names if _may_take_name(draft, name)]
     own = draft.find_by_device(request.device_id or "")
     shown = WhoShown(
         draft.session,
-        places(draft, request.device_id),
-        free_places(draft),
+        list_places(draft, request.device_id),
+        count_free_places(draft),
         open_names[:SHOWN],
         open_names[SHOWN:],
-        swatches(rooms, draft, request.device_id or ""),
+        list_swatches(rooms, draft, request.device_id or ""),
         typed or (own.name if own is not None else ""),
         refusal,
         over,
         revision,
     )
     status = 422 if refusal else 200
-    return home_page(request, "who.html", shown, status, game=draft.game or None)
+    return render_home_page(request, "who.html", shown, status, game=draft.game or None)
 
 
-def _may_be(draft: Draft, name: str) -> bool:
+def _may_take_name(draft: Draft, name: str) -> bool:
     """Return whether a device may take a name: no other device has it."""
     sitting = draft.find_sitting(name)
     return sitting is None or not sitting.device
 
 
-def swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
+def list_swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
     """Return the colours of the game, with those who have them."""
     own = draft.find_by_device(device_id)
     others = (sitting for sitting in draft.seats if sitting is not own)
     worn = {sitting.colour: sitting.name for sitting in others}
     return [
-        Swatch(colour, symbol_of(colour), worn.get(colour, ""))
-        for colour in colours_of_box(rooms, draft.game)
+        Swatch(colour, get_symbol(colour), worn.get(colour, ""))
+        for colour in list_colours(rooms, draft.game)
     ]
 
 
-def colours_of_box(rooms: Rooms, game: str) -> Sequence[str]:
+def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
     """Return the colours of a game; all colours if no game is chosen."""
     if game not in catalogue(rooms.games).ids:
         return tuple(str(colour) for colour in Colour)
-    return _colours(tuple(rooms.games), game)
+    return _read_colours(tuple(rooms.games), game)
 
 
 @cache
-def _colours(games: Sequence[Any], game: str) -> Sequence[str]:
+def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
     least, _ = seats_of(games, game)
     fewest = NewTable(game, [str(number) for number in range(1, least + 1)])
     return tuple(usual(games, fewest, Wording("en", game)).free)
 
 
-async def sit(request: HomeRequest) -> Response:
+async def take_seat(request: HomeRequest) -> Response:
     """Seat a player by a tapped or typed name, then redirect to the set-up."""
     if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     if first_value(sent, "watch"):
-        await request.aside(request.rooms.lobby.change, standing_up(device_id))
+        await request.aside(request.rooms.lobby.change, make_removal(device_id))
         return RedirectResponse("/tv", 303)
     try:
-        refusal, over = await request.aside(_sit, request, sent, device_id)
+        refusal, over = await request.aside(_take_seat, request, sent, device_id)
     except Refusal as refused:
         typed = one_line(first_value(sent, "other"))
-        return await request.aside(_who, request, request.wording.error(refused), "", typed)
+        return await request.aside(_serve_names, request, request.wording.error(refused), "", typed)
     if refusal:
-        return await request.aside(_who, request, refusal, over)
+        return await request.aside(_serve_names, request, refusal, over)
     return request.redirect_joined(device_id, "/setup")
 
 
-def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
+def _take_seat(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
     """Seat a device; return a refusal and the name whose seat it may take over, or empty texts.
 
     Raises:
@@ -273,7 +275,7 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
     draft = rooms.lobby.draft
     colour = first_value(sent, "colour")
     name = judge_name(first_value(sent, "name") or first_value(sent, "other"))
-    free = colours_of_box(rooms, draft.game)
+    free = list_colours(rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
     if not name:
@@ -286,11 +288,11 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
         return wording.say("lobby.sits_already", name=sits.name), sits.name
     if sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
         return wording.say("lobby.full", count=len(free)), ""
-    seat(rooms, name, colour, device_id)
+    assign_seat(rooms, name, colour, device_id)
     return "", ""
 
 
-def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
+def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
     """Seat a player, in the chosen colour or else the last one."""
     known = {
         player.name.casefold(): player for player in rooms.remembered.people(rooms.list_sessions())
@@ -301,12 +303,12 @@ def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None
         colour = colour or str(before.colour)
 
     def change(draft: Draft) -> Draft:
-        return draft.seat(name, colour, colours_of_box(rooms, draft.game), device_id)
+        return draft.seat(name, colour, list_colours(rooms, draft.game), device_id)
 
     rooms.lobby.change(change)
 
 
-def standing_up(device_id: str) -> Callable[[Draft], Draft]:
+def make_removal(device_id: str) -> Callable[[Draft], Draft]:
     """Return the change of the draft that removes a device's seat."""
 
     def change(draft: Draft) -> Draft:
@@ -316,21 +318,21 @@ def standing_up(device_id: str) -> Callable[[Draft], Draft]:
     return change
 
 
-def come_back(rooms: Rooms, device_id: str) -> bool:
+def return_to_seat(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
     if rooms.lobby.draft.find_by_device(device_id) is not None:
         return True
     found = rooms.list_sessions()
     for item in found:
-        name = _name_at(rooms, item, device_id)
+        name = _find_name(rooms, item, device_id)
         if name:
-            if _may_be(rooms.lobby.draft, name):
-                seat(rooms, name, device_id=device_id)
+            if _may_take_name(rooms.lobby.draft, name):
+                assign_seat(rooms, name, device_id=device_id)
             return rooms.lobby.draft.find_by_device(device_id) is not None
     return False
 
 
-def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
+def _find_name(rooms: Rooms, item: Listed, device_id: str) -> str:
     """Return the name of a device's player at a table; empty for none."""
     room = rooms.get(item.id)
     member = room.members.by_id.get(device_id) if room is not None else None
@@ -343,7 +345,7 @@ def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
 # ---- the big screen
 
 
-def gathering(request: HomeRequest) -> Gathering:
+def describe_lobby(request: HomeRequest) -> Gathering:
     """Return the lobby's link and seats; the link only for devices that came by such a link.
 
     Not to be called on the event loop.
@@ -361,37 +363,37 @@ def gathering(request: HomeRequest) -> Gathering:
         request.make_letters(link),
         request.at,
         request.reachable,
-        places(draft, request.device_id) if room is None else places_at(room),
-        free_places(draft) if room is None else 0,
+        list_places(draft, request.device_id) if room is None else list_places_at(room),
+        count_free_places(draft) if room is None else 0,
         room.stage if room is not None else None,
         describe_plan(rooms, request.wording) if room is None else "",
         revision,
     )
 
 
-async def stage(request: HomeRequest) -> Response:
+async def serve_stage(request: HomeRequest) -> Response:
     """Serve the big screen for a television or laptop; it follows the lobby to its game."""
-    found = welcome(request) or await request.aside(follow_game, request, "table")
-    return found if found is not None else await request.aside(_stage, request)
+    found = check_access(request) or await request.aside(follow_game, request, "table")
+    return found if found is not None else await request.aside(_serve_stage, request)
 
 
-def _stage(request: HomeRequest) -> Response:
+def _serve_stage(request: HomeRequest) -> Response:
     """Serve the lobby's big screen, or that of the game in play."""
     rooms = request.rooms
     room = rooms.find_current_table()
     device_id = request.device_id
     if room is None or device_id is None:
         game = rooms.lobby.draft.game or None
-        return home_page(request, "tv.html", gathering(request), game=game)
+        return render_home_page(request, "tv.html", describe_lobby(request), game=game)
     if device_id not in room.members.by_id:
         rooms.admit(device_id, room)
         room.members.assign_role(device_id, WATCH)
     return RedirectResponse(f"/t/{room.id}/table", 303)
 
 
-async def code(request: HomeRequest) -> Response:
+async def serve_code(request: HomeRequest) -> Response:
     """Serve the lobby's link as a QR code."""
-    shown = await request.aside(gathering, request)
+    shown = await request.aside(describe_lobby, request)
     start, slash, token = shown.link.rpartition("/")
     if not token:
         return status_response(404)

@@ -44,7 +44,7 @@ class Moment:
     lanes: Sequence[Lane]
 
 
-def last_moment(page: TablePage) -> Moment | None:
+def find_last_moment(page: TablePage) -> Moment | None:
     """Return the turning point of the last round; None if there was none."""
     turn = last_turn(page.session, page.language)
     if turn is None:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import SWITCHES, RoomRequest
-from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
@@ -110,7 +110,7 @@ async def show(request: RoomRequest) -> Response:
     games = await request.aside(rooms.list_sessions) if goes_elsewhere else []
     return await respond(
         request,
-        lambda page: more(
+        lambda page: render_more(
             page, request.query("name"), path=path, again=again, find=find, games=games
         ),
     )
@@ -121,16 +121,16 @@ async def interject(request: RoomRequest) -> Response:
     return await carry_out(
         request,
         commands.interject,
-        lambda page, refused: more(page, first_value(refused.sent, "name"), refused),
+        lambda page, refused: render_more(page, first_value(refused.sent, "name"), refused),
     )
 
 
-def stands_open(item: Interjection[Any]) -> bool:
+def is_form_open(item: Interjection[Any]) -> bool:
     """Return whether the page shows an interjection's form at once, not only after a tap."""
     return bool(item.open_to) and item.question.widget is Widget.CHOICE
 
 
-def more(
+def render_more(
     page: TablePage,
     name: str = "",
     refused: Refused | None = None,
@@ -163,12 +163,12 @@ def more(
         for act in page.session.unfit:
             if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
-        form = question_form(page, chosen.question, likely, sent)
+        form = make_question_form(page, chosen.question, likely, sent)
         form = replace(form, again=refused.again if refused is not None else None)
     closed = [item for item in runner.list_closed() if item.closed]
     reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}
-    at_once = [item for item in offered if stands_open(item)]
-    chances = [(item.name, question_form(page, item.question, None, None)) for item in at_once]
+    at_once = [item for item in offered if is_form_open(item)]
+    chances = [(item.name, make_question_form(page, item.question, None, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
     by_hand = [item.name for item in offered if not item.open_to]
     shown = MoreShown(
@@ -210,7 +210,7 @@ def _find(page: TablePage, find: str, games: Sequence[Listed]) -> list[FoundShow
     everything += list_games(others, wording)
     everything += list_rules(books)
     found = search(everything, books, find, wording)
-    return [_show(page, one) for one in found[:MOST_FOUND]]
+    return [_get_link(page, one) for one in found[:MOST_FOUND]]
 
 
 def _list_actions(page: TablePage) -> list[Found]:
@@ -240,7 +240,7 @@ def _list_settings(page: TablePage) -> list[Found]:
     return [Found(Kind.SETTING, "/settings", page.wording.say(f"web.{name}")) for name in names]
 
 
-def _show(page: TablePage, found: Found) -> FoundShown:
+def _get_link(page: TablePage, found: Found) -> FoundShown:
     """Return the address and the kind of a result."""
     address = found.target
     if address.startswith(BY_NAME):

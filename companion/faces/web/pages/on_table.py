@@ -23,16 +23,16 @@ class Tap(NamedTuple):
     name: str
 
 
-def face(game: str | None) -> Mapping[str, Any]:
+def read_face(game: str | None) -> Mapping[str, Any]:
     """Return a game's settings for showing its questions; empty if it has none."""
     return read_texts("faces", ".", game) if game else {}
 
 
-def parts_drawn(token: str, game: str | None) -> list[str]:
+def list_parts(token: str, game: str | None) -> list[str]:
     """Return the parts of an option or card, one for each row; empty for a row without a part.
 
     The list is empty for games that combine no parts.
     """
     given = token.split(BETWEEN)
-    rows = face(game).get("rows", {}).values()
+    rows = read_face(game).get("rows", {}).values()
     return [next((part for part in tokens if part in given), "") for tokens in rows]

@@ -38,4 +38,4 @@ def read_line(page: TablePage, asked: Asked | None, line: str) -> OneLine:
         return OneLine("", SaidLine())
     memory = page.room.known_cards.memory
     say = line_reader(page.session, asked, page.wording, memory)
-    return OneLine(line, page.once(f"line {asked.path} {line}", lambda: say(line)))
+    return OneLine(line, page.get_or_make(f"line {asked.path} {line}", lambda: say(line)))

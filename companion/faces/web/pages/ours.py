@@ -11,7 +11,7 @@ from starlette.responses import Response
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest, form_of
 from companion.faces.web.pages.people_page import settle as settle_people
-from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
 from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
@@ -124,7 +124,7 @@ class OursShown:
 
 async def show(request: HomeRequest) -> Response:
     """Serve the page to devices that may play."""
-    return await _page(request)
+    return await _serve_page(request)
 
 
 async def take_out(request: HomeRequest) -> Response:
@@ -140,12 +140,14 @@ async def take_out(request: HomeRequest) -> Response:
         plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
         if not first_value(sent, "sure"):
             seen = worded.preview_erasing(plan, wording)
-            return await _page(request, seen, wording.say("people.erase_sure"), ERASE, name, new)
+            return await _serve_page(
+                request, seen, wording.say("people.erase_sure"), ERASE, name, new
+            )
         done = await request.aside(erase_here, request.rooms, plan)
     except CompanionError as error:
         refusal = wording.error(error)
-        return await _page(request, (), refusal, ERASE, name, new)
-    return await _page(request, worded.describe_erasing(done, wording))
+        return await _serve_page(request, (), refusal, ERASE, name, new)
+    return await _serve_page(request, worded.describe_erasing(done, wording))
 
 
 async def settle(request: HomeRequest) -> Response:
@@ -162,11 +164,11 @@ async def settle(request: HomeRequest) -> Response:
     try:
         told = await request.aside(settle)
     except CompanionError as error:
-        return await _page(request, refusal=request.wording.error(error), opened=PEOPLE)
-    return await _page(request, [told], opened=PEOPLE)
+        return await _serve_page(request, refusal=request.wording.error(error), opened=PEOPLE)
+    return await _serve_page(request, [told], opened=PEOPLE)
 
 
-async def _page(
+async def _serve_page(
     request: HomeRequest,
     told: Sequence[str] = (),
     refusal: str = "",
@@ -186,7 +188,7 @@ async def _page(
         people = People(rooms.folder)
         names = people.get_names()
         listed = rename_players(rooms.list_sessions(), names)
-        shown = ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
+        shown = make_values(listed, year, who, catalogue(rooms.games).ids, request.wording)
         return replace(
             shown,
             host=rooms.is_host(device_id),
@@ -200,10 +202,10 @@ async def _page(
         )
 
     status = 422 if refusal else 200
-    return home_page(request, "ours.html", await request.aside(look), status)
+    return render_home_page(request, "ours.html", await request.aside(look), status)
 
 
-def ours(
+def make_values(
     listed: Sequence[Listed], year: int, who: str, games: Sequence[str], wording: Wording
 ) -> OursShown:
     """Return the values of the page.
@@ -239,18 +241,18 @@ def ours(
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
         who=fold_name(who),
-        title=_title(season, wording),
-        table=_table(season, wording),
-        months=_months(season, wording) if of_year else (),
+        title=_word_title(season, wording),
+        table=_make_bars(season, wording),
+        months=_make_months(season, wording) if of_year else (),
         companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
         firsts=[worded.describe_first_victory(one, wording) for one in firsts[:MOST]],
-        bests=_bests(ended, wording),
+        bests=_list_records(ended, wording),
         times=worded.describe_times(times, wording) if times is not None else (),
-        answers=_answers(times, season, wording) if times is not None else (),
+        answers=_make_answer_bars(times, season, wording) if times is not None else (),
     )
 
 
-def _title(season: Season, wording: Wording) -> str:
+def _word_title(season: Season, wording: Wording) -> str:
     """Return the season and its games, or a sentence that there is none."""
     if season.played:
         return worded.make_season_title(season, wording)
@@ -259,40 +261,40 @@ def _title(season: Season, wording: Wording) -> str:
     return wording.say("stats.none")
 
 
-def _looks(season: Season) -> dict[str, tuple[str, str]]:
+def _choose_looks(season: Season) -> dict[str, tuple[str, str]]:
     """Return colour and symbol of each person, in turn."""
     return {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
 
 
-def _table(season: Season, wording: Wording) -> list[Bar]:
+def _make_bars(season: Season, wording: Wording) -> list[Bar]:
     """Return everybody's points as bars."""
     most = max((held.points for held in season.standings), default=0)
-    looks = _looks(season)
+    looks = _choose_looks(season)
     found = list[Bar]()
     for held in season.standings:
         colour, suit = looks[held.name]
         name = name_player(held.name, wording)
         said = worded.describe_standing(held, wording)
-        length = _part(held.points, most)
+        length = _make_percent(held.points, most)
         found.append(Bar(name, colour, suit, length, said, worded.list_form_signs(held)))
     return found
 
 
-def _part(value: float, most: float) -> int:
+def _make_percent(value: float, most: float) -> int:
     """Return a value in per cent of the highest."""
     return round(WHOLE * value / most) if most else 0
 
 
-def _months(season: Season, wording: Wording) -> list[Month]:
+def _make_months(season: Season, wording: Wording) -> list[Month]:
     most = max(season.by_month)
     letters = wording.say("groups.months")
     return [
-        Month(letter, games, _part(games, most))
+        Month(letter, games, _make_percent(games, most))
         for letter, games in zip(letters, season.by_month, strict=True)
     ]
 
 
-def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
+def _list_records(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     """Return the records of all seasons by game."""
     by_game: dict[str, list[Best]] = {}
     for one in group_statistics.list_records(ended):
@@ -303,14 +305,14 @@ def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     ]
 
 
-def _answers(times: group_statistics.Times, season: Season, wording: Wording) -> list[Bar]:
+def _make_answer_bars(times: group_statistics.Times, season: Season, wording: Wording) -> list[Bar]:
     """Return each person's average answering time as a bar."""
     slowest = max((float(each) for _, _, each in times.answers), default=0)
-    looks = _looks(season)
+    looks = _choose_looks(season)
     found = list[Bar]()
     for name, _, each in times.answers:
         colour, suit = looks.get(name, ("", "•"))
         said = worded.format_duration(each, wording)
-        length = _part(float(each), slowest)
+        length = _make_percent(float(each), slowest)
         found.append(Bar(name_player(name, wording), colour, suit, length, said))
     return found

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.on_table import face, parts_drawn
+from companion.faces.web.pages.on_table import list_parts, read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.questions import Question, Widget
@@ -55,17 +55,17 @@ class PartsPad:
     game: str | None
 
 
-def parts_of(token: str, wording: Wording) -> list[Part]:
+def list_option_parts(token: str, wording: Wording) -> list[Part]:
     """Return the parts of an option, in the order of the rows."""
-    rows = face(wording.game)["rows"]
-    drawn = zip(rows, parts_drawn(token, wording.game), strict=True)
+    rows = read_face(wording.game)["rows"]
+    drawn = zip(rows, list_parts(token, wording.game), strict=True)
     return [Part(row, part, wording.say(f"{row}.{part}")) for row, part in drawn if part]
 
 
-def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
+def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
-    said = face(wording.game)
+    said = read_face(wording.game)
     if question.name not in said.get("pads", ()) or question.widget is not Widget.SEVERAL:
         return None
     named = name_options(question, wording)
@@ -81,17 +81,21 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         name=ANSWER,
         rows=rows,
         options=named,
-        lying=[(token, name, parts_of(token, wording)) for token, name in named if token in lying],
+        lying=[
+            (token, name, list_option_parts(token, wording))
+            for token, name in named
+            if token in lying
+        ],
         least=least,
         most=most,
-        sets=_sets(question),
+        sets=_join_sets(question),
         any=said["any"],
         take=wording.say(own) if wording.has(own) else "".join(split_action(question, wording)),
         game=wording.game,
     )
 
 
-def _sets(question: Question[Any]) -> str:
+def _join_sets(question: Question[Any]) -> str:
     legal = question.legal()
     together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return ";".join(" ".join(map(str, places)) for places in together)

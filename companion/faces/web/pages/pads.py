@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages import answer_places as placed
-from companion.faces.web.pages.on_table import face
+from companion.faces.web.pages.on_table import read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
@@ -98,7 +98,7 @@ class Pad:
     options: Sequence[str] = ()
 
 
-def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:
+def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:
     """Return a question as a pad of the board's columns; None if it does not suit.
 
     Args:
@@ -118,9 +118,11 @@ def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | No
     rest = {token: name for token, name in named.items() if not whole or token not in places}
     return Pad(
         name=ANSWER,
-        keys=[_key(column, named if whole else {}, question, page.wording) for column in columns],
-        answers=list(_answers(page, question, rest, default)),
-        says=_says(question, page.wording) if whole else "",
+        keys=[
+            _make_key(column, named if whole else {}, question, page.wording) for column in columns
+        ],
+        answers=list(_list_answers(page, question, rest, default)),
+        says=_word_hint(question, page.wording) if whole else "",
     )
 
 
@@ -138,7 +140,7 @@ def fold_question(
         places: its answers.
         barred: the barred options.
     """
-    lowest = face(page.wording.game).get("lowest", {}).get(question.name, ())
+    lowest = read_face(page.wording.game).get("lowest", {}).get(question.name, ())
     answers = {answer.token: answer for answer in (*places.others, *places.last)}
     last = [answers.pop(token) for token in lowest if token in answers]
     if not last or not answers:
@@ -146,7 +148,7 @@ def fold_question(
     return Folded(
         page.wording.say(f"pad.{question.name}"),
         list(answers.values()),
-        placed.reasons([bar for bar in barred if bar.token in answers]),
+        placed.list_reasons([bar for bar in barred if bar.token in answers]),
         last,
     )
 
@@ -160,7 +162,7 @@ def _name_answers(question: Question[Any], wording: Wording) -> Mapping[str, str
     return {str(value): str(value) for value in values}
 
 
-def _key(
+def _make_key(
     column: Column, offered: Mapping[str, str], question: Question[Any], wording: Wording
 ) -> Key:
     short = f"pad.{column.name}"
@@ -176,14 +178,14 @@ def _key(
     )
 
 
-def _says(question: Question[Any], wording: Wording) -> str:
+def _word_hint(question: Question[Any], wording: Wording) -> str:
     """Return the hint of a pad: the reason why an answer is barred, else what a tap does."""
     barred = [wording.reason(bar.reason) for bar, _ in name_barred_options(question, wording)]
     key = f"pad.{question.name}"
     return next(iter(barred), wording.say(key) if wording.has(key) else "")
 
 
-def _answers(
+def _list_answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
 ) -> Iterator[Answer]:
     """Yield the row below the pad: barred answers first, the main answer last.
@@ -197,11 +199,11 @@ def _answers(
     if not question.numbers():
         likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
-        does = _does(page, question, token)
+        does = _word_effects(page, question, token)
         yield Answer(token, named[token], does, token == likely, offered=True)
 
 
-def _does(page: TablePage, question: Question[Any], token: str) -> str:
+def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:
     """Return an answer's changes for each seat; empty for numbers."""
     if question.numbers():
         return ""

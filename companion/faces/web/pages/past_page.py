@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import StoryEntry, read_story
-from companion.faces.web.pages.seat_lines import Cell, columns
+from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
@@ -68,6 +68,6 @@ def render_past(page: TablePage, after: int, seq: int = 0) -> str:
         view = runner.game.view(runner.table)
         asked = list_asked_seats(runner.pending, [row.seat for row in view.seats])
     told = read_story(page).entries
-    heads = columns(view) if view is not None else ()
+    heads = list_columns(view) if view is not None else ()
     entry = next((told_of for told_of in told if told_of.line.seq == numbers[after - 1]), None)
     return page.render("past.html", PastShown(first, last, after, view, heads, asked, entry))

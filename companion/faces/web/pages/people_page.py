@@ -31,19 +31,19 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
     if "apart" in sent:
         name = first_value(sent, "apart")
         return wording.say("people.apart", name=name, called=people.separate(name))
-    name = _name(people, found, first_value(sent, "name"))
+    name = _find_name(people, found, first_value(sent, "name"))
     new = first_value(sent, "called")
     other = first_value(sent, "same")
     if not new and not other:
         raise UsageError("people_who")
-    new = clean_name(new) if new else _name(people, found, other)
+    new = clean_name(new) if new else _find_name(people, found, other)
     people.merge(name, new, found)
     return wording.say(
         "people.same_here", name=name_player(name, wording), called=name_player(new, wording)
     )
 
 
-def _name(people: People, found: list[Listed], token: str) -> str:
+def _find_name(people: People, found: list[Listed], token: str) -> str:
     """Return a person's name by the token on the page.
 
     Raises:

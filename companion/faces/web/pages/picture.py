@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest, status_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.ending import Ending, Step, ending_of
+from companion.faces.web.pages.ending import Ending, Step, find_ending
 from companion.faces.web.pages.table_page import TablePage
 from companion.shipped import DATA
 from companion.wording.messages import Wording
@@ -95,27 +95,27 @@ async def show(request: RoomRequest) -> Response:
     """Serve the picture; 404 before the game ends."""
     room = request.room
     drawn = await room.shared.run(
-        lambda: picture(TablePage(room, request.language, request.device))
+        lambda: render_picture(TablePage(room, request.language, request.device))
     )
     return Response(drawn, media_type=SVG) if drawn else status_response(404)
 
 
-def picture(page: TablePage) -> str:
+def render_picture(page: TablePage) -> str:
     """Render the picture; empty before the game ends."""
     session = page.session
-    ending = ending_of(session, page.wording)
+    ending = find_ending(session, page.wording)
     game = session.runner.game
     if ending is None or game is None:
         return ""
     said = page.wording.say("web.won", winners=tuple(ending.told.winners))
     won = [said]
-    if _fits(said, TITLE, ROOM) < SMALL:
+    if _fit_letters(said, TITLE, ROOM) < SMALL:
         won = wrap(said, len(said) * 3 // 5)[:2]
     year, month, day = session.entries[-1].at[:10].split("-")
     shown = PictureShown(
         ending,
-        colours(game.id),
-        min(_fits(line, TITLE, ROOM) for line in won),
+        list_colours(game.id),
+        min(_fit_letters(line, TITLE, ROOM) for line in won),
         said,
         won,
         _list_places(ending, page.wording),
@@ -125,7 +125,7 @@ def picture(page: TablePage) -> str:
 
 
 @cache
-def colours(game: str) -> Mapping[str, str]:
+def list_colours(game: str) -> Mapping[str, str]:
     """Return the colours of the dark theme, with a game's own."""
     tokens = (DATA / "web" / "style" / "tokens.css").read_text(encoding="utf-8")
     games = (DATA / "web" / "style" / "games.css").read_text(encoding="utf-8")
@@ -134,7 +134,7 @@ def colours(game: str) -> Mapping[str, str]:
     return dict(COLOUR.findall(dark)) | dict(COLOUR.findall(own.partition("}")[0]))
 
 
-def _fits(text: str, size: int, room: int, letter: float = LETTER) -> int:
+def _fit_letters(text: str, size: int, room: int, letter: float = LETTER) -> int:
     """Return the letter height with which a text fits in a line."""
     return min(size, int(room / letter / max(1, len(text))))
 
@@ -157,9 +157,9 @@ def _list_places(ending: Ending, wording: Wording) -> list[Stood]:
             width=width,
             height=height,
             said=said,
-            size=_fits(wording.names[step.seat], NAME, width, BOLD),
-            figure=_fits(step.figure or str(step.rank), FIGURE, width, BOLD),
-            unit=_fits(said, UNIT, width),
+            size=_fit_letters(wording.names[step.seat], NAME, width, BOLD),
+            figure=_fit_letters(step.figure or str(step.rank), FIGURE, width, BOLD),
+            unit=_fit_letters(said, UNIT, width),
         )
         found.append(stood)
     return found

@@ -69,7 +69,9 @@ class Pieces:
             of: everything else that its content depends on; if empty, the piece is not cached.
             caller: renders the piece.
         """
-        found = self._find(f"piece {name}", of, lambda html, made: _piece(name, html, made), caller)
+        found = self._find(
+            f"piece {name}", of, lambda html, made: _make_piece(name, html, made), caller
+        )
         self.made[name] = found
         return self.safe(found.stub)
 
@@ -108,7 +110,7 @@ class Pieces:
         """Hash of all pieces: pages with equal hashes show the same."""
         return digest("".join(f"{name} {piece.hash}" for name, piece in self.every.items()))
 
-    def whole(self) -> str:
+    def join(self) -> str:
         """Return the page with stubs replaced by their pieces."""
         page = self.page
         for piece in self.every.values():
@@ -116,7 +118,7 @@ class Pieces:
         return page
 
 
-def _piece(name: str, html: str, inside: Mapping[str, Piece]) -> Piece:
+def _make_piece(name: str, html: str, inside: Mapping[str, Piece]) -> Piece:
     found = digest(html)
     declared = f' data-piece="{name}" data-hash="{found}"'
     stub = f"<i{declared} hidden></i>"

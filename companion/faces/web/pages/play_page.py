@@ -12,14 +12,14 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import StaleAnswer
 from companion.faces.web.http.page_requests import RoomRequest, form_of
 from companion.faces.web.pages.ahead import Ahead, find_ahead
-from companion.faces.web.pages.ending import Ending, ending_of, own_line
+from companion.faces.web.pages.ending import Ending, find_ending, word_own_place
 from companion.faces.web.pages.one_line import OneLine, read_line
-from companion.faces.web.pages.question_form import QuestionForm, question_form
-from companion.faces.web.pages.refusal import Faster, Refused, faster, word_refusal
+from companion.faces.web.pages.question_form import QuestionForm, make_question_form
+from companion.faces.web.pages.refusal import Faster, Refused, find_faster, word_refusal
 from companion.faces.web.pages.rendering import error_page
-from companion.faces.web.pages.rounds import RoundCard, round_card
+from companion.faces.web.pages.rounds import RoundCard, find_unseen_round
 from companion.faces.web.pages.seat_lines import Cell
-from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pin_seat
+from companion.faces.web.pages.sheet import Derivation, Pinned, find_derivation, pin_seat
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
@@ -121,12 +121,12 @@ async def show(request: RoomRequest) -> Response:
     """Serve the page; a device whose question was answered meanwhile learns who was faster."""
     sent = {name: [request.query(name)] for name in ("path", "seen")}
     late = Refused(StaleAnswer("question_changed"), sent) if sent["seen"][0] else None
-    return await respond(request, lambda page: play(page, sent["path"][0], late))
+    return await respond(request, lambda page: render_play(page, sent["path"][0], late))
 
 
 async def answer(request: RoomRequest) -> Response:
     """Answer the question."""
-    return await carry_out(request, commands.answer, _again)
+    return await carry_out(request, commands.answer, _serve_again)
 
 
 async def say(request: RoomRequest) -> Response:
@@ -138,35 +138,39 @@ async def say(request: RoomRequest) -> Response:
     if not line:
         request.room.left_lines.pop(request.device.id, None)
         return RedirectResponse(f"/t/{request.room.id}/", 303)
-    return await respond(request, lambda page: play(page, first_value(sent, "path"), line=line))
+    return await respond(
+        request, lambda page: render_play(page, first_value(sent, "path"), line=line)
+    )
 
 
 async def take_line(request: RoomRequest) -> Response:
     """Give the answers of a line that was shown before."""
-    return await carry_out(request, partial(commands.say, language=request.language), _again)
+    return await carry_out(request, partial(commands.say, language=request.language), _serve_again)
 
 
 async def undo(request: RoomRequest) -> Response:
     """Undo the last act, or all from an entry on."""
-    return await carry_out(request, commands.undo, _again)
+    return await carry_out(request, commands.undo, _serve_again)
 
 
 async def redo(request: RoomRequest) -> Response:
     """Redo what was undone."""
-    return await carry_out(request, commands.redo, _again)
+    return await carry_out(request, commands.redo, _serve_again)
 
 
 async def dismiss(request: RoomRequest) -> Response:
     """Drop an adjustment that no longer fits."""
-    return await carry_out(request, commands.dismiss, _again)
+    return await carry_out(request, commands.dismiss, _serve_again)
 
 
-def _again(page: TablePage, refused: Refused) -> str:
+def _serve_again(page: TablePage, refused: Refused) -> str:
     line = first_value(refused.sent, LINE)[:LONGEST_LINE]
-    return play(page, first_value(refused.sent, "path"), refused, line)
+    return render_play(page, first_value(refused.sent, "path"), refused, line)
 
 
-def play(page: TablePage, path: str = "", refused: Refused | None = None, line: str = "") -> str:
+def render_play(
+    page: TablePage, path: str = "", refused: Refused | None = None, line: str = ""
+) -> str:
     """Render the page.
 
     Args:
@@ -175,17 +179,17 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None, line: 
         refused: the refused command; None for none.
         line: several answers in one line, as typed; empty for none.
     """
-    seen = page.once("seen by all", lambda: _make_shared(page))
+    seen = page.get_or_make("seen by all", lambda: _make_shared(page))
     asked = page.choose_question(path)
     said = read_line(page, asked, line)
     complaint = RefusalText(said.read.complaint, "") if said.read.trouble else None
-    taken = faster(refused, page.session, page.wording)
+    taken = find_faster(refused, page.session, page.wording)
     seat = asked.question.seat if asked is not None else None
     shown = PlayShown(
         **vars(seen),
         asked=_make_question(page, asked, refused, said) if asked is not None else None,
-        own=own_line(page, seen.ending),
-        round=round_card(page),
+        own=word_own_place(page, seen.ending),
+        round=find_unseen_round(page),
         pinned=pin_seat(page, seat) if seen.ending is None else None,
         faster=taken,
         refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
@@ -199,19 +203,19 @@ def _make_shared(page: TablePage) -> SeenByAll:
     session = page.session
     wording = page.wording
     view = page.view
-    ending = ending_of(session, wording)
+    ending = find_ending(session, wording)
     return SeenByAll(
         view=view,
         title=wording.value(view.title) if view is not None else "",
         ending=ending,
-        facts=page.facts(MOST_FACTS),
+        facts=page.list_facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         unfit=describe_unfit(session.force, session.runner, wording),
         pending=page.pending,
         asked_seats=page.asked_seats,
         heads=page.heads,
         away=page.room.members.list_away_seats(),
-        derived=derivation(page) if ending is None else None,
+        derived=find_derivation(page) if ending is None else None,
         redo=bool(session.force.undone),
         last=session.force.find_last(),
         last_act=undo_label(session, wording),
@@ -236,16 +240,16 @@ def _make_question(
     device = page.device
     path = str(asked.path)
     same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]
-    begun = None if same else _get_begun(page, asked)
+    begun = None if same else _find_begun_card(page, asked)
     if refused is not None and same:
-        form = question_form(page, question, page.session.suggest_answer(asked), refused.sent)
+        form = make_question_form(page, question, page.session.suggest_answer(asked), refused.sent)
         form = replace(form, again=refused.again)
     else:
         known = page.room.known_cards.memory.catalogue.stamp
         name = f"form {path} {known} {begun}"
-        form = page.once(
+        form = page.get_or_make(
             name,
-            lambda: question_form(page, question, page.session.suggest_answer(asked), begun),
+            lambda: make_question_form(page, question, page.session.suggest_answer(asked), begun),
         )
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
@@ -264,7 +268,7 @@ def _make_question(
     )
 
 
-def _get_begun(page: TablePage, asked: Asked) -> Sent | None:
+def _find_begun_card(page: TablePage, asked: Asked) -> Sent | None:
     """Return a card that the device has begun to enter, as if it had been sent; None for none.
 
     Defaults are filled in for its other fields.

@@ -36,7 +36,7 @@ async def show(request: RoomRequest) -> Response:
     return await respond(request, lambda page: page.render("qr.html", shown))
 
 
-async def picture(request: RoomRequest) -> Response:
+async def serve_picture(request: RoomRequest) -> Response:
     """Serve the code as a picture."""
     start, slash, token = request.link.rpartition("/")
     if not token:

@@ -14,23 +14,23 @@ from companion.faces.web.pages.answer_places import (
     Placed,
     Reason,
     get_rest,
+    list_reasons,
     place,
-    reasons,
 )
-from companion.faces.web.pages.card_picture import Slot, SmallCard, slots
+from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
 from companion.faces.web.pages.kinds import (
     Pictures,
+    draw_pictures,
     list_cards_for_form,
     list_cards_of_kinds,
-    pictures,
 )
 from companion.faces.web.pages.on_table import Tap
-from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
-from companion.faces.web.pages.pads import Folded, Pad, fold_question, pad_of
+from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
+from companion.faces.web.pages.pads import Folded, Pad, fold_question, make_pad
 from companion.faces.web.pages.refusal import Again
-from companion.faces.web.pages.symbols import symbol_of
+from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.pages.would import meaning
+from companion.faces.web.pages.would import list_meanings
 from companion.faces.web.rooms.forms import (
     ANSWER,
     SIGN,
@@ -169,7 +169,7 @@ class QuestionForm:
         return {token: Tap(sent, name) for token, name in field.options}
 
 
-def question_form(
+def make_question_form(
     page: TablePage, question: Question[Any], default: Plain, sent: Sent | None
 ) -> QuestionForm:
     """Return a question as a form.
@@ -183,16 +183,18 @@ def question_form(
     wording = page.wording
     pressed = read_card(sent) if sent is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
-        fields = _fields(question, pressed, None, wording)
+        fields = _make_fields(question, pressed, None, wording)
     else:
-        fields = _fields(question, default, sent, wording)
+        fields = _make_fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
-    pad = pad_of(page, question, default)
+    pad = make_pad(page, question, default)
     barred = [] if pad is not None else _list_barred(question, fields, wording)
-    places = meaning(page, question, _places(fields, barred, whole=whole, wording=wording))
+    places = list_meanings(
+        page, question, _find_places(fields, barred, whole=whole, wording=wording)
+    )
     folded = fold_question(page, question, places, barred)
-    shown = [bar for bar in barred if folded is None or bar.token in _tokens(folded.last)]
-    kinds = pictures(page, question, places.others)
+    shown = [bar for bar in barred if folded is None or bar.token in _list_tokens(folded.last)]
+    kinds = draw_pictures(page, question, places.others)
     return QuestionForm(
         word_question(question, wording),
         word_hint(question, wording),
@@ -201,20 +203,20 @@ def question_form(
         _list_known(page, question, kinds, whole=whole),
         barred,
         places,
-        reasons(shown),
-        get_rest(question, _meter(page, question), wording),
+        list_reasons(shown),
+        get_rest(question, _find_meter(page, question), wording),
         split_action(question, wording),
-        pad=pad or folded or parts_pad(page, question),
+        pad=pad or folded or make_parts_pad(page, question),
         kinds=kinds,
         kind=name_kind(wording.game or "", question.card, wording.language)
         if question.card
         else "",
-        icon=symbol_of(question.card),
+        icon=find_symbol(question.card),
         total=question.total,
     )
 
 
-def _tokens(answers: Sequence[Answer]) -> list[str]:
+def _list_tokens(answers: Sequence[Answer]) -> list[str]:
     return [answer.token for answer in answers]
 
 
@@ -227,7 +229,7 @@ def _list_known(
     return list_cards_for_form(page, question) if question.parts and not whole else []
 
 
-def _places(
+def _find_places(
     fields: Sequence[Field], barred: Sequence[BarredOption], *, whole: bool, wording: Wording
 ) -> Placed:
     """Return the places of a whole question's named answers; empty if it has none."""
@@ -237,32 +239,32 @@ def _places(
     return place(field.question, field.sends, field.options, barred, field.value, wording)
 
 
-def _meter(page: TablePage, question: Question[Any]) -> int | None:
+def _find_meter(page: TablePage, question: Question[Any]) -> int | None:
     """Return the value of the asked seat's meter; None without one."""
     rows = page.view.seats if page.view is not None and question.seat is not None else ()
     meters = (meter for row in rows if row.seat == question.seat for meter in row.meters)
     return next((meter.value for meter in meters), None)
 
 
-def _fields(
+def _make_fields(
     question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
 ) -> list[Field]:
     """Return the form fields of a question; a single choice needs only one press."""
     if not question.parts:
-        return [_field(question, ANSWER, "", default, sent, wording)]
+        return [_make_field(question, ANSWER, "", default, sent, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
     parts = {name: part for name, part in question.parts.items() if not part.is_forced()}
     one_choice = len(parts) == 1 and all(part.widget is Widget.CHOICE for part in parts.values())
-    places = slots(question, wording) if question.card and not one_choice else {}
+    places = place_fields(question, wording) if question.card and not one_choice else {}
     fields = []
     for name, part in parts.items():
         label = "" if one_choice else label_field(part, wording)
-        field = _field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording)
+        field = _make_field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording)
         fields.append(replace(field, slot=places.get(name)))
     return fields
 
 
-def _field(
+def _make_field(
     question: Question[Any],
     name: str,
     label: str,
@@ -270,8 +272,8 @@ def _field(
     sent: Sent | None,
     wording: Wording,
 ) -> Field:
-    value = default if sent is None else _sent_value(question, name, sent)
-    signs = _signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
+    value = default if sent is None else _get_sent_value(question, name, sent)
+    signs = _list_signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
     stands_there = bool(label) and default is not None  # the steps beside it change it
     shown = signs if question.signed and not stands_there else ()
     groups = group_options(question, wording)
@@ -288,13 +290,13 @@ def _number_options(options: Sequence[Option]) -> list[Option]:
     return found
 
 
-def _signs(taken: str, wording: Wording) -> list[Option]:
+def _list_signs(taken: str, wording: Wording) -> list[Option]:
     """Return the signs of a figure, the sent one first."""
     signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
     return sorted(signs, key=lambda sign: sign[0] != taken)
 
 
-def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
+def _get_sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
     """Return the sent value of a field."""
     if question.widget is Widget.SEVERAL:
         return list(sent.get(name, ()))

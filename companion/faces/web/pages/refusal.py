@@ -97,7 +97,7 @@ class Faster(NamedTuple):
     seat: Seat | None
 
 
-def faster(refused: Refused | None, session: Session, wording: Wording) -> Faster | None:
+def find_faster(refused: Refused | None, session: Session, wording: Wording) -> Faster | None:
     """Return who answered first and how; None if that is not the reason of the refusal."""
     if refused is None or not isinstance(refused.error, StaleAnswer):
         return None

@@ -14,11 +14,17 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from companion.faces.web.http.page_requests import THEMES, HomeRequest
-from companion.faces.web.pages.assets import versions
-from companion.faces.web.pages.on_table import parts_drawn
+from companion.faces.web.pages.assets import hash_assets
+from companion.faces.web.pages.on_table import list_parts
 from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.seat_lines import cells
-from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols, has_ornament, sprite, symbol_of
+from companion.faces.web.pages.seat_lines import list_cells
+from companion.faces.web.pages.symbols import (
+    SYMBOLS,
+    draw_symbols,
+    find_symbol,
+    has_ornament,
+    make_sprite,
+)
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.kept import Rendered
 from companion.kernel.facts import Seat
@@ -87,7 +93,7 @@ class Common:
     in_pieces: bool = False
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
-    versions: Mapping[str, str] = field(default_factory=versions)
+    versions: Mapping[str, str] = field(default_factory=hash_assets)
 
     @property
     def sprite(self) -> str:
@@ -114,7 +120,7 @@ class Calls(Context):
 
 
 @cache
-def environment() -> Environment:
+def get_environment() -> Environment:
     """Return the jinja2 environment; templates are read once, and values are escaped."""
     found = Environment(
         loader=FileSystemLoader(DATA / "web"),
@@ -125,17 +131,17 @@ def environment() -> Environment:
         auto_reload=False,
     )
     found.context_class = Calls
-    found.filters.update(parts=parts_drawn, cells=cells)
-    found.filters.update(symbol=symbol_of)
+    found.filters.update(parts=list_parts, cells=list_cells)
+    found.filters.update(symbol=find_symbol)
     found.tests["ornamented"] = has_ornament
-    found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own
+    found.globals["symbols"] = cache(lambda: Markup(make_sprite()))  # noqa: S704 - our own
     return found
 
 
 def read_all() -> None:
     """Load every template now instead of on first use."""
-    for name in environment().list_templates(extensions=["html"]):
-        environment().get_template(name)
+    for name in get_environment().list_templates(extensions=["html"]):
+        get_environment().get_template(name)
 
 
 def render(
@@ -163,17 +169,17 @@ def render(
         "piece": pieces.piece,
         "part": pieces.part,
     }
-    pieces.page = environment().get_template(template).render(known)
+    pieces.page = get_environment().get_template(template).render(known)
     return pieces
 
 
-def whole(common: Common, pieces: Pieces) -> str:
+def join_page(common: Common, pieces: Pieces) -> str:
     """Return a rendered page with all its pieces in place."""
-    page = pieces.draw(pieces.whole())
+    page = pieces.draw(pieces.join())
     return page.replace(FRESH, common.fresh).replace(STATE, pieces.state)
 
 
-def home_page(
+def render_home_page(
     request: HomeRequest,
     template: str,
     values: object = None,
@@ -194,7 +200,7 @@ def home_page(
         networked=request.rooms.surroundings.networked,
         framed=request.rooms.surroundings.framed,
     )
-    return HTMLResponse(whole(common, render(template, common, values)), status)
+    return HTMLResponse(join_page(common, render(template, common, values)), status)
 
 
 @dataclass(frozen=True)
@@ -227,7 +233,7 @@ def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = Fal
     home = request.house_id is not None
     letters = request.rooms.surroundings.networked and not home and not again
     shown = TurnedAway(text, again, "", home, letters)
-    return home_page(request, "outside.html", shown, status)
+    return render_home_page(request, "outside.html", shown, status)
 
 
 def error_page(request: HomeRequest, status: int) -> Response:
@@ -244,4 +250,4 @@ def error_page(request: HomeRequest, status: int) -> Response:
     if not joined and not home:
         text = f"{text} {wording.say('web.no_token')}"
     shown = TurnedAway(text, again=False, table=joined[0].id if joined else "", home=home)
-    return home_page(request, "outside.html", shown, status)
+    return render_home_page(request, "outside.html", shown, status)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest, form_of
-from companion.faces.web.pages.moment import Moment, last_moment
+from companion.faces.web.pages.moment import Moment, find_last_moment
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.facts import Seat
@@ -36,7 +36,7 @@ class RoundsShown:
     rounds: Sequence[RoundOver]
 
 
-def round_card(page: TablePage) -> RoundCard | None:
+def find_unseen_round(page: TablePage) -> RoundCard | None:
     """Return the last completed round, unless the page's device has seen it."""
     end = last_end(page.session)
     if page.device is None or not page.room.rounds.is_new(page.device.id, end):
@@ -44,10 +44,10 @@ def round_card(page: TablePage) -> RoundCard | None:
     over = last_round(page.session, page.wording)
     if over is None:
         return None
-    return RoundCard(over, last_moment(page), _readers(page, over))
+    return RoundCard(over, find_last_moment(page), _list_readers(page, over))
 
 
-def _readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
+def _list_readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
     seen = page.room.rounds.has_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
@@ -55,7 +55,7 @@ def _readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
     return [(seat, seen(devices[seat], over.key)) for seat in page.wording.names if seat in seats]
 
 
-async def see(request: RoomRequest) -> Response:
+async def mark_seen(request: RoomRequest) -> Response:
     """Mark the card as seen; watching devices may do so, too, as it does not change the game."""
     sent = await form_of(request.request)
     room = request.room
@@ -66,10 +66,10 @@ async def see(request: RoomRequest) -> Response:
 
 async def show(request: RoomRequest) -> Response:
     """Serve all completed rounds."""
-    return await respond(request, rounds)
+    return await respond(request, render_rounds)
 
 
-def rounds(page: TablePage) -> str:
+def render_rounds(page: TablePage) -> str:
     """Render the page."""
     found = rounds_over(page.session, page.wording)
     return page.render("rounds.html", RoundsShown(found[::-1]))

@@ -48,10 +48,10 @@ class RuleShown:
 async def show(request: RoomRequest) -> Response:
     """Serve the page."""
     sent = {name: value[:LONGEST_PIECE] for name, value in request.request.query_params.items()}
-    return await respond(request, lambda page: rule(page, sent))
+    return await respond(request, lambda page: render_rule(page, sent))
 
 
-def rule(page: TablePage, sent: Mapping[str, str]) -> str:
+def render_rule(page: TablePage, sent: Mapping[str, str]) -> str:
     """Render the page.
 
     Args:
@@ -69,11 +69,11 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = find_cases(doubts(game.id), runner) if game is not None else []
     at_table = [
-        DoubtForm(page, doubt, case, f"here{number}", at_table=True).show(sent)
+        DoubtForm(page, doubt, case, f"here{number}", at_table=True).make_form(sent)
         for number, (doubt, case) in enumerate(found)
     ]
     others = [
-        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", at_table=False).show(sent)
+        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", at_table=False).make_form(sent)
         for number, doubt in enumerate(all_doubts())
     ]
     return page.render("rule.html", RuleShown(find, speak, said, entries, at_table, others))

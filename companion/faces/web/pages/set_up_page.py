@@ -13,13 +13,13 @@ from companion.faces.web.http.page_requests import HomeRequest, form_of
 from companion.faces.web.pages.laying import arrive, get_bar, lay_table, list_set_up_questions
 from companion.faces.web.pages.lobby_page import (
     Place,
-    colours_of_box,
+    assign_seat,
+    check_access,
     follow_game,
-    places,
-    seat,
-    welcome,
+    list_colours,
+    list_places,
 )
-from companion.faces.web.pages.rendering import error_page, home_page
+from companion.faces.web.pages.rendering import error_page, render_home_page
 from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
@@ -107,13 +107,13 @@ class SetUpShown:
 
 async def show(request: HomeRequest) -> Response:
     """Serve the page; at first with the players of the device's table."""
-    found = welcome(request) or await request.aside(follow_game, request)
+    found = check_access(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
-    return await request.aside(_open, request)
+    return await request.aside(_serve_set_up, request)
 
 
-def _open(request: HomeRequest) -> Response:
+def _serve_set_up(request: HomeRequest) -> Response:
     rooms = request.rooms
     draft = rooms.lobby.draft
     ids = catalogue(rooms.games).ids
@@ -127,7 +127,7 @@ def _open(request: HomeRequest) -> Response:
         last = rooms.remembered.find_last_set_up(rooms.list_sessions())
         game = last.game if last is not None else ids[0]
         rooms.lobby.change(lambda draft: draft.choose_game(game))
-    return _page(request)
+    return _serve_page(request)
 
 
 def _bring_table(rooms: Rooms, device_id: str) -> None:
@@ -154,7 +154,7 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
         rooms.lobby.change(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 
-def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
+def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -168,13 +168,13 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
         draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
         catalogue(rooms.games).ids,
-        places(draft, request.device_id),
+        list_places(draft, request.device_id),
         [name for name in known if draft.find_sitting(name) is None],
         _is_full(rooms, draft),
         next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
         draft.beginner,
-        [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
-        house_rules(rooms, draft, wording),
+        [_make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
+        list_house_rules(rooms, draft, wording),
         len(draft.rulings),
         catalogue(rooms.games).get_game(draft.game).adoptable,
         get_bar(rooms, draft, wording),
@@ -184,7 +184,7 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
         revision,
     )
     status = 422 if refusal else 200
-    return home_page(request, "setup.html", shown, status, game=draft.game)
+    return render_home_page(request, "setup.html", shown, status, game=draft.game)
 
 
 def _is_offer(question: Question[object], value: object) -> bool:
@@ -193,7 +193,7 @@ def _is_offer(question: Question[object], value: object) -> bool:
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
-def _offer(question: Question[object], value: object, wording: Wording) -> Offer:
+def _make_offer(question: Question[object], value: object, wording: Wording) -> Offer:
     """Return a question of the set-up as buttons."""
     switches = list[Switch]()
     for token, text in name_options(question, wording):
@@ -205,7 +205,7 @@ def _offer(question: Question[object], value: object, wording: Wording) -> Offer
     return Offer(word_question(question, wording), switches)
 
 
-def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
+def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
     """Return the house rules that have alternatives."""
     rules = list[HouseRule]()
     for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
@@ -233,22 +233,24 @@ async def settle(request: HomeRequest) -> Response:
         return onward
     try:
         if what in ("go", "stand"):
-            return await request.aside(_begin, request, device_id, sent, under_way=what == "stand")
-        await request.aside(_change, request.rooms, sent, what, which)
+            return await request.aside(
+                _begin_game, request, device_id, sent, under_way=what == "stand"
+            )
+        await request.aside(_carry_out, request.rooms, sent, what, which)
     except CompanionError as error:
         wording = Wording(request.language, request.rooms.lobby.draft.game)
         typed = one_line(first_value(sent, "other"))
-        return await request.aside(_page, request, wording.error(error), typed)
+        return await request.aside(_serve_page, request, wording.error(error), typed)
     return onward
 
 
-def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
+def _carry_out(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
     """Carry out a button; nothing happens if its line is gone.
 
     Raises:
         IllegalAnswer: a typed name belongs to a seated player.
     """
-    rooms.lobby.change(lambda draft: replace(draft, rulings=_rulings(rooms, draft, sent)))
+    rooms.lobby.change(lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, sent)))
     if what in ("", "add"):
         name = judge_name(which or first_value(sent, "other"))
         draft = rooms.lobby.draft
@@ -256,13 +258,13 @@ def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
         if sits is not None and what and not which:
             raise IllegalAnswer("sits_already", name=sits.name)
         if name and sits is None and not _is_full(rooms, draft):
-            seat(rooms, name)
+            assign_seat(rooms, name)
         return
     rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
 
 
 def _is_full(rooms: Rooms, draft: Draft) -> bool:
-    return len(draft.seats) >= len(colours_of_box(rooms, draft.game))
+    return len(draft.seats) >= len(list_colours(rooms, draft.game))
 
 
 def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
@@ -285,7 +287,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     return steps[what]() if what in steps else draft
 
 
-def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
+def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     """Return the house rules that differ, from the lists of the form if it has any."""
     changed = dict(draft.rulings)
     for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
@@ -300,7 +302,7 @@ def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
 # ---- beginning the game
 
 
-def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool) -> Response:
+def _begin_game(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool) -> Response:
     """Open the table; no game is begun if anything is refused.
 
     Raises:
@@ -308,7 +310,7 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
     """
     rooms = request.rooms
     rooms.limits.spend(request.payers, "tables")
-    _change(rooms, sent, "", "")
+    _carry_out(rooms, sent, "", "")
 
     def create() -> Room:
         with rooms.laying:

@@ -18,7 +18,7 @@ from companion.faces.web.http.page_requests import (
     HomeRequest,
     form_of,
 )
-from companion.faces.web.pages.rendering import home_page
+from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.wording.messages import LANGUAGES, name_language
 
@@ -48,17 +48,17 @@ class SettingsShown:
 
 async def show(request: HomeRequest) -> Response:
     """Serve all settings on one page; devices that have not joined may choose a language, too."""
-    back = _ours(request.query("back"))
+    back = _find_way_back(request.query("back"))
     switches = {name: name in request.felt for name in SWITCHES}
     languages = {language: name_language(language) for language in LANGUAGES}
     shown = SettingsShown(back, back != HOME, switches, languages)
-    return home_page(request, "settings.html", shown)
+    return render_home_page(request, "settings.html", shown)
 
 
 async def choose(request: HomeRequest) -> Response:
     """Store the choices, then redirect to the settings or back."""
     sent = await form_of(request.request)
-    back = _ours(first_value(sent, "back"))
+    back = _find_way_back(first_value(sent, "back"))
     stays = first_value(sent, "stay")
     response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)
     for cookie, chosen in _read_chosen(sent).items():
@@ -72,6 +72,6 @@ def _read_chosen(sent: Sent) -> dict[str, str]:
     return {cookie: value for cookie, value in found.items() if value in CHOICES[cookie]}
 
 
-def _ours(back: str) -> str:
+def _find_way_back(back: str) -> str:
     """Return the address to go back to; HOME if it is none of our pages."""
     return back if OUR_PAGES.fullmatch(back) else HOME

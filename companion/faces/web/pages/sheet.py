@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.faces.web.pages.seat_lines import Cell, cells
+from companion.faces.web.pages.seat_lines import Cell, list_cells
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.checkpoints import Told
@@ -58,10 +58,10 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
     if found.seat in page.asked_seats:
         alone = any(asked.seat == found.seat for asked in page.pending)
         turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
-    return Pinned(found, cells(found, page.heads), own, turn)
+    return Pinned(found, list_cells(found, page.heads), own, turn)
 
 
-def derivation(page: TablePage) -> Derivation | None:
+def find_derivation(page: TablePage) -> Derivation | None:
     """Return the calculation of the last figure in this scene; None if there is none."""
     runner = page.session.runner
     told = runner.told[runner.latest.told :] if runner.table is not None else ()
@@ -75,12 +75,12 @@ def _is_worked_out(told: Told) -> bool:
     """Return whether a fact shows how a number was calculated."""
     values = told.fact.values
     is_shared = isinstance(values.get("quotient"), Quotient)
-    return is_shared or any(_shows(value) for value in values.values())
+    return is_shared or any(_is_shown(value) for value in values.values())
 
 
-def _shows(value: object) -> bool:
+def _is_shown(value: object) -> bool:
     if isinstance(value, Derived):
         return len(value.terms) > 1 or value.total != value.sum
     if isinstance(value, tuple):
-        return any(_shows(part) for part in value)
+        return any(_is_shown(part) for part in value)
     return False

@@ -44,7 +44,7 @@ LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 
 
 @cache
-def sprite() -> str:
+def make_sprite() -> str:
     """Return all symbols as one SVG file."""
     files = [DATA / "web/symbols.html", *sorted((DATA / "web/symbols").glob("*.html"))]
     found = "".join(path.read_text("utf-8") for path in files)
@@ -53,22 +53,22 @@ def sprite() -> str:
 
 def has_ornament(game: str | None) -> bool:
     """Return whether symbols.html has an ornament for a game."""
-    return game in _ornaments()
+    return game in _read_ornaments()
 
 
-def symbol_of(*names: str) -> str:
+def find_symbol(*names: str) -> str:
     """Return the first of these names that has a symbol; empty if none has."""
-    return next((name for name in names if name in _symbols()), "")
+    return next((name for name in names if name in _read_symbols()), "")
 
 
 @cache
-def _symbols() -> frozenset[str]:
-    return frozenset(re.findall('id="i-([^"]+)"', sprite()))
+def _read_symbols() -> frozenset[str]:
+    return frozenset(re.findall('id="i-([^"]+)"', make_sprite()))
 
 
 @cache
-def _ornaments() -> list[str]:
-    return re.findall('id="i-game-([^"]+)"', sprite())
+def _read_ornaments() -> list[str]:
+    return re.findall('id="i-game-([^"]+)"', make_sprite())
 
 
 def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str:

@@ -12,8 +12,8 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render, whole
-from companion.faces.web.pages.seat_lines import Cell, columns
+from companion.faces.web.pages.rendering import Common, SeatLook, error_page, join_page, render
+from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
@@ -72,7 +72,7 @@ class TablePage:
         """Pieces of the last rendering."""
         self._kept = room.shared.kept.get_values(room.state)
 
-    def once(self, name: str, make: Callable[[], T]) -> T:
+    def get_or_make(self, name: str, make: Callable[[], T]) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
 
         Args:
@@ -88,7 +88,7 @@ class TablePage:
     @cached_property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
-        return self.once("wording", lambda: make_wording(self.language, self.session.runner))
+        return self.get_or_make("wording", lambda: make_wording(self.language, self.session.runner))
 
     @cached_property
     def view(self) -> View | None:
@@ -106,7 +106,7 @@ class TablePage:
             self.language,
             self.theme,
             game=runner.game.id if runner.game is not None else None,
-            seats=self.once("seats", self._seats),
+            seats=self.get_or_make("seats", self._make_looks),
             device=self.device,
             address=f"/t/{self.room.id}/",
             last_seq=self.session.seq,
@@ -119,7 +119,7 @@ class TablePage:
             what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
         )
 
-    def _seats(self) -> dict[Seat, SeatLook]:
+    def _make_looks(self) -> dict[Seat, SeatLook]:
         """Return name, suit and colour of each seat."""
         seating = sitting(self.session)
         return {
@@ -135,7 +135,7 @@ class TablePage:
         """Render a template with a dataclass of its values."""
         rendered = self.room.shared.kept.rendered
         self.pieces = render(template, self._common, values, rendered)
-        return "" if self.in_pieces else whole(self._common, self.pieces)
+        return "" if self.in_pieces else join_page(self._common, self.pieces)
 
     def choose_question(self, path: str) -> Asked | None:
         """Return the question at a path, else the device's own, else the first."""
@@ -148,22 +148,24 @@ class TablePage:
     @cached_property
     def pending(self) -> list[PendingQuestion]:
         """All pending questions."""
-        return self.once("pending", self._pending)
+        return self.get_or_make("pending", self._list_pending)
 
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
         rows = self.view.seats if self.view is not None else ()
         seats = [row.seat for row in rows]
-        return self.once("asked seats", lambda: list_asked_seats(self.session.pending, seats))
+        return self.get_or_make(
+            "asked seats", lambda: list_asked_seats(self.session.pending, seats)
+        )
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
         """Columns of the seat lines; empty during set-up."""
         view = self.view
-        return self.once("heads", lambda: columns(view)) if view is not None else ()
+        return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
 
-    def _pending(self) -> list[PendingQuestion]:
+    def _list_pending(self) -> list[PendingQuestion]:
         return [
             PendingQuestion(
                 str(asked.path),
@@ -174,16 +176,18 @@ class TablePage:
             for asked in self.session.pending
         ]
 
-    def facts(self, most: int) -> list[tuple[str, bool]]:
+    def list_facts(self, most: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
-        return self.once(f"facts {most}", lambda: self._facts(most))
+        return self.get_or_make(f"facts {most}", lambda: self._word_facts(most))
 
-    def _facts(self, most: int) -> list[tuple[str, bool]]:
+    def _word_facts(self, most: int) -> list[tuple[str, bool]]:
         runner = self.session.runner
-        worded = [(self._word(told), told.after == runner.acts) for told in runner.told[-most:]]
+        worded = [
+            (self._word_fact(told), told.after == runner.acts) for told in runner.told[-most:]
+        ]
         return [fact for fact in worded if fact[0]]
 
-    def _word(self, told: Told) -> str:
+    def _word_fact(self, told: Told) -> str:
         """Return a fact in words, which are kept from one journal entry to the next."""
         wording = self.wording
         of = (told, wording.names, wording.game)
@@ -191,7 +195,7 @@ class TablePage:
         return self.room.shared.kept.rendered.get_or_make(f"fact {self.language}", of, make)
 
 
-def page_of(request: RoomRequest) -> TablePage:
+def make_page(request: RoomRequest) -> TablePage:
     """Return the table as the device of a request sees it."""
     return TablePage(request.room, request.language, request.device, request.theme, request.felt)
 
@@ -200,7 +204,7 @@ async def respond(
     request: RoomRequest, show: Callable[[TablePage], str], status: int = 200
 ) -> Response:
     """Render a page on a worker thread while the session is held."""
-    page = await request.room.shared.run(lambda: show(page_of(request)))
+    page = await request.room.shared.run(lambda: show(make_page(request)))
     return HTMLResponse(page, status)
 
 

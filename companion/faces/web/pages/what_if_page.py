@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest, form_of
 from companion.faces.web.pages.home import arrive
-from companion.faces.web.pages.journal import journal
+from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import respond
@@ -23,7 +23,7 @@ from companion.play.session.what_if import WhatIf, branch_session
 Made = TypeVar("Made", bound=Session)
 
 
-async def begin(request: RoomRequest) -> Response:
+async def begin_what_if(request: RoomRequest) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     trial = await _split_off(request, WhatIf.begin)
     if isinstance(trial, Response):
@@ -32,7 +32,7 @@ async def begin(request: RoomRequest) -> Response:
     return RedirectResponse(f"/t/{made.id}/", 303)
 
 
-async def branch(request: RoomRequest) -> Response:
+async def begin_branch(request: RoomRequest) -> Response:
     """Begin a new game from an entry; the device goes there, others may follow."""
     room = request.room
     rooms = request.rooms
@@ -68,4 +68,4 @@ async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made])
         return await shared.run(lambda: make(request.room.session, number))
     except CompanionError as error:
         refused = Refused(error, sent)
-        return await respond(request, lambda page: journal(page, refused), refused.status)
+        return await respond(request, lambda page: render_journal(page, refused), refused.status)

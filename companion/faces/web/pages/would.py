@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from companion.errors import Refusal
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.answer_places import Answer, Placed
-from companion.faces.web.pages.on_table import face
+from companion.faces.web.pages.on_table import read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import Sent, read_answer
 from companion.kernel.acts import Asked
@@ -43,12 +43,12 @@ async def show(request: RoomRequest) -> Response:
     sent = {name: params.getlist(name) for name in params}
 
     def try_answer() -> Would:
-        return would(TablePage(request.room, request.language, request.device), sent)
+        return word_effects(TablePage(request.room, request.language, request.device), sent)
 
     return JSONResponse((await request.room.shared.run(try_answer))._asdict())
 
 
-def would(page: TablePage, sent: Sent) -> Would:
+def word_effects(page: TablePage, sent: Sent) -> Would:
     """Return the effects of an answer without giving it.
 
     Args:
@@ -68,7 +68,7 @@ def would(page: TablePage, sent: Sent) -> Would:
     return Would(
         fits=True,
         name=next(iter(told), ""),
-        does=", ".join([*told[1:], *_waits(tried.waiting, page)]),
+        does=", ".join([*told[1:], *_word_next_question(tried.waiting, page)]),
     )
 
 
@@ -77,17 +77,17 @@ def _word_fact(fact: Message, wording: Wording) -> str:
     key = f"{WOULD}{fact.name}"
     if not wording.has(key):
         return ""
-    values = {name: _short(value, wording) for name, value in fact.values.items()}
+    values = {name: _shorten(value, wording) for name, value in fact.values.items()}
     return wording.say(key, **values)
 
 
-def _short(value: Value, wording: Wording) -> Value:
+def _shorten(value: Value, wording: Wording) -> Value:
     if isinstance(value, Message) and wording.has(f"{WOULD}{value.name}"):
         return Message(f"{WOULD}{value.name}", value.values)
     return value
 
 
-def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
+def _word_next_question(waiting: Asked | None, page: TablePage) -> list[str]:
     """Return a short text on the next question, if there is one."""
     if waiting is None:
         return []
@@ -98,7 +98,7 @@ def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
 # ---- changes shown on answers
 
 
-def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
+def list_meanings(page: TablePage, question: Question[Any], places: Placed) -> Placed:
     """Return answers with their changes, for questions that data/faces marks as tried.
 
     Args:
@@ -106,16 +106,16 @@ def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
         question: the question.
         places: its answers.
     """
-    is_tried = question.name in face(page.wording.game).get("tried", ())
+    is_tried = question.name in read_face(page.wording.game).get("tried", ())
     if not is_tried:
         return places
     return Placed(
-        [_with_changes(page, question, answer) for answer in places.others],
-        [_with_changes(page, question, answer) for answer in places.last],
+        [_add_changes(page, question, answer) for answer in places.others],
+        [_add_changes(page, question, answer) for answer in places.last],
     )
 
 
-def _with_changes(page: TablePage, question: Question[Any], answer: Answer) -> Answer:
+def _add_changes(page: TablePage, question: Question[Any], answer: Answer) -> Answer:
     """Return an answer with its changes for each seat; barred answers stay as they are."""
     if answer.barred or answer.means:
         return answer

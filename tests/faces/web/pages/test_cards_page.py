@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.pages.cards_page import way_to
+from companion.faces.web.pages.cards_page import find_cards_address
 from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -96,5 +96,5 @@ def test_a_guest_changes_no_card(site: LocalSite, ours: Catalogue) -> None:
 
 def test_a_link_to_a_table_is_no_code_of_cards() -> None:
     """Its token is made by chance; one in some dozens of links was refused where it was typed."""
-    assert way_to(pack_cards(THEIRS))
-    assert not way_to(f"{BASE}/J/{pack_cards(THEIRS)}")
+    assert find_cards_address(pack_cards(THEIRS))
+    assert not find_cards_address(f"{BASE}/J/{pack_cards(THEIRS)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, chart
+from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
 from companion.play.library.session_statistics import Curve
 
@@ -21,7 +21,7 @@ def curve(*values: list[int]) -> Curve:
 def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
     """Whatever the values; a single point, too."""
     other = [second] * len(first)
-    drawing = chart(curve(first, other))
+    drawing = make_chart(curve(first, other))
     levels = [level for _, level in drawing.levels]
 
     assert 0 in levels

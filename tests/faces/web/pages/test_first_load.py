@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.web.pages.assets import content_of
+from companion.faces.web.pages.assets import read_asset
 from tests.faces.web.local_site import BASE, LocalSite
 
 MOST = 60_000
@@ -26,4 +26,4 @@ def test_a_browser_that_unpacks_nothing_gets_the_whole(site: LocalSite) -> None:
 
     assert "gzip" == packed.headers["content-encoding"]
     assert "content-encoding" not in plain.headers
-    assert content_of("look.css") == plain.content == packed.content
+    assert read_asset("look.css") == plain.content == packed.content

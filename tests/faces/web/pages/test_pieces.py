@@ -13,8 +13,8 @@ import pytest
 from starlette.requests import Request
 
 from companion.faces.web.http.page_requests import PIECES, RoomRequest
-from companion.faces.web.pages.live import room_events
-from companion.faces.web.pages.play_page import play
+from companion.faces.web.pages.live import stream_room
+from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
 from companion.games.catalogue import GAMES
@@ -29,7 +29,7 @@ def shown(site: LocalSite, role: str) -> dict[str, str]:
     """What each piece of a device's page shows."""
     page = TablePage(site.room, "en", Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
-    play(page)
+    render_play(page)
     return {name: piece.html for name, piece in page.pieces.every.items()}
 
 
@@ -68,7 +68,7 @@ async def listening(site: LocalSite) -> AsyncIterator[Any]:
         "headers": [(b"accept-encoding", b"gzip")],
     }
     unpack = zlib.decompressobj(wbits=31).decompress
-    answer: Any = await room_events(RoomRequest(site.rooms, Request(scope), room, device))
+    answer: Any = await stream_room(RoomRequest(site.rooms, Request(scope), room, device))
     async for packed in answer.body_iterator:
         kind, _, data = unpack(packed).decode().partition("event: ")[2].partition("\ndata: ")
         if kind == "pieces":
