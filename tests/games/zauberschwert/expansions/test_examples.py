@@ -380,7 +380,8 @@ KNOWLEDGE: Rows = (
 def to_supply(driver: Driver) -> None:
     """Blue has the Black Dragon, which gives 3 magic; Addus takes 1; the next round begins."""
     dragon = BLACK_DRAGON.of(driver.table)
-    dragon.owner, dragon.gives = BLUE, Gift(3, 0, "")
+    dragon.owner = BLUE
+    dragon.gives = Gift(3, 0, "")
     driver.table.effects["addus"] = Effect(((Change.ONES_MAGIC, -1),))
     NOBODY(driver)
     driver.until("card_kind")
