@@ -247,7 +247,10 @@ def error_page(request: HomeRequest, status: int) -> Response:
         text = f"{text} {wording.say('web.about', session=session)}"
     joined = request.rooms.list_rooms(request.device_id)
     home = request.house_id is not None
-    if not joined and not home:
+    table = joined[0].id if joined else ""
+    stranger = not joined and not home
+    if stranger:
         text = f"{text} {wording.say('web.no_token')}"
-    shown = TurnedAway(text, again=False, table=joined[0].id if joined else "", home=home)
+    letters = stranger and request.rooms.surroundings.networked
+    shown = TurnedAway(text, again=False, table=table, home=home, letters=letters)
     return render_home_page(request, "outside.html", shown, status)

@@ -167,7 +167,7 @@ class Members:
 
     def is_present(self, device_id: str) -> bool:
         """Return whether a device is present."""
-        return self.streams[device_id] > 0 or self.count_seconds_away(device_id) < PRESENT
+        return self.count_seconds_away(device_id) < PRESENT
 
     def list_present(self) -> list[str]:
         """Return the devices that are present."""
@@ -179,7 +179,9 @@ class Members:
         return frozenset(roles - {self.by_id[device_id].role for device_id in self.list_present()})
 
     def count_seconds_away(self, device_id: str) -> float:
-        """Return the seconds since a device's last request."""
+        """Return the seconds since a device's last request; 0 while it follows the table."""
+        if self.streams[device_id] > 0:
+            return 0.0
         return self._clock() - self.last_seen.get(device_id, LONG_AGO)
 
     def find_holder(self, role: str) -> str | None:
