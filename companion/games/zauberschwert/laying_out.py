@@ -202,6 +202,9 @@ def _ask_action(table: Table, last: Seat | None, times: int) -> Choice[str]:
 
 def _name_option(table: Table, last: Seat | None, option: str) -> Message:
     kinds = _map_kinds_apart(table)
+    layers = _list_layers(table, last)
+    if option in kinds and len(layers) == 1:
+        return message(f"option.{option}_by", seat=layers[0])
     if option in (*Doing, *kinds):
         return message(f"option.{option}")
     return _name_layer(table, last, Seat(option), "lays_artefact" if kinds else "lays_out")
