@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from starlette.responses import Response
 
@@ -94,14 +95,21 @@ def _list_changes(
         "seq": page.session.seq,
         "news": room.updates.revision,
         "game": page.session.runner.game.id if page.session.runner.game is not None else "",
-        "pieces": [
-            piece.html.replace(FRESH, "")
-            for each, piece in made.items()
-            if each not in known or known[each].hash != piece.hash
-        ],
     }
-    event = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
+    pieces = ",".join(
+        _encode_piece(piece.html)
+        for each, piece in made.items()
+        if each not in known or known[each].hash != piece.hash
+    )
+    about = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
+    event = f'{about},"pieces":[{pieces}]}}'
     return page.pieces.state, made, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
+
+
+@lru_cache(64)
+def _encode_piece(html: str) -> str:
+    """Return a piece as JSON, once for all devices that are sent the same one."""
+    return json.dumps(html.replace(FRESH, ""), ensure_ascii=False)
 
 
 async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
