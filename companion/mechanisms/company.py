@@ -247,7 +247,7 @@ def settle(table: T, customs: Customs[T]) -> None:
     """
     _move_players(table, customs)
     while table.seating.leaving and table.outcome is None:
-        _remove_leavers(table, customs, next(iter(table.seating.leaving)))
+        _remove_leaver(table, customs, next(iter(table.seating.leaving)))
     if table.outcome is None and customs.ready(table):
         _add_newcomers(table, customs)
 
@@ -262,7 +262,7 @@ def _move_players(table: T, customs: Customs[T]) -> None:
     seating.moving.clear()
 
 
-def _remove_leavers(table: T, customs: Customs[T], seat: Seat) -> None:
+def _remove_leaver(table: T, customs: Customs[T], seat: Seat) -> None:
     seating = table.seating
     fate = seating.leaving.pop(seat)
     others = seating.around(seat)[1:]

@@ -243,7 +243,7 @@ def _check_answer(asked: Asked, known: Plain, wording: Wording) -> Plain:
 
 
 def _list_possible(question: Question[Any], wording: Wording) -> Message | str:
-    """List valid names for an error; empty for a number, whose bounds are in the reason already."""
+    """List the valid names for an error; empty for a number, as the error states its bounds."""
     names = [wording.names.get(Seat(token), token) for token in list_tokens(question)]
     return message("possible_names", names=", ".join(names)) if names else ""
 

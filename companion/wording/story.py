@@ -231,7 +231,7 @@ class Story:
     def _tell_earlier(
         self, before: EarlierValue, question: Question[Any], wording: Wording, seq: int
     ) -> Told:
-        """Make the line of an act's value before it was corrected or asked again."""
+        """Make the line with the former answer of a question corrected or asked again."""
         kind = Kind.ASKED_AGAIN if before.again else Kind.CORRECTED
         return self._make_heading(
             kind,

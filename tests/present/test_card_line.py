@@ -11,7 +11,7 @@ import pytest
 from companion.games.zauberschwert.artefacts import ask_symbols
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
-from companion.games.zauberschwert.expansions.landscapes import ask_whether
+from companion.games.zauberschwert.expansions.landscapes import make_mark_question
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
@@ -232,8 +232,8 @@ def test_what_a_landscape_shows_is_said_by_its_name_alone() -> None:
     """A landscape shows orcs or not: "swamp orcs" does, and is no swamp of that name."""
     fields: dict[str, Question[Any]] = {
         "name": Text(name="landscape_name", longest=20, why=WHY),
-        "orcs": ask_whether("shows_orcs", WHY),
-        "apprentices": ask_whether("shows_apprentices", WHY),
+        "orcs": make_mark_question("shows_orcs", WHY),
+        "apprentices": make_mark_question("shows_apprentices", WHY),
     }
     form = Form[Any](name="landscape", why=WHY, fields=fields)
     lines = ("sumpf orks", "sumpf orks nein lehrlinge")

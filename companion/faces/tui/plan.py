@@ -1,4 +1,4 @@
-"""Lines of all regions of a scene, and how many are visible, by one list of priorities."""
+"""Division of the screen: the lines of each region, and how many are shown, by priority."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def offer_claims(table: Table) -> Offers:
     By the ruling `claim_moment`, only the active player may claim. Nobody can claim while a game is
     broken off, when everybody shows all cards anyway.
     """
-    able = tuple(seat for seat in ending.may_win(table) if could_win(table, seat))
+    able = tuple(seat for seat in ending.list_claimants(table) if could_win(table, seat))
     if table.breaking_off or not able:
         return []
     if table.ruling(OPEN_OBJECTS) == "hidden":
@@ -104,7 +104,7 @@ def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
         seat: the claimant.
         number: the number of elementals shown from the hand, 1 to 4.
     """
-    if seat not in ending.may_win(table):
+    if seat not in ending.list_claimants(table):
         return message("not_ones_turn", seat=seat, active=table.active)
     if number > table.hands[seat]:
         return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])

@@ -27,7 +27,7 @@ from companion.mechanisms.rank_seats import Criterion, rank
 ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
 
 
-def may_win(table: Table) -> Seats:
+def list_claimants(table: Table) -> Seats:
     """Return the seats that may win now, in turn order from the active player.
 
     By the ruling `claim_moment`, all seats or only the active one.
@@ -42,7 +42,7 @@ def find_winners(table: Table) -> dict[Seat, Score]:
 
     They are in turn order from the active player.
     """
-    scores = {seat: score(table, seat) for seat in may_win(table)}
+    scores = {seat: score(table, seat) for seat in list_claimants(table)}
     return {seat: shown for seat, shown in scores.items() if shown.is_winning}
 
 

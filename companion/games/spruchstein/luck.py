@@ -170,7 +170,7 @@ def find_luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def _find_all_rolls(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
-    """Yield a moment about the sum of all rolls, with its rarity if it is rare."""
+    """Yield the review's remark on the sum of all rolls, if there are several, with its odds."""
     count = len(rolled)
     if count < SEVERAL:
         return

@@ -167,7 +167,7 @@ def _make_spell(table: Table, seat: Seat, owned: Owned) -> Lying:
 
 
 def offer_mending(table: Table) -> Interjection[Seat]:
-    """Offer to adjust a seat, which then asks for the kind of adjustment.
+    """Offer to adjust something of a seat: choose the seat, then the kind of adjustment.
 
     A single adjustment for everything of a seat keeps the list short.
     """

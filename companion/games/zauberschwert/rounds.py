@@ -38,7 +38,7 @@ Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
 
 
 async def play_round(table: Table) -> None:
-    """Play a round. If the display can't be filled, end the game instead."""
+    """Play a round. The game ends if the display can't be filled, or if nobody beats a full one."""
     table.begin_round()
     await prepare_display(table)
     if table.outcome is None:

@@ -253,7 +253,7 @@ def _count_series(games: Sequence[Play]) -> Iterator[Best]:
 
 
 def measure_times(found: Iterable[Listed]) -> Times | None:
-    """Return the durations of finished sessions; None if no times are known.
+    """Return average times of finished sessions and of answers; None if no times are known.
 
     Args:
         found: the sessions; unfinished ones are left out.

@@ -139,7 +139,10 @@ def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | Non
 
 
 def find_round_ends(titles: Sequence[Message]) -> list[int]:
-    """Return the numbers, from 1, of the scenes that end a round of one or several scenes."""
+    """Return the number, from 1, of each round's last scene.
+
+    Successive scenes with the same title are one round.
+    """
     numbered = enumerate(titles, 1)
     return [at for at, title in numbered if titles[at : at + 1] != [title]]
 

@@ -56,7 +56,7 @@ def show_demo(talk: Talk, *, fast: bool) -> Flow[None]:
 
 
 class Demo(Play):
-    """Replay of a recording scene by scene: important answers on cards, the others quickly.
+    """Replay of a recording: important answers are explained on a panel, the others pass quickly.
 
     Args:
         session: a new session, open for writing.

@@ -65,7 +65,7 @@ def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = F
 
 
 class NewGame:
-    """Dialogue for the game and the players.
+    """Dialogue that asks which game to play, and who plays.
 
     Args:
         talk: the means to ask.

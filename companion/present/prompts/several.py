@@ -69,7 +69,7 @@ class SeveralPrompt(ListPrompt):
         return 0 if self._is_folded else super().count_hidden()
 
     def asking(self) -> Asking:
-        """Return the question for display; folded answers have no check boxes.
+        """Return the question for display; without check boxes while a long list is hidden.
 
         If keys have two digits, the list may be too long for the screen; then a remark names the
             chosen answers.

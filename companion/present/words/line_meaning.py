@@ -315,14 +315,14 @@ class LineAmounts:
 
     def _between(self, place: int) -> list[str]:
         """Return the free amounts between the fields named by the letters around digits."""
-        after = self._assign_letter(place, place + 1, len(self.names))
-        before = self._assign_letter(place, place - 1, -1)
+        after = self._find_lettered_field(place, place + 1, len(self.names))
+        before = self._find_lettered_field(place, place - 1, -1)
         free = [name for name in self.names[before + 1 : after] if name in self.free]
         if len(self.items[place].text) == len(free):
             return free
         return [name for name in free if not self.fields[name].is_forced()]
 
-    def _assign_letter(self, place: int, beside: int, otherwise: int) -> int:
+    def _find_lettered_field(self, place: int, beside: int, otherwise: int) -> int:
         """Return the position in the form of the field that a code's letters name.
 
         Args:

@@ -50,7 +50,7 @@ class Meanings:
         self.addresses = Addresses(wording)
 
     def text(self, run: Run) -> str:
-        """Return the text of a run as typed."""
+        """Return some consecutive words of the line as typed."""
         return self.line[run[0].start : run[-1].end]
 
     def values(

@@ -73,7 +73,7 @@ class Answer(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Answers in their places.
+    """Answers of a question as laid out on the page: a grid, and the lowest row.
 
     Attributes:
         others: answers in a grid.

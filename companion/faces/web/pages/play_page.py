@@ -126,7 +126,7 @@ async def show(request: RoomRequest) -> Response:
 
 async def answer(request: RoomRequest) -> Response:
     """Answer the question."""
-    return await carry_out(request, commands.answer, _serve_again)
+    return await carry_out(request, commands.answer, _render_again)
 
 
 async def say(request: RoomRequest) -> Response:
@@ -145,25 +145,25 @@ async def say(request: RoomRequest) -> Response:
 
 async def take_line(request: RoomRequest) -> Response:
     """Give the answers of a line that was shown before."""
-    return await carry_out(request, partial(commands.say, language=request.language), _serve_again)
+    return await carry_out(request, partial(commands.say, language=request.language), _render_again)
 
 
 async def undo(request: RoomRequest) -> Response:
     """Undo the last act, or all from an entry on."""
-    return await carry_out(request, commands.undo, _serve_again)
+    return await carry_out(request, commands.undo, _render_again)
 
 
 async def redo(request: RoomRequest) -> Response:
     """Redo what was undone."""
-    return await carry_out(request, commands.redo, _serve_again)
+    return await carry_out(request, commands.redo, _render_again)
 
 
 async def dismiss(request: RoomRequest) -> Response:
     """Drop an adjustment that no longer fits."""
-    return await carry_out(request, commands.dismiss, _serve_again)
+    return await carry_out(request, commands.dismiss, _render_again)
 
 
-def _serve_again(page: TablePage, refused: Refused) -> str:
+def _render_again(page: TablePage, refused: Refused) -> str:
     line = first_value(refused.sent, LINE)[:LONGEST_LINE]
     return render_play(page, first_value(refused.sent, "path"), refused, line)
 

@@ -41,7 +41,10 @@ APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", make_begin(Apprentices
 @APPRENTICE.amends(landscapes.make_landscape_fields)
 def add_apprentices_field(before: Shows, table: Table) -> Fields:
     """Add the field whether a landscape allows apprentices."""
-    return {**before(table), "apprentices": landscapes.ask_whether("shows_apprentices", CHOICE)}
+    return {
+        **before(table),
+        "apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE),
+    }
 
 
 @APPRENTICE.amends(rounds.place_wizards)

@@ -1,4 +1,4 @@
-"""Three cards in the display instead of two. Summary, phase A."""
+"""Three cards in the display instead of two (expansion summary, phase A)."""
 
 from __future__ import annotations
 

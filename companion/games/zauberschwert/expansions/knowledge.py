@@ -142,7 +142,7 @@ def raise_level(table: Table, seat: Seat) -> None:
 
 
 def get_level(table: Table, seat: Seat) -> int:
-    """Return the knowledge level of a seat that counts now (ruling `won_this_phase`).
+    """Return the part of a seat's knowledge level that counts already (ruling `won_this_phase`).
 
     By the summary, a level counts from the next card of the same phase on.
     """

@@ -182,7 +182,7 @@ def make_landscape_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendme
     return {"name": ask_name("landscape_name"), "magic": ask_effect("landscape_magic")}
 
 
-def ask_whether(name: str, why: Citation) -> Choice[Printed]:
+def make_mark_question(name: str, why: Citation) -> Choice[Printed]:
     """Make the question whether a mark is printed on a landscape."""
     return Choice(name=name, options=tuple(Printed), likely=Printed.NO, why=why)
 

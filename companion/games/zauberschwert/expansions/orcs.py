@@ -93,14 +93,17 @@ add_stacks(
 @ORCS.amends(landscapes.make_landscape_fields)
 def add_orcs_field(before: Shows, table: Table) -> Fields:
     """Add the field whether a landscape brings orcs."""
-    return {**before(table), "orcs": landscapes.ask_whether("shows_orcs", ORC_CARDS)}
+    return {**before(table), "orcs": landscapes.make_mark_question("shows_orcs", ORC_CARDS)}
 
 
 @ORCS.amends(landscapes.apply_turning)
 async def place_orcs(
     before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
 ) -> None:
-    """Put an orc at each creature in the display (ruling `orc_order`) if a landscape says so."""
+    """Put an orc at each creature in the display if a landscape says so, while any are left.
+
+    The order is that of the ruling `orc_order`.
+    """
     await before(table, landscape)
     if landscape.orcs != Printed.YES:
         return

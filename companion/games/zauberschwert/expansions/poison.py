@@ -130,7 +130,7 @@ def make_poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]
 
 
 def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
-    """Return whether a winner has fought with the apprentice."""
+    """Return whether the apprentice of a winner was at the creature."""
     return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
 
 
