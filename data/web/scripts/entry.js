@@ -42,7 +42,7 @@
       return this.chosen.map((input) => input.nextElementSibling.textContent.trim()).join(", ");
     }
 
-    get open() { return (this.shape === "amount" || this.shape === "choice") && this.value === ""; }
+    get open() { return !this.value.length && (this.shape === "amount" || this.shape === "choice" || this.least > 0); }
 
     // What of a card has to be looked at at least once.
     wanted(others) {
