@@ -132,12 +132,6 @@ class Group(TranslatedGroup):
         return super().parse_args(ctx, args)
 
 
-class Explained(Group):
-    """Group of commands that shows its help if no command is named."""
-
-    bare = HELP[-1]
-
-
 def say(lang: str, key: str, /, **values: object) -> None:
     """Print a sentence in the language of a command."""
     typer.echo(Wording(lang).say(key, **values))
