@@ -16,6 +16,7 @@ INSIDE = [
     "rule",
     "journal",
     "entry",
+    "preview",
     "course",
     "rounds",
     "picture.svg",
@@ -28,7 +29,7 @@ INSIDE = [
     "session.jsonl",
     "live",
 ]
-WATCHED = ["answer", "more", "entry", "correct", "undo", "redo", "say", "said", "again"]
+WATCHED = ["answer", "more", "correct", "undo", "redo", "say", "said", "again"]
 """What nobody does who only watches."""
 WRITING = [*WATCHED, "join", "along"]
 

@@ -63,7 +63,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "rule", rule.show),
     ("GET", "journal", journal.show),
     ("GET", "entry", correction_page.show_entry),
-    ("POST", "entry", correction_page.show_preview),
+    ("GET", "preview", correction_page.show_preview),
     ("POST", "correct", correction_page.correct),
     ("GET", "course", course_page.show),
     ("GET", "rounds", rounds.show),
@@ -95,8 +95,8 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
 """Pages below /t/<session>/, only for devices that have joined that table."""
 IN_A_WHAT_IF = frozenset(
     {
-        *("", "rule", "journal", "entry", "correct", "course", "rounds", "past", "seen"),
-        *("live", "would", "answer", "say", "said", "more", "undo", "redo", "dismiss"),
+        *("", "rule", "journal", "entry", "preview", "correct", "course", "rounds", "past"),
+        *("seen", "live", "would", "answer", "say", "said", "more", "undo", "redo", "dismiss"),
         *("whatif", "branch", "leave"),
     }
 )

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import RoomRequest, form_of
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
@@ -30,8 +30,8 @@ from companion.wording.story import MARKS, Story, Told
 
 MOST_NAMED = 5
 """Entries named on the page that undoing takes back; further ones are counted."""
-LONGEST_QUERY = 400
-"""Characters of the query that are read, at most."""
+LONGEST_QUERY = 4000
+"""Characters of the query that are read, at most; a card's form has at most 1000."""
 
 
 @dataclass(frozen=True)
@@ -96,12 +96,12 @@ class PreviewShown:
 
 async def show_entry(request: RoomRequest) -> Response:
     """Serve an entry."""
-    return await _show(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), render_entry)
+    return await _show(request, render_entry)
 
 
 async def show_preview(request: RoomRequest) -> Response:
-    """Serve the preview of a change."""
-    return await _show(request, await form_of(request.request), render_preview)
+    """Serve the preview of a change; its form is a link, to which browsers go back."""
+    return await _show(request, render_preview)
 
 
 async def correct(request: RoomRequest) -> Response:
@@ -109,12 +109,11 @@ async def correct(request: RoomRequest) -> Response:
     return await carry_out(request, commands.correct, render_again)
 
 
-async def _show(
-    request: RoomRequest, sent: Sent, show: Callable[[TablePage, Sent], str]
-) -> Response:
+async def _show(request: RoomRequest, show: Callable[[TablePage, Sent], str]) -> Response:
     """Serve a page about a correction, for devices that may write."""
     if not request.device.may_write:
         return error_page(request, 403)
+    sent = parse_qs(request.request.url.query[:LONGEST_QUERY])
     try:
         return await respond(request, lambda page: show(page, sent))
     except CompanionError as error:
@@ -142,6 +141,7 @@ def render_entry(page: TablePage, sent: Sent, refused: Refused | None = None) ->
             form,
             take=(f"{wording.say('web.preview')} ", ""),
             marked="web.so_far",
+            emphasis="so_far",
             again=refused.again if refused is not None else None,
         ),
         _find_asked_name(page, question),

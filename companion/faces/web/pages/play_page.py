@@ -27,11 +27,12 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
-from companion.play.journal.entries import Interjected
+from companion.play.journal.entries import Answered, Interjected
 from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
 from companion.present.undo_label import undo_label
 from companion.wording.correction_words import describe_unfit
+from companion.wording.people_words import name_author
 from companion.wording.rulebook import Entry
 
 MOST_FACTS = 8
@@ -48,6 +49,7 @@ class AskedQuestion:
         key: an open page keeps half-typed text while this stays the same.
         other: the asked seat if it is not the device's own; None if no device of that seat is
             present, because others then answer for it.
+        enters: name of the player who enters this card on another device; empty for none.
         held: whether this device may not answer.
         mine: whether the device's own seat is asked.
         line: the field for several answers in one line.
@@ -58,6 +60,7 @@ class AskedQuestion:
     seat: Seat | None
     key: str
     other: Seat | None
+    enters: str
     held: bool
     mine: bool
     line: OneLine
@@ -262,10 +265,26 @@ def _make_question(
         question.seat,
         f"{path}@{page.session.find_change(asked)}",
         question.seat if seated and is_there and question.seat != role else None,
+        _find_entering_player(page, question.card),
         held,
         role in page.asked_seats and question.may_answer(Seat(role)),
         line,
     )
+
+
+def _find_entering_player(page: TablePage, card: str) -> str:
+    """Return the name of the player who turned up a card on another device; empty for none.
+
+    Players enter a card on the device on which they told its kind.
+    """
+    acts = page.session.force.acts
+    act = acts[-1] if acts else None
+    if page.device is None or not isinstance(act, Answered) or not card or act.answer != card:
+        return ""
+    others = [one for one in page.room.members.list_present() if one != page.device.id]
+    if not any(act.id.startswith(f"{one}-") for one in others):
+        return ""
+    return name_author(act.by, page.wording) or page.wording.say("people.somebody")
 
 
 def _find_begun_card(page: TablePage, asked: Asked) -> Sent | None:

@@ -137,6 +137,7 @@ class QuestionForm:
         left: what remains after an amount; None if unknown.
         take: label of its button, before and after the number.
         marked: text key of the remark on the initial value.
+        emphasis: class of the button with the initial value.
         again: a refused answer that can be sent again; None for none.
         pad: pad with fixed places of the answers; None for a plain form.
     """
@@ -152,6 +153,7 @@ class QuestionForm:
     left: Left | None
     take: tuple[str, str]
     marked: str = "web.likely"
+    emphasis: str = "main"
     again: Again | None = None
     pad: Pad | Folded | PartsPad | None = None
     kinds: Sequence[Pictures] = ()

@@ -109,9 +109,7 @@ def find_faster(refused: Refused | None, session: Session, wording: Wording) -> 
         question = replay_acts(session, place).find_question(path).question
         given = word_answer(question, act.answer, wording)
         asked = wording.names.get(question.seat, "") if question.seat else ""
-        who = name_author(act.by, wording) or asked
-        if not who:
-            return Faster(wording.say("web.faster_somebody", answer=given), None)
+        who = name_author(act.by, wording) or asked or wording.say("people.somebody")
         named = (seat for seat, name in wording.names.items() if name == who)
         seat = next(named, question.seat)
         return Faster(wording.say("web.faster", name=who, answer=given), seat)

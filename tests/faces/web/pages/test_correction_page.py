@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.play.journal.entries import Corrected, Interjected
-from tests.faces.web.local_site import LocalSite, form, press
+from tests.faces.web.local_site import LocalSite, form
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_an_answer_is_changed_after_its_difference_was_shown(
     before = site.room.session.seq
 
     page = ann.get(f"entry?seq={seq}")
-    shown = ann.post("entry", data={"seq": seq, "a": "creature"})
+    shown = ann.get("preview", params={"seq": seq, "a": "creature"})
     unchanged = site.room.session.seq
     asked = ann.post("correct", data=form(shown, "correct"))
 
@@ -47,7 +47,7 @@ def test_a_preview_that_is_overtaken_is_told_and_shown_anew(
     site: LocalSite, ann: TestClient
 ) -> None:
     """Its button carries the number of the entry that it was made at."""
-    shown = ann.post("entry", data={"seq": first_orb(site), "a": "creature"})
+    shown = ann.get("preview", params={"seq": first_orb(site), "a": "creature"})
     site.room.session.interject("note", "hello")
     before = site.room.session.seq
 
@@ -63,10 +63,11 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out(site: LocalSite, ann: Te
     """What nobody asked for can come and go anywhere."""
     at = f"entry?seq={first_orb(site)}&insert=set_magic"
 
-    shown = press(ann, "entry", at, **{"a.seat": "p1", "a.value": "17"})
+    sent = {**form(ann.get(at), "preview"), "a.seat": "p1", "a.value": "17"}
+    shown = ann.get("preview", params=sent)
     ann.post("correct", data=form(shown, "correct"))
     put_in = site.room.session.force.acts[-5]
-    shown = ann.post("entry", data={"seq": put_in.seq, "do": "remove"})
+    shown = ann.get("preview", params={"seq": put_in.seq, "do": "remove"})
     ann.post("correct", data=form(shown, "correct"))
 
     assert isinstance(put_in, Interjected)
@@ -92,7 +93,7 @@ def test_an_entry_that_is_none_leads_to_the_journal(
 
     for page in (
         ann.get("entry", params={"seq": seq}),
-        ann.post("entry", data={"seq": seq, "a": "orb"}),
+        ann.get("preview", params={"seq": seq, "a": "orb"}),
         ann.post("correct", data={"seq": seq, "value": "1", "seen": str(before)}),
     ):
         assert 409 == page.status_code

@@ -57,6 +57,18 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
     assert "Which spell is it?" in page.text
 
 
+def test_a_card_is_entered_on_one_phone(site: LocalSite) -> None:
+    """The others say who enters it; they can do so all the same."""
+    site.set_up()
+    ann, bob = site.device("p1"), site.device("p2")
+
+    own = press(ann, "answer", a="creature").text
+
+    assert "is entering the card" not in own
+    assert "Ann is entering the card" in bob.get("").text
+    assert 'name="a.strength"' in bob.get("").text
+
+
 def test_redo_brings_it_again(site: LocalSite) -> None:
     """What was undone last."""
     ann = site.device()
