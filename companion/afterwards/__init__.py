@@ -1,1 +1,1 @@
-"""Files to share about finished games: the review, its picture, the year page."""
+"""The picture of a game to share."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
-from companion.afterwards.templates import render
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
-from companion.play.library.session_statistics import Curve
+from companion.play.review.figure_curves import Curve
+from companion.shipped import DATA
 from companion.wording.people_words import find_suit
 from companion.wording.review_words import Reviewed
 
@@ -43,25 +46,12 @@ class Box(NamedTuple):
     height: int
 
 
-class Layout(NamedTuple):
-    """Size of the picture, and positions of its parts, in points."""
-
-    width: int
-    height: int
-    won: Box
-    course: Box
-    told: Box
-
-
-LAYOUTS = {
-    "wide": Layout(
-        1200, 630, Box(60, 96, 520, 164), Box(640, 60, 500, 530), Box(60, 280, 520, 310)
-    ),
-    "square": Layout(
-        1080, 1080, Box(60, 106, 960, 144), Box(60, 270, 960, 440), Box(60, 740, 960, 290)
-    ),
-}
-"""Layouts: wide for link previews, square for sharing between phones."""
+SIZE = (1200, 630)
+"""Width and height of the picture in points, as previews of links have it."""
+WON = Box(60, 96, 520, 164)
+COURSE = Box(640, 60, 500, 530)
+TOLD = Box(60, 280, 520, 310)
+"""Parts of the picture: the winner, the chart, and highlights."""
 
 
 class Course(NamedTuple):
@@ -84,32 +74,41 @@ class Course(NamedTuple):
     size: int
 
 
-def draw_review(reviewed: Reviewed, layout: Layout) -> str:
-    """Draw the picture as SVG.
-
-    Args:
-        reviewed: the review in one language.
-        layout: one of `LAYOUTS`.
-    """
+def draw_review(reviewed: Reviewed) -> str:
+    """Draw the picture of a review as SVG."""
     chapters = dict(reviewed.list_chapters())
     result = chapters.pop("result")
     lead = chapters.pop("lead", [])
     won = result[min(1, len(result) - 1)].text
     size = BIG
-    while len(lines := _wrap_text(won, layout.won, size)) * size * LINE > layout.won.height:
+    while len(lines := _wrap_text(won, WON, size)) * size * LINE > WON.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
     curve = reviewed.review.decisive_curve
-    return render(
-        "review.svg",
+    return _load_template().render(
         reviewed=reviewed,
-        layout=layout,
+        page=SIZE,
+        boxes={"won": WON, "course": COURSE, "told": TOLD},
         won=lines,
         size=size,
-        told=list(_fit_sentences(told or [said.text for said in lead], layout.told)),
+        told=list(_fit_sentences(told or [said.text for said in lead], TOLD)),
         curve=curve,
-        courses=_lay_out_courses(reviewed, curve, layout.course) if curve is not None else (),
+        courses=_lay_out_courses(reviewed, curve, COURSE) if curve is not None else (),
     )
+
+
+@cache
+def _load_template() -> Template:
+    """Load the template of the picture; all values are escaped."""
+    found = Environment(
+        loader=FileSystemLoader(DATA / "afterwards"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    return found.get_template("review.svg")
 
 
 def estimate_width(text: str, size: int) -> float:

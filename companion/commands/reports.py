@@ -14,35 +14,26 @@ from companion.commands.locate import (
     folder_at,
     watch_session,
 )
-from companion.commands.resolve import resolve_format
+from companion.commands.resolve import resolve_format, resolve_player
 from companion.commands.shared import (
     AsJson,
     Data,
     Lang,
     Name,
     OneGame,
-    OnePlayer,
-    argument,
     command,
     option,
+    say,
     say_json,
 )
 
 if TYPE_CHECKING:
-    from companion.play.library.summary import Listed
     from companion.wording.story import Story, Told
 
 app = typer.Typer()
 FORMATS = ("text", "markdown", "json", "csv")
-
-PLAYS = ("csv", "json")
-
-
 Form = Annotated[
     str, option("help.forms", "--format", value="form", offered=offers.make_completion(*FORMATS))
-]
-Plays = Annotated[
-    str, option("help.plays", "--plays", value="form", offered=offers.make_completion(*PLAYS))
 ]
 
 
@@ -108,84 +99,38 @@ def _print_story(form: str, session: str, story: Story, told: list[Told]) -> Non
 With = Annotated[
     list[str] | None, option("help.with", "--with", value="name", offered=offers.complete_players)
 ]
-Since = Annotated[str, option("help.since", "--since", value="day")]
-Until = Annotated[str, option("help.until", "--until", value="day")]
 OneSeason = Annotated[str, option("help.season", "--season", value="day")]
 
 
 @command(app, "stats")
 def stats(
-    session: Annotated[
-        str, argument("help.stats_session", "session", offers.complete_sessions)
-    ] = "",
     game: OneGame = "",
-    player: OnePlayer = "",
     together: With = None,
-    since: Since = "",
-    until: Until = "",
     season: OneSeason = "",
-    plays: Plays = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Print the statistics of all sessions, or the curves of one."""
-    form = resolve_format(plays, PLAYS) if plays else ""
-    if session:
-        _print_curves(session, data, lang, as_json=as_json)
-        return
-    from companion.commands.group_found import SearchCriteria, search_sessions
-
-    wanted = SearchCriteria(find_game_id(game), player, together or (), since, until, season)
-    looked = search_sessions(folder_at(data), wanted)
-    if form:
-        _print_plays(form, looked.found, lang)
-    elif as_json:
-        say_json(looked.to_json())
-    else:
-        from companion.faces.lines.output import Output
-
-        looked.print_all(lang, Output())
-
-
-def _print_plays(form: str, found: list[Listed], lang: str) -> None:
-    """Print the finished games for other programs."""
-    from companion.play.library.finished_plays import list_plays
-    from companion.wording import play_export as worded
-    from companion.wording.messages import Wording
-
-    over = list_plays(found)
-    wording = Wording(lang)
-    if form == "csv":
-        typer.echo(worded.write_csv(over, wording), nl=False)
-    else:
-        say_json(worded.plays_to_json(over, wording))
-
-
-def _print_curves(session: str, data: str, lang: str, *, as_json: bool) -> None:
-    """Print the curves of one session."""
-    from companion.faces.lines.charts import print_chart
+    """Print the statistics of finished games, or list these games as JSON."""
     from companion.faces.lines.output import Output
-    from companion.play.library.session_statistics import collect_curves, collect_views
-    from companion.wording.people_words import make_wording
-    from companion.wording.statistics_words import curves_to_json
+    from companion.faces.lines.statistics_lines import print_statistics
+    from companion.play.library.finished_plays import list_plays
+    from companion.play.library.identities import People, fold_name, rename_players
+    from companion.play.library.listing import list_sessions
+    from companion.play.library.spans import parse_span
 
-    watched = watch_session(data, session)
-    game = watched.runner.game
-    table = watched.runner.table
-    wording = make_wording(lang, watched.runner)
-    drawn = collect_curves(collect_views(watched))
+    folder = folder_at(data)
+    wanted = find_game_id(game)
+    listed = rename_players(list_sessions(folder), People(folder).get_names())
+    people = {fold_name(resolve_player(listed, name)) for name in together or ()}
+    every = [play for play in list_plays(listed) if wanted in ("", play.game)]
+    found = [play for play in every if people <= set(map(fold_name, play.names))]
+    if season:
+        first, last = parse_span(season)
+        found = [play for play in found if first <= play.day <= last]
     if as_json:
-        course: dict[str, object] = {"players": {}, "series": []}
-        if table is not None:
-            course = curves_to_json(drawn, table.seating, wording.names)
-        say_json({"session": watched.id, "game": game.id if game else None, **course})
-        return
-    moving = [curve for curve in drawn if curve.has_changes]
-    if game is None or table is None or not moving:
-        typer.echo(wording.say("stats.nothing_to_draw"))
-        return
-    key = f"stats.course.{game.id}"
-    typer.echo(wording.say(key if wording.has(key) else "stats.course", session=watched.id))
-    for curve in moving:
-        print_chart(curve, table.seating, wording, Output())
+        say_json([play.to_json() for play in found])
+    elif not found:
+        say(lang, "groups.none_fits" if every else "stats.none")
+    else:
+        print_statistics(found, every, lang, Output())

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.play.library.session_statistics import Curve, collect_curves
+from companion.play.review.figure_curves import Curve, collect_curves
 from companion.play.review.game_review import choose_decisive_curve, find_round_ends
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once

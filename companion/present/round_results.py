@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Track, View, collect_quantities
-from companion.play.review.game_review import review_turn
+from companion.play.review.game_review import find_main_turning_point
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once, once_before
 from companion.present.changes import list_changes
@@ -23,7 +23,7 @@ from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_fact_then
-from companion.wording.review_words import Reviewed
+from companion.wording.review_words import ReviewWording
 
 T = TypeVar("T")
 
@@ -132,12 +132,12 @@ def _once_a_round(
 
 
 def _turn(session: WatchedSession, end: _End, language: str) -> Turn | None:
-    review = review_turn(session, end.begin, end.point.acts)
-    if review is None:
+    point = find_main_turning_point(session, end.begin, end.point.acts)
+    if point is None:
         return None
-    (point,) = review.turning_points
-    said = Reviewed(review, language).word_turning_point(point)
-    return Turn(said.text, point.place.scene, point.seat, point.was, point.standing)
+    step = point.step
+    said = ReviewWording(session, language).word_turning_point(point)
+    return Turn(said.text, step.place.scene, point.seat, step.was, step.standing)
 
 
 def last_end(session: WatchedSession) -> int:

@@ -1,23 +1,12 @@
-"""Statistics of a group, in words and as JSON values."""
+"""Statistics of a group, and the erasing of a name, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import date
-from fractions import Fraction
 from pathlib import Path
 
 from companion.play.library.erasing import ErasureResult, Plan
-from companion.play.library.group_statistics import (
-    Best,
-    Company,
-    FirstVictory,
-    Season,
-    Standing,
-    Times,
-)
-from companion.play.library.spans import Span
+from companion.play.library.group_statistics import Company, Feat, Season, Standing, Times
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
@@ -32,18 +21,7 @@ def format_day(then: date, wording: Wording) -> str:
     return wording.say("web.on_day", day=str(then.day), month=str(then.month), year=str(then.year))
 
 
-def format_span(days: Span, wording: Wording) -> str:
-    """Format a period; empty if both ends are open."""
-    first = format_day(days.first, wording) if days.first is not None else ""
-    last = format_day(days.last, wording) if days.last is not None else ""
-    if first and last:
-        return wording.say("groups.between", first=first, last=last) if first != last else first
-    if first:
-        return wording.say("groups.since", first=first)
-    return wording.say("groups.until", last=last) if last else ""
-
-
-def format_duration(seconds: Fraction | int, wording: Wording) -> str:
+def format_duration(seconds: float, wording: Wording) -> str:
     """Format a duration in seconds, minutes, or hours and minutes."""
     whole = round(seconds)
     minutes = round(seconds / MINUTE)
@@ -83,83 +61,43 @@ def describe_leader(season: Season, wording: Wording) -> str:
 
 def describe_company(one: Company, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
-    names = wording.join([name_player(name, wording) for name in one.names])
-    won = ", ".join(
-        f"{name_player(name, wording)} {count}×" for name, count in one.won.items() if count
-    )
-    return wording.say("groups.company", names=names, count=one.played, won=won)
-
-
-def describe_first_victory(one: FirstVictory, wording: Wording) -> str:
-    """Describe a first victory in a game."""
+    names = [name_player(name, wording) for name in one.names]
+    won = [
+        f"{said} {one.won[name]}×"
+        for name, said in zip(one.names, names, strict=True)
+        if one.won[name]
+    ]
     return wording.say(
-        "groups.first",
-        name=name_player(one.name, wording),
-        game=wording.say(f"game.{one.game}"),
-        day=format_day(one.day, wording),
+        "groups.company", names=wording.join(names), count=one.played, won=", ".join(won)
     )
 
 
-def describe_record(one: Best, wording: Wording) -> str:
-    """Describe a record."""
-    timed = one.kind in ("longest", "quickest")
+def describe_feat(one: Feat, wording: Wording) -> str:
+    """Describe a first victory or a record."""
     return wording.say(
         f"groups.best.{one.kind}",
         name=name_player(one.name, wording),
+        game=wording.say(f"game.{one.play.game}"),
         count=one.amount,
-        time=format_duration(one.amount, wording) if timed else "",
-        day=format_day(one.day, wording),
+        time=format_duration(one.amount, wording),
+        day=format_day(one.play.day, wording),
     )
 
 
-def describe_times(held: Times, wording: Wording) -> list[str]:
-    """Describe durations, and the pauses left out.
-
-    Args:
-        held: the durations of some sessions.
-        wording: the language.
-    """
-    said = [
-        wording.say(
-            "groups.times",
-            count=held.games,
-            game=format_duration(held.game, wording),
-            scene=format_duration(held.scene, wording),
-        )
-    ]
-    if held.pauses:
-        time = format_duration(held.paused, wording)
-        said.append(wording.say("groups.pauses", count=held.pauses, time=time))
-    return said
+def describe_wins(held: Standing, wording: Wording) -> str:
+    """Describe how often a player played and won."""
+    percent = round(100 * held.won / held.played)
+    return wording.say("stats.wins", played=held.played, won=held.won, percent=percent)
 
 
-def rows_to_json(rows: Sequence[Season | Company | FirstVictory | Best]) -> list[dict[str, object]]:
-    """Return rows of a group's statistics as JSON values; days in ISO 8601."""
-    return [
-        {
-            name: value.isoformat() if isinstance(value, date) else value
-            for name, value in asdict(row).items()
-        }
-        for row in rows
-    ]
-
-
-def times_to_json(held: Times | None) -> dict[str, object] | None:
-    """Return durations as JSON values, in seconds."""
-    if held is None:
-        return None
-    answers = {
-        name: {"answers": count, "seconds": round(float(each), 1)}
-        for name, count, each in held.answers
-    }
-    return {
-        "games": held.games,
-        "game": round(float(held.game)),
-        "scene": round(float(held.scene), 1),
-        "pauses": held.pauses,
-        "paused": held.paused,
-        "answers": answers,
-    }
+def describe_times(held: Times, wording: Wording) -> str:
+    """Describe the durations of games and rounds."""
+    return wording.say(
+        "groups.times",
+        count=held.games,
+        game=format_duration(held.game, wording),
+        scene=format_duration(held.scene, wording),
+    )
 
 
 def preview_erasing(plan: Plan, wording: Wording) -> list[str]:

@@ -8,6 +8,7 @@ from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, Seating
+from companion.play.review.replay import Step
 from companion.wording.messages import Wording
 
 SUITS = {
@@ -40,8 +41,8 @@ def word_fact_then(told: Told, wording: Wording) -> str:
     return make_wording_then(told, wording).fact(told.fact)
 
 
-def make_wording_then(told: Told, wording: Wording) -> Wording:
-    """Make the wording with the names at the time a fact was told."""
+def make_wording_then(told: Told | Step, wording: Wording) -> Wording:
+    """Make the wording with the names at the time a fact was told, or an entry was made."""
     names = {seat: wording.value(called) for seat, called in told.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
-from companion.afterwards.review_picture import LAYOUTS, draw_review
+from companion.afterwards.review_picture import SIZE, draw_review
 from companion.afterwards.review_png import FINER, draw_png, load_font
 from companion.games.catalogue import GAMES
 from companion.mechanisms.player_questions import LONGEST_NAME
@@ -34,37 +34,35 @@ def told(folder: Path, name: str) -> Reviewed:
     return Reviewed(found, "de")
 
 
-@pytest.mark.parametrize("layout", list(LAYOUTS))
 @pytest.mark.parametrize("name", NAMES)
-def test_all_of_it_lies_inside(tmp_path: Path, layout: str, name: str) -> None:
+def test_all_of_it_lies_inside(tmp_path: Path, name: str) -> None:
     """No letter and no line beyond the edges; what was typed is text."""
-    size = LAYOUTS[layout]
-    picture = ET.fromstring(draw_review(told(tmp_path, name), size))  # noqa: S314 - our own
+    broad, high = SIZE
+    picture = ET.fromstring(draw_review(told(tmp_path, name)))  # noqa: S314 - our own
 
     texts = [each for each in picture if each.tag.endswith("text")]
     for each in texts:
         left, bottom, height = (int(each.attrib[key]) for key in ("x", "y", "font-size"))
         width = load_font(height, each.attrib["font-weight"]).getlength(each.text or "") // FINER
 
-        assert left + width <= size.width
-        assert height <= bottom <= size.height
+        assert left + width <= broad
+        assert height <= bottom <= high
     for line in picture:
         for point in line.attrib.get("points", "").split():
             x, y = point.split(",")
 
-            assert 0 <= int(x) <= size.width
-            assert 0 <= int(y) <= size.height
+            assert 0 <= int(x) <= broad
+            assert 0 <= int(y) <= high
     assert any(name in (each.text or "") for each in texts)
 
 
 def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
     """Opened by somebody else's decoder; what can't be drawn is named, and nothing else."""
-    layout = LAYOUTS["wide"]
-    drawn, missing = draw_png(draw_review(told(tmp_path, "Jürgen 李"), layout))
+    drawn, missing = draw_png(draw_review(told(tmp_path, "Jürgen 李")))
     picture = Image.open(BytesIO(drawn)).convert("RGB")
     points = picture.tobytes()
     found = {f"#{points[at : at + 3].hex()}" for at in range(0, len(points), 3)}
 
-    assert (layout.width, layout.height) == picture.size
+    assert SIZE == picture.size
     assert {"#131218", "#e9b949", "#f3eeec", "#ff7577", "#6ca4ff", "#4cc982"} <= found
     assert "李" in missing or not missing

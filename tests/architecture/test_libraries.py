@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
-    "jinja2": ("companion.afterwards.templates", "companion.faces.web.pages.rendering"),
+    "jinja2": ("companion.afterwards.review_picture", "companion.faces.web.pages.rendering"),
     "markupsafe": ("companion.faces.web.pages.rendering",),
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),

@@ -26,7 +26,6 @@ LINES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("show", "OPEN"), ""),
     (("journal", "OVER"), ""),
     (("stats",), ""),
-    (("stats", "OVER"), ""),
     (("review", "OVER"), ""),
     (("judge", "tiebreak", "abracadabra", "A=15/1", "B=16/0", "--last-organiser", "A"), ""),
     (("rules", "spruchstein"), ""),
@@ -67,7 +66,7 @@ def test_what_would_be_drawn_is_said_in_numbers(
     """Where everybody stands on a track, what lies on the board, and how each quantity went."""
     monkeypatch.setenv("COMPANION_PLAIN", "")
     table = run("--plain", "show", ids["OPEN"])
-    course = run("--plain", "stats", ids["OVER"])
+    course = run("--plain", "review", ids["OVER"])
 
     assert re.search(r"Andreas \d+, Karsten \d+", table.out)
     assert re.search(r"8 Healing Potion \d of 8", " ".join(table.out.split()))

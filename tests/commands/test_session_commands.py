@@ -155,23 +155,15 @@ def test_the_journal_in_other_forms(run: Run, folder: Folder) -> None:
     assert 2 == run("journal", session_id, "--format", "pdf").code
 
 
-def test_the_course_of_a_game_shows_what_moves(run: Run, folder: Folder) -> None:
+def test_a_review_draws_what_moves(run: Run, folder: Folder) -> None:
     """Each quantity that moves, however many turns there were; without a turn there is none."""
-    done = run("stats", recorded(folder, "spruchstein/playthroughs/two-players.jsonl"), screen=True)
+    done = run(
+        "review", recorded(folder, "spruchstein/playthroughs/two-players.jsonl"), screen=True
+    )
 
     assert (0, []) == (done.code, done.too_wide)
     assert "█" in done.out
-    assert "█" not in run("stats", recorded(folder, FINISHED, 3), screen=True).out
-
-
-def test_the_course_of_a_game_for_programs(run: Run, folder: Folder) -> None:
-    """Each quantity with its values by seat."""
-    course = json.loads(run("stats", recorded(folder, FINISHED), "--json").out)
-
-    (magic,) = (item["values"] for item in course["series"] if item["name"] == "magic")
-    assert "zauberschwert" == course["game"]
-    assert {"p1": "Ada", "p2": "Ben", "p3": "Cleo"} == course["players"]
-    assert {"p1": 2, "p2": 2, "p3": 2} == {seat: values[0] for seat, values in magic.items()}
+    assert "█" not in run("review", recorded(folder, FINISHED, 3), screen=True).out
 
 
 # ---- statistics

@@ -8,8 +8,9 @@ from __future__ import annotations
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.session_statistics import collect_curves, collect_records, collect_views
+from companion.play.library.finished_plays import list_plays
 from companion.play.library.summary import read_summary
+from companion.play.review.figure_curves import collect_curves, collect_views
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.wording.story import Story
@@ -64,8 +65,8 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
             if question.default() is not None and not isinstance(question.default(), dict)
             else question.nth(0)
         )
-    (record,) = collect_records([read_summary(folder.journal(session.id))])
-    assert {player.player for player in record.players} == {"Player p3", "Player p1", "Dora"}
+    (play,) = list_plays([read_summary(folder.journal(session.id))])
+    assert {*play.names} == {"Player p3", "Player p1", "Dora"}
 
 
 def test_a_rematch_is_played_by_those_who_are_there_at_the_end(folder: Folder) -> None:

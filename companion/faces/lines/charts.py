@@ -11,7 +11,7 @@ from companion.faces.lines.layout import find_width, fit_column
 from companion.faces.lines.output import DIM, Output, get_style
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.play.library.session_statistics import Curve
+from companion.play.review.figure_curves import Curve
 from companion.present.block_charts import HANGING, RISING, bars, sample
 from companion.wording.messages import Wording
 from companion.wording.people_words import find_suit

@@ -19,8 +19,9 @@ def print_review(reviewed: Reviewed, screen: Output) -> None:
         screen.line(Text(reviewed.word_heading(chapter), style="bold"))
         for said in sentences:
             screen.hanging(Text(f"  {said.text}"), INDENT)
-            if said.where:
-                screen.dim(f"    {said.where}")
+            if said.place is not None:
+                values = {"title": said.title, "entry": said.place.entry}
+                screen.dim(f"    {reviewed.wording.say('review.where', **values)}")
     table = reviewed.review.session.runner.table
     if table is None or not reviewed.review.courses:
         return

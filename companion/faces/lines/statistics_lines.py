@@ -1,53 +1,135 @@
-"""Statistics as lines of text."""
+"""Statistics of a group, as lines and bars in a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
+from rich.bar import Bar
+from rich.console import Group
+from rich.table import Table
 from rich.text import Text
 
-from companion.faces.lines.group_lines import print_records
-from companion.faces.lines.layout import find_width, fit_column
-from companion.faces.lines.output import GOLD, Output
-from companion.play.library.group_statistics import Best
-from companion.play.library.session_statistics import GameRecord
-from companion.wording import statistics_words as worded
+from companion.faces.lines.output import DIM, GOLD, Output
+from companion.play.library import group_statistics
+from companion.play.library.finished_plays import Play
+from companion.play.library.group_statistics import Season, Standing, Times
+from companion.present.colours import ANSI
+from companion.wording import group_words as worded
 from companion.wording.messages import Wording
+from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player
 
-NAME = 20
-"""Columns of a name; a longer one has up to half of the screen."""
+SHOWN = 5
+"""Entries printed of a list of any length."""
+BAR = 24
+"""Columns of the longest bar."""
+Marks: TypeAlias = Mapping[str, tuple[str, str]]
+"""Colour and sign of each person, by name."""
+UNKNOWN = ("", "•")
+"""Colour and sign of a player who is not in the season shown."""
 
 
 def print_statistics(
-    records: Sequence[GameRecord], language: str, screen: Output, best: Sequence[Best] = ()
+    found: Sequence[Play], every: Sequence[Play], language: str, screen: Output
 ) -> None:
-    """Print each game: number of plays, durations, wins, records and longest auctions."""
-    for record in records:
-        if record is not records[0]:
-            screen.line()
-        held = [one for one in best if one.game == record.game]
-        _print_game(record, held, Wording(language, record.game), screen)
+    """Print the latest season, earlier ones, companies, first victories, times, and each game.
+
+    Args:
+        found: the games to tell about, at least one.
+        every: all games, to find first victories.
+        language: one of LANGUAGES.
+        screen: the console.
+    """
+    wording = Wording(language)
+    latest, *earlier = group_statistics.list_seasons(found)
+    marks = _choose_marks(latest)
+    _print_season(latest, marks, wording, screen)
+    for season in earlier[:SHOWN]:
+        screen.hanging(Text(f"  {worded.describe_leader(season, wording)}"))
+    companies = group_statistics.list_companies(found)
+    lines = [worded.describe_company(one, wording) for one in companies]
+    _print_part("groups.companies", lines, wording, screen)
+    firsts = [one for one in group_statistics.list_first_victories(every) if one.play in found]
+    lines = [worded.describe_feat(one, wording) for one in firsts]
+    _print_part("groups.firsts", lines, wording, screen)
+    _print_times(group_statistics.measure_times(found), marks, wording, screen)
+    for game in dict.fromkeys(play.game for play in found):
+        of_game = [play for play in found if play.game == game]
+        _print_game(of_game, Wording(language, game), screen)
 
 
-def _print_game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Output) -> None:
-    game = (wording.say(f"game.{record.game}"), "bold")
-    screen.hanging(Text.assemble(game, f": {worded.describe_counts(record, wording)}"))
-    for line in (
-        worded.describe_endings(record, wording),
-        worded.describe_longest(record, wording),
-    ):
-        if line:
-            screen.dim(line)
-    names = [name_player(player.player, wording) for player in record.players]
-    wide = find_width(names, NAME, screen.width // 2)
-    for player, name in zip(record.players, names, strict=True):
-        shown_so = (f"  {fit_column(name, wide)} ", GOLD)
-        screen.line(Text.assemble(shown_so, worded.describe_wins(player, wording)))
-        if player.averages:
-            screen.dim(f"  {worded.describe_averages(player, wording)}")
-    print_records(best, wording, screen)
-    if record.auctions:
-        screen.line(Text(f"  {wording.say('stats.auctions')}", style="bold"))
-    for held in record.auctions:
-        screen.hanging(Text(f"  {worded.describe_auction(held, wording)}"))
+def _choose_marks(season: Season) -> Marks:
+    """Choose colour and sign of everybody in a season."""
+    chosen = {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
+    return {name: (ANSI.seats[colour], sign) for name, (colour, sign) in chosen.items()}
+
+
+def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output) -> None:
+    """Print points as bars with the last results, then the number of games in each month."""
+    screen.line(Text(worded.make_season_title(season, wording), style="bold"))
+    table = Table.grid(padding=(0, 1))
+    most = season.standings[0].points
+    for place, held in enumerate(season.standings, start=1):
+        colour, sign = marks[held.name]
+        name = Text(f"{sign} {name_player(held.name, wording)}", colour)
+        told = Text.assemble((worded.describe_standing(held, wording), DIM), "  ", _draw_form(held))
+        bar = Bar(most or 1, 0, held.points, width=BAR, color=colour)
+        table.add_row(f"{place:>3}.", name, told if screen.plain else Group(bar, told))
+    screen.console.print(table)
+    screen.dim(wording.say("groups.means"))
+    months = zip(wording.say("groups.months"), season.by_month, strict=True)
+    counted = ", ".join(f"{letter} {count}" for letter, count in months)
+    screen.dim(f"{wording.say('groups.by_month')}: {counted}")
+
+
+def _draw_form(held: Standing) -> Text:
+    """Return the last games as signs: first places in gold, last places dim."""
+    signs = [
+        Text(sign, GOLD if rank == 1 else DIM if rank == of else "")
+        for (rank, of), sign in zip(held.form, worded.list_form_signs(held), strict=True)
+    ]
+    return Text(" ").join(signs)
+
+
+def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
+    """Print up to SHOWN lines under a heading, and the number of further ones."""
+    if lines:
+        screen.line()
+        screen.line(Text(wording.say(key), style="bold"))
+    for line in lines[:SHOWN]:
+        screen.hanging(Text(f"  {line}"))
+    if len(lines) > SHOWN:
+        screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
+
+
+def _print_times(held: Times | None, marks: Marks, wording: Wording, screen: Output) -> None:
+    """Print how long things took, with a bar for each player's answers."""
+    if held is None:
+        return
+    _print_part("groups.how_long", [worded.describe_times(held, wording)], wording, screen)
+    table = Table.grid(padding=(0, 1))
+    slowest = max(held.answers.values(), default=0)
+    for name, seconds in held.answers.items():
+        colour, sign = marks.get(name, UNKNOWN)
+        bar = Bar(slowest or 1, 0, seconds, width=BAR, color=colour or "default")
+        label = Text(f"  {sign} {name_player(name, wording)}", colour)
+        table.add_row(label, "" if screen.plain else bar, worded.format_duration(seconds, wording))
+    screen.console.print(table)
+
+
+def _print_game(plays: Sequence[Play], wording: Wording, screen: Output) -> None:
+    """Print how often a game was played, who won how often, and its records."""
+    title = wording.say(f"game.{wording.game}")
+    screen.line()
+    screen.line(
+        Text.assemble((title, "bold"), f": {wording.say('stats.played', count=len(plays))}")
+    )
+    table = Table.grid(padding=(0, 1))
+    standings = group_statistics.rank_players(plays)
+    for held in sorted(standings, key=lambda held: (-held.won, -held.played)):
+        name = Text(f"  {name_player(held.name, wording)}", GOLD)
+        table.add_row(name, worded.describe_wins(held, wording))
+    screen.console.print(table)
+    for one in group_statistics.list_records(plays):
+        screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.describe_feat(one, wording)))

@@ -1,34 +1,26 @@
-"""Statistics of a group: seasons, form, records, first victories, durations.
-
-All are computed from `finished_plays`; nothing is stored.
-"""
+"""Statistics of a group, computed from its finished games; nothing is stored."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
+from operator import attrgetter
 
-from companion.play.library.finished_plays import Play, list_plays, name_seat
-from companion.play.library.identities import fold_name
-from companion.play.library.summary import Listed
+from companion.play.library.finished_plays import Play
 
 LAST = 10
 """Number of recent games that make up a player's form."""
-SUMS = ("seconds", "pauses", "paused", "scenes", "in_scenes")
-"""Members of the tallies that are added up."""
 
 
 @dataclass
 class Standing:
-    """A player's standing in a season.
+    """A player's results.
 
     Attributes:
         name: the player.
-        played: number of games played to their end.
+        played: number of games.
         won: number of games won, shared victories included.
         points: one point for each player beaten in each game.
         form: rank and number of players in each of the `LAST` games, the latest last.
@@ -47,7 +39,7 @@ class Season:
 
     Attributes:
         year: the calendar year.
-        played: number of games played to their end.
+        played: number of games.
         by_month: number of games in each month, from January on.
         standings: all players, the best first.
     """
@@ -65,118 +57,71 @@ class Company:
     Attributes:
         names: their names, the most frequent winner first.
         played: number of games.
-        won: number of victories by name, in the same order.
+        won: number of victories by name.
     """
 
     names: Sequence[str]
     played: int
-    won: Mapping[str, int]
+    won: Counter[str]
 
 
 @dataclass(frozen=True)
-class FirstVictory:
-    """A player's first victory in a game.
+class Feat:
+    """A first victory, or a record of a game.
 
     Attributes:
-        name: the player.
-        game: the game's id.
-        day: the day of the victory.
-        session: the session's id.
-    """
-
-    name: str
-    game: str
-    day: date
-    session: str
-
-
-@dataclass(frozen=True)
-class Best:
-    """Record of a game.
-
-    Attributes:
-        kind: "score", "series" (consecutive victories), "longest" or "quickest" (game).
-        name: the player who holds it; empty for "longest" and "quickest".
-        game: the game's id.
+        kind: "first" (victory in the game), "score", "series" (consecutive victories), "longest" or
+            "quickest" (game).
+        play: the game in which it was reached.
         amount: points, victories, or seconds.
-        day: the day on which it was first reached.
-        session: the session's id.
+        name: the player; empty for "longest" and "quickest".
     """
 
     kind: str
-    game: str
-    name: str
+    play: Play
     amount: int
-    day: date
-    session: str
+    name: str = ""
 
 
 @dataclass(frozen=True)
 class Times:
-    """Durations of games, in seconds without pauses.
-
-    Sessions without known times are left out. Players have the name typed last.
+    """Average durations in seconds, without pauses.
 
     Attributes:
-        games: number of games.
-        game: average duration of a game.
-        scene: average duration of a round or turn.
-        pauses: number of pauses left out; `paused` is their total duration.
-        answers: number of answers and average time for one, by player's name.
+        games: number of games with known times.
+        game: average of a game.
+        scene: average of a round or turn.
+        answers: average of an answer, by player.
     """
 
     games: int
-    game: Fraction
-    scene: Fraction
-    pauses: int
-    paused: int
-    answers: Sequence[tuple[str, int, Fraction]]
+    game: float
+    scene: float
+    answers: dict[str, float]
 
 
-def list_finished(found: Iterable[Listed]) -> list[Play]:
-    """List games played to their end, oldest first, without those of unknown day.
-
-    Names that differ only in case are one person, named as typed last.
-    """
-    whole = [play for play in list_plays(found) if not play.broken_off and play.players]
-    last = {fold_name(player.name): player.name for play in whole for player in play.players}
-    return [
-        replace(
-            play,
-            players=[replace(player, name=last[fold_name(player.name)]) for player in play.players],
-        )
-        for play in whole
-        if play.day > date.min
-    ]
-
-
-def list_seasons(games: Sequence[Play]) -> list[Season]:
+def list_seasons(plays: Sequence[Play]) -> list[Season]:
     """List the years in which games ended, latest first.
 
     Args:
-        games: games played to their end, the oldest first.
+        plays: finished games, the oldest first.
     """
-    years = groupby(games, lambda game: game.day.year)
+    years = groupby(plays, lambda play: play.day.year)
     return [make_season(list(of_year), year) for year, of_year in years][::-1]
 
 
-def make_season(games: Sequence[Play], year: int) -> Season:
-    """Make the season of some games.
-
-    Args:
-        games: all games of the year.
-        year: the calendar year.
-    """
-    months = Counter(game.day.month for game in games)
-    return Season(year, len(games), [months[month] for month in range(1, 13)], rank_players(games))
+def make_season(plays: Sequence[Play], year: int) -> Season:
+    """Make the season of all games of a year."""
+    months = Counter(play.day.month for play in plays)
+    return Season(year, len(plays), [months[month] for month in range(1, 13)], rank_players(plays))
 
 
-def rank_players(games: Sequence[Play]) -> list[Standing]:
+def rank_players(plays: Sequence[Play]) -> list[Standing]:
     """Rank all players by points, victories, and fewer games."""
     table: dict[str, Standing] = {}
-    for game in games:
-        ranks = [player.rank for player in game.players]
-        for player in game.players:
+    for play in plays:
+        ranks = [player.rank for player in play.players]
+        for player in play.players:
             held = table.setdefault(player.name, Standing(player.name))
             held.played += 1
             held.won += player.rank == 1
@@ -188,96 +133,73 @@ def rank_players(games: Sequence[Play]) -> list[Standing]:
     )
 
 
-def list_companies(games: Sequence[Play]) -> list[Company]:
+def list_companies(plays: Sequence[Play]) -> list[Company]:
     """List the groups of players, the most frequent first."""
     met: dict[frozenset[str], list[Play]] = defaultdict(list)
-    for game in games:
-        met[frozenset(game.names)].append(game)
+    for play in plays:
+        met[frozenset(play.names)].append(play)
     found = list[Company]()
     for names, together in met.items():
-        won = Counter(name for game in together for name in game.winners)
+        won = Counter(name for play in together for name in play.winners)
         order = sorted(names, key=lambda name: (-won[name], name.casefold()))
-        found.append(Company(order, len(together), {name: won[name] for name in order}))
+        found.append(Company(order, len(together), won))
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def list_first_victories(games: Sequence[Play]) -> list[FirstVictory]:
+def list_first_victories(plays: Sequence[Play]) -> list[Feat]:
     """List each player's first victory in each game, latest first."""
-    found: dict[tuple[str, str], FirstVictory] = {}
-    for game in games:
-        for name in game.winners:
-            first = FirstVictory(name, game.game, game.day, game.session)
-            found.setdefault((name, game.game), first)
-    return sorted(found.values(), key=lambda one: (one.day, one.session), reverse=True)
+    found: dict[tuple[str, str], Feat] = {}
+    for play in plays:
+        for name in play.winners:
+            found.setdefault((name, play.game), Feat("first", play, 1, name))
+    return list(found.values())[::-1]
 
 
-def list_records(games: Sequence[Play]) -> list[Best]:
-    """List the records of each game; the first to reach one holds it.
+def list_records(plays: Sequence[Play]) -> list[Feat]:
+    """List the records of a game; the first to reach one holds it.
 
     Args:
-        games: games played to their end, the oldest first.
+        plays: finished games of one kind, the oldest first.
     """
-    records = list[Best]()
-    for game in dict.fromkeys(play.game for play in games):
-        held = [play for play in games if play.game == game]
-        scores = [
-            _make_record("score", play, player.score, player.name)
-            for play in held
-            for player in play.players
-            if player.rank == 1 and player.score
-        ]
-        series = [one for one in _count_series(held) if one.amount > 1]
-        timed = [_make_record("longest", play, play.seconds) for play in held if play.seconds > 0]
-        records += [max(each, key=_get_amount) for each in (scores, series) if each]
-        if len(timed) > 1:
-            records.append(max(timed, key=_get_amount))
-            records.append(replace(min(timed, key=_get_amount), kind="quickest"))
+    scores = [
+        Feat("score", play, player.score, player.name)
+        for play in plays
+        for player in play.players
+        if player.rank == 1 and player.score
+    ]
+    series = [one for one in _count_series(plays) if one.amount > 1]
+    amount = attrgetter("amount")
+    records = [max(each, key=amount) for each in (scores, series) if each]
+    timed = [play for play in plays if play.seconds]
+    if len(timed) > 1:
+        for kind, choose in (("longest", max), ("quickest", min)):
+            records.append(choose((Feat(kind, play, play.seconds) for play in timed), key=amount))
     return records
 
 
-def _get_amount(best: Best) -> int:
-    return best.amount
-
-
-def _make_record(kind: str, play: Play, amount: int, name: str = "") -> Best:
-    return Best(kind, play.game, name, amount, play.day, play.session)
-
-
-def _count_series(games: Sequence[Play]) -> Iterator[Best]:
+def _count_series(plays: Sequence[Play]) -> Iterator[Feat]:
     """Yield each player's consecutive victories after each game."""
     running: Counter[str] = Counter()
-    for game in games:
-        for player in game.players:
+    for play in plays:
+        for player in play.players:
             running[player.name] = running[player.name] + 1 if player.rank == 1 else 0
-            yield _make_record("series", game, running[player.name], player.name)
+            yield Feat("series", play, running[player.name], player.name)
 
 
-def measure_times(found: Iterable[Listed]) -> Times | None:
-    """Return average times of finished sessions and of answers; None if no times are known.
-
-    Args:
-        found: the sessions; unfinished ones are left out.
-    """
-    timed = [item for item in found if item.outcome and item.tally.get("seconds", 0)]
+def measure_times(plays: Sequence[Play]) -> Times | None:
+    """Return the average times of games, rounds and answers; None if no times are known."""
+    timed = [play for play in plays if play.seconds]
     if not timed:
         return None
-    names: dict[str, str] = {}
-    count: Counter[str] = Counter()
-    took: Counter[str] = Counter()
-    whole: Counter[str] = Counter()
-    for item in sorted(timed, key=lambda item: (item.updated, item.id)):
-        names |= {fold_name(name): name for name in item.players}
-        whole.update({part: item.tally[part] for part in SUMS})
-        for seat, (answers, seconds) in item.tally["seats"].items():
-            name = name_seat(item, seat)
-            if name != seat:  # else the player was undone: the seat is empty
-                count[fold_name(name)] += answers
-                took[fold_name(name)] += seconds
+    answers: Counter[str] = Counter()
+    seconds: Counter[str] = Counter()
+    for play in timed:
+        for player in play.players:
+            answers[player.name] += player.answers
+            seconds[player.name] += player.seconds
     return Times(
         len(timed),
-        Fraction(whole["seconds"], len(timed)),
-        Fraction(whole["in_scenes"], whole["scenes"] or 1),
-        whole["pauses"],
-        whole["paused"],
-        [(names[one], count[one], Fraction(took[one], count[one])) for one in sorted(count)],
+        sum(play.seconds for play in timed) / len(timed),
+        sum(play.in_scenes for play in timed) / (sum(play.scenes for play in timed) or 1),
+        {name: seconds[name] / count for name, count in sorted(answers.items()) if count},
     )

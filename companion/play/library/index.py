@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SEAL = "crc"
 """Member with the check sum of a row; wrong in rows written by another version or an editor."""
-MADE = 2
+MADE = 3
 """Version of the rows' content; after an increment, all journals are read again."""
 MEMBERS = {member.name for member in fields(Listed)}
 

@@ -21,7 +21,7 @@ from companion.play.journal.entries import Act, Answered, Entry, Finished, Inter
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import read_journal_file
-from companion.play.library.tally import tally_session
+from companion.play.library.tally import measure_session
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
@@ -55,7 +55,7 @@ class Listed:
         trouble: error that prevents reading it (its `name` and `values`); empty if readable.
         archived: whether it is archived.
         origin: session and entry from which it branches off; empty if it does not.
-        tally: counts for statistics (see `tally_session`); empty if unreadable.
+        tally: times for statistics (see `measure_session`); empty if unreadable.
         size: size of its file in bytes.
         stamp: time of the file's last change in nanoseconds; with `size`, detects changes.
     """
@@ -181,7 +181,7 @@ def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
         "outcome": last.outcome if isinstance(last, Finished) else {},
-        "tally": tally_session(entries, acts),
+        "tally": measure_session(entries),
     }
 
 

@@ -12,17 +12,17 @@ from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import Message
 from companion.kernel.moments import Moment
 from companion.kernel.runner import Runner
-from companion.play.library.session_statistics import Curve, collect_curves, collect_views
+from companion.play.review.figure_curves import Curve, collect_curves, collect_views
 from companion.play.review.lead import (
     Lead,
     Swing,
     TurningPoint,
+    find_biggest_swing,
     find_leads,
-    find_swings,
     find_turning_points,
     rank_turning_points,
 )
-from companion.play.review.replay import Place, Places, replay_steps
+from companion.play.review.replay import Place, Places, Step, replay_steps
 from companion.play.session.watched import WatchedSession
 
 
@@ -32,7 +32,6 @@ class Review:
 
     Attributes:
         session: the session under review.
-        rounds: titles of its rounds; consecutive scenes with the same title make one round.
         courses: curves of the figures that changed: values at the start and after each round.
         measured: whether the players' standings could be compared; else leads, turning points, gain
             and loss are empty.
@@ -43,7 +42,6 @@ class Review:
     """
 
     session: WatchedSession
-    rounds: Sequence[Message]
     courses: Sequence[Curve]
     measured: bool
     leads: Sequence[Lead]
@@ -67,60 +65,51 @@ def review_game(session: WatchedSession) -> Review | None:
     runner = session.runner
     if runner.game is None or runner.table is None or not runner.scene:
         return None
-    told = runner.told
-    done = list(replay_steps(session))
-    if any(not step.standing for step in done) or any(_is_swap(item) for item in told):
-        done = []
-    gain, loss = find_swings(done)
+    done = _list_measured_steps(replay_steps(session), runner.told)
     places = Places(session)
-    found = runner.game.moments(runner.table, told)
-    moments = [(places.find_place(moment.at.after), moment) for moment in found]
+    found = runner.game.moments(runner.table, runner.told)
     seen = collect_views(session)
-    titles = [view.title for view in seen[1:]]
-    ends = find_round_ends(titles)
+    ends = find_round_ends([view.title for view in seen[1:]])
     courses = [_sample_curve(curve, (0, *ends)) for curve in collect_curves(seen)]
     return Review(
         session=session,
-        rounds=[titles[at - 1] for at in ends],
         courses=[curve for curve in courses if curve.has_changes],
         measured=bool(done),
         leads=find_leads(done),
         turning_points=find_turning_points(done),
-        gain=gain,
-        loss=loss,
-        moments=moments,
+        gain=find_biggest_swing(done, 1),
+        loss=find_biggest_swing(done, -1),
+        moments=[(places.find_place(moment.at.after), moment) for moment in found],
     )
 
 
-def review_turn(session: WatchedSession, begin: Checkpoint, end: int) -> Review | None:
-    """Review a part of a game: only its most important turning point.
-
-    Return None if no player passed another.
+def find_main_turning_point(
+    session: WatchedSession, begin: Checkpoint, end: int
+) -> TurningPoint | None:
+    """Find the most important turning point of a part of a game; None if no player passed another.
 
     Args:
         session: a session, finished or not.
         begin: the checkpoint at the start of the part.
         end: the number of its last act.
     """
-    done = list(replay_steps(session, begin, end))
-    if not done or not all(step.standing for step in done):
-        return None
-    if any(_is_swap(told) for step in done for told in step.told):
-        return None
-    found = rank_turning_points(done, done[0].was)[:1]
-    if not found:
-        return None
-    return Review(
-        session=session,
-        rounds=(),
-        courses=(),
-        measured=True,
-        leads=(),
-        turning_points=found,
-        gain=None,
-        loss=None,
-        moments=(),
+    steps = list(replay_steps(session, begin, end))
+    done = _list_measured_steps(steps, [told for step in steps for told in step.told])
+    return next(iter(rank_turning_points(done, done[0].was)), None) if done else None
+
+
+def _list_measured_steps(steps: Iterable[Step], told: Iterable[Told]) -> list[Step]:
+    """List the steps of a game; empty if the players' standings can't be compared.
+
+    Args:
+        steps: all steps.
+        told: all facts; leads don't count once another player takes a seat.
+    """
+    done = list(steps)
+    comparable = all(step.standing for step in done) and all(
+        item.fact.name != "swapped" for item in told
     )
+    return done if comparable else []
 
 
 def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
@@ -151,8 +140,3 @@ def _sample_curve(curve: Curve, places: Sequence[int]) -> Curve:
     """Return the values of a curve at some scenes only."""
     values = {seat: [course[at] for at in places] for seat, course in curve.values.items()}
     return replace(curve, values=values)
-
-
-def _is_swap(told: Told) -> bool:
-    """Return whether a fact says that another player takes a seat, so that leads don't count."""
-    return told.fact.name == "swapped"

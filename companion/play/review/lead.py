@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from companion.kernel.checkpoints import Told
-from companion.kernel.facts import BySeat, Seat, Seats, Value
-from companion.play.review.replay import Place, Step
+from companion.kernel.facts import BySeat, Seat, Seats
+from companion.play.review.replay import Step
 
 MOST = 3
 """Maximum number of turning points in a review."""
@@ -23,21 +23,14 @@ class Lead:
     """Change of the sole leader.
 
     Attributes:
-        place: the entry that caused it.
+        step: the entry that caused it.
         seat: the new leader.
         before: the previous leader; None for the first one.
-        standing: each seat's standing after the entry.
-        called: the seats' names at that time.
-        by_hand: whether the entry was a manual one: a game adopted under way, or an adjusted
-            figure.
     """
 
-    place: Place
+    step: Step
     seat: Seat
     before: Seat | None
-    standing: BySeat
-    called: dict[Seat, Value]
-    by_hand: bool
 
 
 @dataclass(frozen=True)
@@ -45,46 +38,45 @@ class TurningPoint:
     """Entry by which players passed others.
 
     Attributes:
-        place: the entry that caused it.
+        step: the entry.
         seat: the seat that passed most others, or was passed by most others.
         passed: those others, ordered by standing.
         ahead: whether the seat is now ahead of them, and not behind.
-        rank: the seat's new rank; 1 is the first.
-        was, standing: each seat's standing before and after the entry.
-        causes: the facts that explain it; may be empty.
-        called: the seats' names at that time.
     """
 
-    place: Place
+    step: Step
     seat: Seat
     passed: Seats
     ahead: bool
-    rank: int
-    was: BySeat
-    standing: BySeat
-    causes: Sequence[Told]
-    called: dict[Seat, Value]
+
+    @property
+    def rank(self) -> int:
+        """The seat's new rank; 1 is the first."""
+        standing = self.step.standing
+        return 1 + sum(figure > standing[self.seat] for figure in standing.values())
+
+    @property
+    def causes(self) -> Sequence[Told]:
+        """The facts that explain it; may be empty."""
+        return find_causes(self.step, self.seat) or find_causes(self.step, *self.passed)
 
 
 @dataclass(frozen=True)
 class Swing:
-    """Largest gain or loss by one entry.
+    """Gain or loss of a seat by one entry."""
 
-    Attributes:
-        place: the entry that caused it.
-        seat: the seat that gained or lost.
-        by: the change; negative for a loss.
-        now: the seat's standing after the entry.
-        causes: the facts that explain it; may be empty.
-        called: the seats' names at that time.
-    """
-
-    place: Place
+    step: Step
     seat: Seat
-    by: int
-    now: int
-    causes: Sequence[Told]
-    called: dict[Seat, Value]
+
+    @property
+    def now(self) -> int:
+        """The seat's standing after the entry."""
+        return self.step.standing[self.seat]
+
+    @property
+    def by(self) -> int:
+        """The change; negative for a loss."""
+        return self.now - self.step.was.get(self.seat, self.now)
 
 
 def find_leads(steps: Sequence[Step]) -> list[Lead]:
@@ -94,8 +86,7 @@ def find_leads(steps: Sequence[Step]) -> list[Lead]:
     for step in steps:
         leader = find_leader(step.standing)
         if leader is not None and leader != before:
-            lead = Lead(step.place, leader, before, step.standing, step.called, step.by_hand)
-            found.append(lead)
+            found.append(Lead(step, leader, before))
             before = leader
     return found
 
@@ -107,19 +98,12 @@ def find_leader(standing: BySeat) -> Seat | None:
     return first[0] if len(first) == 1 else None
 
 
-def find_swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
-    """Find the biggest gain and the biggest loss by one entry, the first of equals."""
-    found = list[Swing]()
-    for step in steps:
-        for seat, now in step.standing.items() if not step.by_hand else ():
-            by = now - step.was.get(seat, now)
-            if by:
-                found.append(Swing(step.place, seat, by, now, find_causes(step, seat), step.called))
-    return _choose_biggest(found, 1), _choose_biggest(found, -1)
+def find_biggest_swing(steps: Sequence[Step], sign: int) -> Swing | None:
+    """Find the biggest gain (sign 1) or loss (-1) by one entry, the first of equals.
 
-
-def _choose_biggest(found: Sequence[Swing], sign: int) -> Swing | None:
-    """Choose the biggest gain (sign 1) or loss (-1); None if more than `ALIKE` are equal."""
+    None if none is noteworthy.
+    """
+    found = [Swing(step, seat) for step in steps if not step.by_hand for seat in step.standing]
     most = max((swing.by * sign for swing in found), default=0)
     biggest = [swing for swing in found if swing.by * sign == most]
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
@@ -128,7 +112,7 @@ def _choose_biggest(found: Sequence[Swing], sign: int) -> Swing | None:
 def find_turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
     """Find the entries by which most players passed others, in order."""
     chosen = rank_turning_points(steps, {})[:MOST]
-    return sorted(chosen, key=lambda point: point.place.entry)
+    return sorted(chosen, key=lambda point: point.step.place.entry)
 
 
 def rank_turning_points(steps: Sequence[Step], before: BySeat) -> list[TurningPoint]:
@@ -181,26 +165,11 @@ def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> Turn
     ahead = risen.count(up) >= fallen.count(down)
     seat = up if ahead else down
     others = [second if ahead else first for first, second in turned if seat in (first, second)]
-    standing = step.standing
-    return TurningPoint(
-        place=step.place,
-        seat=seat,
-        passed=tuple(sorted(others, key=lambda other: -standing[other])),
-        ahead=ahead,
-        rank=1 + sum(figure > standing[seat] for figure in standing.values()),
-        was=step.was,
-        standing=standing,
-        causes=find_causes(step, seat) or find_causes(step, *others),
-        called=step.called,
-    )
+    passed = tuple(sorted(others, key=lambda other: -step.standing[other]))
+    return TurningPoint(step, seat, passed, ahead)
 
 
 def find_causes(step: Step, *seats: Seat) -> list[Told]:
-    """Return the facts of an entry that change the decisive figure of given seats.
-
-    Args:
-        step: the entry.
-        seats: the seats.
-    """
+    """Return the facts of an entry that change the decisive figure of given seats."""
     telling = [told for told in step.told if step.leading in told.fact.values]
     return [told for told in telling if told.fact.values.get("seat") in seats]

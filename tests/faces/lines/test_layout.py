@@ -11,7 +11,7 @@ from companion.faces.lines.charts import print_chart
 from companion.faces.lines.output import Output
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
-from companion.play.library.session_statistics import Curve
+from companion.play.review.figure_curves import Curve
 from companion.wording.messages import Wording
 
 SEAT = Seat("p1")
@@ -29,7 +29,7 @@ def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     wording = Wording("en", "zauberschwert", {SEAT: LONGEST})
 
-    print_chart(Curve("meter", "magic", 30, {SEAT: list(range(99))}), seating, wording, screen)
+    print_chart(Curve("meter", "magic", {SEAT: list(range(99))}), seating, wording, screen)
 
     drawn = paper.getvalue()
     assert f" ♥ {named} " in drawn

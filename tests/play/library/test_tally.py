@@ -7,7 +7,7 @@ import os
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
-from companion.play.library.tally import tally_session
+from companion.play.library.tally import measure_session
 from tests.play.recorded import FINISHED, recorded
 
 
@@ -27,16 +27,10 @@ def test_times_leave_pauses_out() -> None:
         answered(6, "20:10:47", "2/-/bid/p2/1"),
     ]
 
-    found = tally_session(entries, entries)
+    found = measure_session(entries)
 
-    assert {"seconds": 45, "pauses": 1, "paused": 600} == {
-        name: found[name] for name in ("seconds", "pauses", "paused")
-    }
-    assert (2, 45, {"p1": [1, 10], "p2": [2, 35]}) == (
-        found["scenes"],
-        found["in_scenes"],
-        found["seats"],
-    )
+    seats = {"p1": [1, 10], "p2": [2, 35]}
+    assert {"seconds": 45, "scenes": 2, "in_scenes": 45, "seats": seats} == found
 
 
 def test_a_time_that_is_none_counts_nothing() -> None:
@@ -47,7 +41,7 @@ def test_a_time_that_is_none_counts_nothing() -> None:
         answered(3, "99:99:99", "1/-/bid/p1/2"),
     ]
 
-    assert 0 == tally_session(entries, entries)["seconds"]
+    assert 0 == measure_session(entries)["seconds"]
 
 
 def test_no_journal_is_read_twice(folder: Folder) -> None:

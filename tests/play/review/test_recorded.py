@@ -10,19 +10,21 @@ import json
 import re
 import shutil
 import time
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.commands.group_found import SearchCriteria, search_sessions
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.finished_plays import list_plays
+from companion.play.library import group_statistics
+from companion.play.library.finished_plays import Play, list_plays
+from companion.play.library.listing import list_sessions
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.review_words import Reviewed, review_to_json
+from companion.wording.review_words import Reviewed
 from tests.play.recorded import GAMES_FOLDER, recorded
 from tests.playthrough import all_files
 
@@ -41,25 +43,29 @@ def review(folder: Folder, session: str) -> list[str]:
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
-        f"{said.about} {said.place and said.place.entry} {' '.join(tokens.findall(said.text))}"
+        f"{said.chapter} {said.place and said.place.entry} {' '.join(tokens.findall(said.text))}"
         for each in reviewed
         for said in each.list_sentences()
     ]
-    told = review_to_json(reviewed[0])
-    return [*sentences, *map(json.dumps, (told["leads"], told["courses"]))]
+    leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
+    courses = [vars(curve) for curve in found.courses]
+    return [*sentences, *map(json.dumps, (leads, courses))]
 
 
 def read(folder: Folder) -> dict[str, str]:
     """Read all reviews and statistics, as they stand in the files beside this module."""
-    every, year = (
-        search_sessions(folder, wanted)
-        for wanted in (SearchCriteria(), SearchCriteria(season="2025"))
-    )
-    plays = [
-        [play.session, *((player.seat, player.rank, player.score) for player in play.players)]
-        for play in list_plays(every.found)
-    ]
-    statistics = {"every": every.to_json(), "year": year.to_json(), "plays": plays}
+    plays = list_plays(list_sessions(folder))
+    statistics = {
+        "plays": plays,
+        "seasons": group_statistics.list_seasons(plays),
+        "companies": group_statistics.list_companies(plays),
+        "firsts": group_statistics.list_first_victories(plays),
+        "records": {
+            game: group_statistics.list_records([play for play in plays if play.game == game])
+            for game in sorted({play.game for play in plays})
+        },
+        "times": group_statistics.measure_times(plays),
+    }
     sessions = {path.stem: path.stem for path in EVENINGS}
     for path in all_files():
         name = str(path.relative_to(GAMES_FOLDER))
@@ -67,7 +73,18 @@ def read(folder: Folder) -> dict[str, str]:
     reviews = [[f"# {name}", *review(folder, session)] for name, session in sessions.items()]
     return {
         "reviews.txt": "\n".join(line for lines in reviews for line in lines) + "\n",
-        "statistics.json": json.dumps(statistics, indent=1, ensure_ascii=False) + "\n",
+        "statistics.json": json.dumps(statistics, indent=1, ensure_ascii=False, default=_to_plain)
+        + "\n",
+    }
+
+
+def _to_plain(value: object) -> object:
+    """Return the members of a record; of a game in another one, its session."""
+    if isinstance(value, date):
+        return value.isoformat()
+    members = vars(value)
+    return {
+        name: part.session if isinstance(part, Play) else part for name, part in members.items()
     }
 
 

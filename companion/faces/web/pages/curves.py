@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from companion.kernel.facts import Seat
-from companion.play.library.session_statistics import Curve
+from companion.play.review.figure_curves import Curve
 
 WIDTH = 320
 HEIGHT = 176

@@ -17,8 +17,8 @@ from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
-from companion.play.library.finished_plays import Play
-from companion.play.library.group_statistics import Best, Season
+from companion.play.library.finished_plays import Play, list_plays
+from companion.play.library.group_statistics import Season, Times
 from companion.play.library.identities import People, fold_name, rename_players
 from companion.play.library.summary import Listed
 from companion.wording import group_words as worded
@@ -86,7 +86,7 @@ class OursShown:
         companies: groups of people who play together.
         firsts: first victories, the latest first.
         bests: records by game.
-        times: how long things took.
+        times: how long things took; empty if unknown.
         answers: how long each person's answers took.
         shown: number of entries of a list visible at first.
         host: whether the device may erase and merge names.
@@ -109,7 +109,7 @@ class OursShown:
     companies: Sequence[str]
     firsts: Sequence[str]
     bests: Sequence[OfGame]
-    times: Sequence[str]
+    times: str
     answers: Sequence[Bar]
     shown: int = SHOWN
     host: bool = False
@@ -221,20 +221,16 @@ def make_values(
     people = {
         fold_name(name): name_player(name, wording) for item in found for name in item.players
     }
-    ended = group_statistics.list_finished(found)
+    every = list_plays(found)
+    ended = every
     if fold_name(who) in people:
-        ended = [game for game in ended if fold_name(who) in map(fold_name, game.names)]
-    years = sorted({game.day.year for game in ended}, reverse=True)
+        ended = [play for play in every if fold_name(who) in map(fold_name, play.names)]
+    years = sorted({play.day.year for play in ended}, reverse=True)
     year = year or next(iter(years), 0)
-    of_year = [game for game in ended if game.day.year == year]
+    of_year = [play for play in ended if play.day.year == year]
     season = group_statistics.make_season(of_year, year)
-    ids = {game.session for game in of_year}
-    times = group_statistics.measure_times([item for item in found if item.id in ids])
-    firsts = [
-        one
-        for one in group_statistics.list_first_victories(group_statistics.list_finished(found))
-        if one.session in ids
-    ]
+    times = group_statistics.measure_times(of_year)
+    firsts = [one for one in group_statistics.list_first_victories(every) if one.play in of_year]
     companies = group_statistics.list_companies(of_year)
     return OursShown(
         years=years,
@@ -245,9 +241,9 @@ def make_values(
         table=_make_bars(season, wording),
         months=_make_months(season, wording) if of_year else (),
         companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
-        firsts=[worded.describe_first_victory(one, wording) for one in firsts[:MOST]],
+        firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
         bests=_list_records(ended, wording),
-        times=worded.describe_times(times, wording) if times is not None else (),
+        times=worded.describe_times(times, wording) if times is not None else "",
         answers=_make_answer_bars(times, season, wording) if times is not None else (),
     )
 
@@ -296,23 +292,21 @@ def _make_months(season: Season, wording: Wording) -> list[Month]:
 
 def _list_records(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     """Return the records of all seasons by game."""
-    by_game: dict[str, list[Best]] = {}
-    for one in group_statistics.list_records(ended):
-        by_game.setdefault(one.game, []).append(one)
-    return [
-        OfGame(game, [worded.describe_record(one, wording) for one in held])
-        for game, held in by_game.items()
-    ]
+    found = list[OfGame]()
+    for game in dict.fromkeys(play.game for play in ended):
+        records = group_statistics.list_records([play for play in ended if play.game == game])
+        found.append(OfGame(game, [worded.describe_feat(one, wording) for one in records]))
+    return [of_game for of_game in found if of_game.records]
 
 
-def _make_answer_bars(times: group_statistics.Times, season: Season, wording: Wording) -> list[Bar]:
+def _make_answer_bars(times: Times, season: Season, wording: Wording) -> list[Bar]:
     """Return each person's average answering time as a bar."""
-    slowest = max((float(each) for _, _, each in times.answers), default=0)
+    slowest = max(times.answers.values(), default=0)
     looks = _choose_looks(season)
     found = list[Bar]()
-    for name, _, each in times.answers:
+    for name, each in times.answers.items():
         colour, suit = looks.get(name, ("", "•"))
         said = worded.format_duration(each, wording)
-        length = _make_percent(float(each), slowest)
+        length = _make_percent(each, slowest)
         found.append(Bar(name_player(name, wording), colour, suit, length, said))
     return found

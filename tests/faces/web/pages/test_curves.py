@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 
 from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
-from companion.play.library.session_statistics import Curve
+from companion.play.review.figure_curves import Curve
 
 
 def curve(*values: list[int]) -> Curve:
     """The curve of the first seats."""
     seats = map(Seat, ("p1", "p2"))
     named = dict(zip(seats, values, strict=False))
-    return Curve("meter", "magic", 30, named)
+    return Curve("meter", "magic", named)
 
 
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))

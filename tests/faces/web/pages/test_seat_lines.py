@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.faces.web.pages.seat_lines import list_columns
-from companion.play.library.session_statistics import collect_views
+from companion.play.review.figure_curves import collect_views
 from companion.shipped import DATA
 from tests.faces.web.local_site import LocalSite
 

@@ -1,4 +1,4 @@
-"""Statistics come from what was written down when games ended; curves from playing one again."""
+"""Statistics come from what was written down when games ended."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes as read_journal
+from companion.play.library.finished_plays import list_plays
 from companion.play.library.listing import list_sessions
-from companion.play.library.session_statistics import (
-    collect_records,
-)
 from companion.play.session.session import Session
 from tests.play.recorded import SPELL_STONES, recorded
 
@@ -35,9 +33,9 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
         lines.append(journal.encode(old))
     path.write_bytes(b"".join(lines))
 
-    (record,) = collect_records(list_sessions(folder))
+    (play,) = list_plays(list_sessions(folder))
 
-    assert {"Andreas", "Karsten"} == {player.player for player in record.players}
-    assert [1, 0] == [player.won for player in record.players]
+    assert ["Andreas", "Karsten"] == play.names
+    assert ["Andreas"] == play.winners
     with pytest.raises(JournalMismatch):
         Session.watch(folder, session_id, GAMES)
