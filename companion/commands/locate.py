@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from companion.errors import SessionUnknown, StorageFailed, UsageError
+from companion.errors import SessionUnknown, UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -15,34 +15,13 @@ if TYPE_CHECKING:
 
 
 def folder_at(data: str) -> Folder:
-    """Return the data folder: --data or COMPANION_DATA, else the platform's default.
-
-    Finishes an interrupted erasure of a name.
-    """
+    """Return the data folder: --data or COMPANION_DATA, else the platform's default."""
     from pathlib import Path
 
     from companion.play.journal.folder import Folder
     from companion.present.settings import find_default_folder
 
-    folder = Folder(Path(data) if data else find_default_folder())
-    if folder.erasing.is_file():
-        _finish_erasing(folder)
-    return folder
-
-
-def _finish_erasing(folder: Folder) -> None:
-    """Finish an interrupted erasure of a name, and report it."""
-    from companion.commands.language import WORDS
-    from companion.play.library.erasing import resume_erasing
-    from companion.wording.group_words import describe_erasing
-
-    try:
-        done = resume_erasing(folder)
-    except StorageFailed as error:
-        sys.stderr.write(f"✗ {WORDS.error(error)}\n")
-    else:
-        lines = [WORDS.say("people.erase_resumed"), *describe_erasing(done, WORDS)] if done else []
-        sys.stderr.writelines(f"{line}\n" for line in lines)
+    return Folder(Path(data) if data else find_default_folder())
 
 
 def find_newest(folder: Folder) -> str:

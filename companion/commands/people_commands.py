@@ -21,7 +21,6 @@ from companion.commands.shared import (
     say,
     say_json,
 )
-from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 app = typer.Typer()
@@ -80,39 +79,28 @@ def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
 def erase(
     name: Whose,
     new: Annotated[str, option("help.erase_as", "--as", value="new_name")] = "",
-    also: Annotated[list[str] | None, option("help.erase_also", "--also", value="file")] = None,
     yes: Yes = False,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Erase a name from all games; exit with status 1 if it is left anywhere."""
-    from pathlib import Path
-
+    """Erase a name from all games."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import confirm
     from companion.play.library import erasing
-    from companion.wording.group_words import describe_erasing, preview_erasing
+    from companion.wording.group_words import describe_erasing
 
     folder = folder_at(data)
     wording = Wording(lang)
     screen = Output()
-    elsewhere = [Path(file) for file in also or ()]
-    for path in elsewhere:
-        if not path.is_file():
-            raise UsageError("no_such_file", file=str(path))
-    plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"), elsewhere)
-    for line in preview_erasing(plan, wording):
-        typer.echo(line)
+    plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"))
     if not yes:
         screen.dim(wording.say("people.erase_means"))
+    names = wording.join(list(plan.names.names))
     question = wording.say(
-        "people.really_erase", names=wording.join(plan.names), new=plan.new, count=plan.files
+        "people.really_erase", names=names, new=plan.names.new, count=len(plan.files)
     )
     if not confirm(question, wording, screen, yes=yes):
         say(lang, "people.not_erased", name=name)
         return
-    done = erasing.erase_name(folder, plan)
-    for line in describe_erasing(done, wording):
+    for line in describe_erasing(erasing.erase_name(folder, plan), wording):
         typer.echo(line)
-    if done.left:
-        raise typer.Exit(1)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from companion.play.library.erasing import ErasureResult, Plan
 from companion.play.library.group_statistics import Company, Feat, Season, Standing, Times
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
 MINUTE = 60
 HOUR = 60
-MOST_TEXTS = 20
-"""Maximum number of texts shown before a name is erased from them."""
 
 
 def format_day(then: date, wording: Wording) -> str:
@@ -100,31 +98,8 @@ def describe_times(held: Times, wording: Wording) -> str:
     )
 
 
-def preview_erasing(plan: Plan, wording: Wording) -> list[str]:
-    """List the free texts that erasing a name will change."""
-    lines = [
-        wording.say("people.erase_text", before=before, after=after)
-        for before, after in [*plan.texts.items()][:MOST_TEXTS]
-    ]
-    if len(plan.texts) > MOST_TEXTS:
-        lines.append(wording.say("people.erase_more", count=len(plan.texts) - MOST_TEXTS))
-    return [wording.say("people.erase_texts"), *lines] if lines else []
-
-
-def describe_erasing(done: ErasureResult, wording: Wording) -> list[str]:
-    """Describe the result of erasing a name, file by file."""
-    lines = list[str]()
-    for path, target in done.changed:
-        name = "people.erased_in" if path == target else "people.erased_called"
-        lines.append(wording.say(name, file=_name_file(path), fresh=target.name))
-    if done.words:
-        lines.append(wording.say("people.erased_words", count=len(done.words)))
-    lines += [wording.say("people.erased_left", file=_name_file(path)) for path in done.left]
-    if not done.left:
-        lines.append(wording.say("people.erased", count=len(done.changed)))
-    return lines
-
-
-def _name_file(path: Path) -> str:
-    """Return a file's name with its folder."""
-    return "/".join(path.parts[-2:])
+def describe_erasing(changed: Sequence[Path], wording: Wording) -> list[str]:
+    """Describe the result of erasing a name, file by file, each with its folder."""
+    files = ["/".join(path.parts[-2:]) for path in changed]
+    lines = [wording.say("people.erased_in", file=file) for file in files]
+    return [*lines, wording.say("people.erased", count=len(changed))]

@@ -9,14 +9,13 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import urlencode, urlsplit
 
-from companion.errors import CodeError, CompanionError, StorageFailed
+from companion.errors import CodeError, CompanionError
 from companion.faces.pocket import handover
 from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import OWN, Jars
@@ -35,7 +34,6 @@ from companion.play.codes.code import read_code
 from companion.play.codes.pocket_link import BEGINS
 from companion.play.journal.folder import Folder
 from companion.play.library.bundle import pack, unpack
-from companion.play.library.erasing import resume_erasing
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_import
 
@@ -56,8 +54,6 @@ class Pocket:
     def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own: str = "") -> None:
         self.base = base.rstrip("/")
         data = Folder(folder)
-        with suppress(StorageFailed):  # the next start tries again
-            resume_erasing(data)
         place = Surroundings(
             run_at_once,
             self.base,

@@ -31,11 +31,6 @@ class Folder:
         self.root = root
 
     @property
-    def erasing(self) -> Path:
-        """File with the plan of an unfinished erasure, which the next start completes."""
-        return self.root / "erasing.json"
-
-    @property
     def sessions(self) -> Path:
         """Folder of the journals."""
         return self.root / "sessions"

@@ -1,20 +1,18 @@
-"""Erasing a person's name from a folder: planned first, finished at the next start if killed."""
+"""Erasing a person's name from all files of a folder."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from companion.errors import CompanionError, JournalBusy, StorageFailed, UsageError
+from companion.errors import JournalBusy, NameTaken, UsageError
 from companion.kernel.asking import shorten
 from companion.kernel.facts import message
 from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.library.bundle import BROKEN
 from companion.play.library.identities import (
     People,
     clean_name,
@@ -34,41 +32,18 @@ MOST_KNOWN = 6
 
 @dataclass(frozen=True)
 class Plan:
-    """Plan of an erasure and the changes it will make.
+    """Plan of an erasure.
 
     Attributes:
-        names: all names of the person.
-        new: the name that replaces them.
-        also: exported files outside the folder.
-        files: number of files that change.
-        texts: free texts that change, with their new text.
+        names: the names to replace.
+        files: the files that change.
     """
 
-    names: Sequence[str]
-    new: str
-    also: Sequence[str] = ()
-    files: int = 0
-    texts: Mapping[str, str] = field(default_factory=dict)
+    names: Names
+    files: Sequence[Path]
 
 
-@dataclass
-class ErasureResult:
-    """Result of an erasure.
-
-    Attributes:
-        changed: paths of the changed files, with their new paths.
-        words: files that contain the name as a term of the rules or of a card; it stays.
-        left: files that still contain the name, or that can't be read.
-    """
-
-    changed: list[tuple[Path, Path]] = field(default_factory=list)
-    words: list[Path] = field(default_factory=list)
-    left: list[Path] = field(default_factory=list)
-
-
-def plan_erasing(
-    folder: Folder, name: str, new: str, somebody: str, also: Sequence[Path] = ()
-) -> Plan:
+def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> Plan:
     """Find a person's names everywhere, without changing anything.
 
     Args:
@@ -76,14 +51,16 @@ def plan_erasing(
         name: the full name; upper and lower case are the same.
         new: the name that replaces it, which nobody may have; empty for `somebody`.
         somebody: the default replacement, such as "Somebody"; numbered if taken.
-        also: exported files outside the folder.
 
     Raises:
         UsageError: nobody has the name, or the new name is invalid or taken.
         StorageFailed: a file can't be read.
     """
-    paths = [*_list_files(folder), *also]
-    people = _find_people(paths)
+    everybody = Names()
+    paths = _list_files(folder)
+    for path in paths:
+        _rewrite_file(path, everybody)
+    people = everybody.people
     if fold_name(name) not in people:
         near = get_close_matches(fold_name(name), people, 1)
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
@@ -92,129 +69,71 @@ def plan_erasing(
     new = clean_name(new) if new else find_free_name(somebody, people)
     if fold_name(new) in people:
         raise UsageError("name_in_use", name=new)
-    found = list_names(people[fold_name(name)], People(folder).get_names())
-    names = Names(found, new, people.values())
-    changed = [path for path in paths if _rewrite_file(path, names)[0]]
-    return Plan(found, new, [str(path.resolve()) for path in also], len(changed), names.texts)
+    own = list_names(people[fold_name(name)], People(folder).get_names())
+    names = Names(own, new, people.values())
+    return Plan(names, [path for path in paths if _rewrite_file(path, names) is not None])
 
 
-def erase_name(folder: Folder, plan: Plan) -> ErasureResult:
-    """Carry out a plan.
-
-    Raises:
-        JournalBusy: one of the games is being played; nothing was changed.
-        StorageFailed: the erasure could not be finished; the next start tries again.
-    """
-    resume_erasing(folder)
-    names = _make_names(folder, plan)
-    for path in _list_files(folder):
-        if path.name.endswith(ENDING) and _rewrite_file(path, names)[0]:
-            try:
-                with Lock(path).hold(seconds=0):
-                    pass
-            except JournalBusy as error:
-                raise JournalBusy("game_held", session=path.stem) from error
-    intent = {"names": plan.names, "new": plan.new, "also": plan.also}
-    write_whole(folder.erasing, json.dumps(intent).encode())
-    return resume_erasing(folder) or ErasureResult()
-
-
-def resume_erasing(folder: Folder) -> ErasureResult | None:
-    """Finish an interrupted erasure; None if there is none.
+def erase_name(folder: Folder, plan: Plan) -> list[Path]:
+    """Carry out a plan, journals first, and return the changed files; may be repeated if killed.
 
     Raises:
-        StorageFailed: the erasure could not be finished; the next start tries again.
+        JournalBusy: one of the games is being played.
+        NameTaken: a file of the new name exists.
+        StorageFailed: the disk refused.
     """
-    path = folder.erasing
-    if not path.is_file():
-        return None
-    try:
-        with Lock(path).hold(seconds=0), translate_disk_errors(path):
-            done = _carry_out(folder, Plan(**json.loads(path.read_bytes())))
-            remove_file(path)
-    except (JournalBusy, StorageFailed, ValueError, TypeError) as error:
-        about = error.values["file"] if isinstance(error, CompanionError) else str(path)
-        raise StorageFailed("erasing_unfinished", file=about) from error
-    return done
-
-
-def _carry_out(folder: Folder, plan: Plan) -> ErasureResult:
-    """Rewrite the files, journals first; repeating a finished step changes nothing."""
-    done = ErasureResult()
-    names = _make_names(folder, plan)
-    also = [Path(path) for path in plan.also]
+    files = [path for path in _list_files(folder) if _rewrite_file(path, plan.names) is not None]
+    for path in files:
+        target = path.with_name(plan.names.rename(path.name))
+        if target != path and target.exists():
+            raise NameTaken("name_taken", file=str(target))
+        with _hold(path):
+            pass
     remove_file(folder.root / INDEX)
-    for path in (*sorted(_list_files(folder), key=lambda path: path.suffix != ENDING), *also):
-        if _rewrite_file(path, names)[0]:
-            with Lock(path).hold(seconds=0) if path.suffix == ENDING else nullcontext():
-                _replace_file(folder, path, names, done)
+    changed = [
+        _replace_file(path, plan.names)
+        for path in sorted(files, key=lambda path: path.suffix != ENDING)
+    ]
     remove_file(folder.root / INDEX)
-    for path in (*_list_files(folder), *also):
-        names.words = 0
-        changed, made = _rewrite_file(path, names)
-        if changed or made is None:
-            done.left.append(path)
-        elif names.words:
-            done.words.append(path)
-    return done
+    return changed
 
 
-def _replace_file(folder: Folder, path: Path, names: Names, done: ErasureResult) -> None:
-    """Rewrite and rename a file; remove leftovers of interrupted writes.
-
-    Args:
-        folder: the group's data; files outside it keep their name.
-        path: the file.
-        names: the names to replace.
-        done: receives the result.
-    """
-    _, made = _rewrite_file(path, names)
+def _replace_file(path: Path, names: Names) -> Path:
+    """Rewrite and rename a file, and return its new path; leftovers of writers are removed."""
     target = path.with_name(names.rename(path.name))
-    if target.exists() or not path.is_relative_to(folder.root):
-        target = path
-    if path.suffix == LEFTOVER:
-        remove_file(path)
-    elif made is not None:
-        write_whole(path, made)
-        with translate_disk_errors(path):
-            path.replace(target)
-    done.changed.append((path, target))
+    with _hold(path):
+        made = _rewrite_file(path, names)
+        if path.suffix == LEFTOVER:
+            remove_file(path)
+        elif made is not None:
+            write_whole(path, made)
+            with translate_disk_errors(path):
+                path.replace(target)
+    return target
+
+
+@contextmanager
+def _hold(path: Path) -> Iterator[None]:
+    """Hold the lock of a journal; other files need none."""
+    try:
+        with Lock(path).hold(seconds=0) if path.suffix == ENDING else nullcontext():
+            yield
+    except JournalBusy as error:
+        raise JournalBusy("game_held", session=path.stem) from error
 
 
 def _list_files(folder: Folder) -> list[Path]:
     """List the files in which names may occur."""
     with translate_disk_errors(folder.root):
         found = sorted(path for path in folder.root.rglob("*") if path.is_file())
-    return [path for path in found if path.name not in (folder.erasing.name, INDEX, SECRET)]
+    return [path for path in found if path.name not in (INDEX, SECRET)]
 
 
-def _find_people(paths: Sequence[Path]) -> dict[str, str]:
-    """Return all people named in some files: their names by key."""
-    names = Names()
-    for path in paths:
-        _rewrite_file(path, names)
-    return names.people
-
-
-def _make_names(folder: Folder, plan: Plan) -> Names:
-    """Return the names of a plan, with the names of all other people."""
-    people = _find_people([*_list_files(folder), *map(Path, plan.also)])
-    return Names(plan.names, plan.new, people.values())
-
-
-def _rewrite_file(path: Path, names: Names) -> tuple[bool, bytes | None]:
-    """Rewrite a file in memory.
-
-    Returns:
-        Whether its content or its name changes, and the new content; None if it can't be read.
-    """
+def _rewrite_file(path: Path, names: Names) -> bytes | None:
+    """Return the new content of a file; None if neither it nor the file's name changes."""
     if not path.is_file():
-        return False, b""
-    named = names.rename(path.name) != path.name
+        return None
     with translate_disk_errors(path):
         content = path.read_bytes()
-    try:
-        made = names.rewrite_file(path.name, content)
-    except BROKEN:
-        return named, None
-    return named or made != content, made
+    made = names.rewrite_file(path.name, content)
+    return None if made == content and names.rename(path.name) == path.name else made

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import unicodedata
-import zipfile
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
@@ -25,7 +24,7 @@ LONGEST_FILE_NAME = 80
 
 
 class Names:
-    """Names of one person, their replacement, and what was found on the way.
+    """Names of one person and their replacement.
 
     Names of people are compared as a whole, ignoring case. In free text a name is found as a word,
     also in the genitive, but not inside another person's longer name.
@@ -39,13 +38,10 @@ class Names:
     def __init__(
         self, names: Collection[str] = (), new: str = "", others: Collection[str] = ()
     ) -> None:
+        self.names = names
         self.new = new
         self.people: dict[str, str] = {}
         """All people found, their names by key."""
-        self.texts: dict[str, str] = {}
-        """Free texts that change, with their new text."""
-        self.words = 0
-        """Number of terms of the rules and of cards that look like the name; they stay."""
         self._own = set(map(_fold_name, names))
         self._others = set(map(_fold_name, others)) - self._own
         self._own_spoken = set(map(_fold_text, names))
@@ -84,12 +80,9 @@ class Names:
         return _fold_text(word) in self._own_spoken and _fold_name(word) not in self._others
 
     def _rewrite_text(self, text: str, kind: TextKind | None) -> str:
-        """Rewrite a text according to its kind.
-
-        Args:
-            text: a text from a file.
-            kind: its kind; None for a term of the rules, which never changes.
-        """
+        """Rewrite a text according to its kind; a term of the rules (None) never changes."""
+        if kind is None:
+            return text
         if kind == "person":
             self.people.setdefault(fold_name(text), text)
             return self.new if _fold_name(text) in self._own else text
@@ -98,15 +91,7 @@ class Names:
             return "" if any(name in spoken for name in self._own_spoken) else text
         if kind == "session":
             return self.rename(text)
-        made = self._replace_name(text, self.new)
-        if kind is None:
-            self.words += made != text
-            return text
-        if made != text:
-            made = made[: max(kind, len(text))]
-            if _fold_name(text) not in self._own:
-                self.texts[text] = made
-        return made
+        return self._replace_name(text, self.new)[: max(kind, len(text))]
 
     def _rewrite_value(self, value: Any, path: str) -> Any:
         """Rewrite a value according to its place.
@@ -133,23 +118,18 @@ class Names:
 
         Args:
             name: the file's name, which tells journals from other files.
-            content: its content.
-
-        Raises:
-            OSError, RuntimeError, ValueError, EOFError, BadZipFile, zlib.error: the file can't be
-                read.
+            content: its content; a damaged file is taken for free text.
         """
+        lines = content.split(b"\n")
         if name.endswith(ENDING) or content.startswith(BEGINNING):
             acts: dict[str, str] = {}
-            return b"\n".join(self._rewrite_line(raw, acts) for raw in content.split(b"\n"))
-        if zipfile.is_zipfile(io.BytesIO(content)):
-            return self._rewrite_bundle(content)
+            return b"\n".join(self._rewrite_line(raw, acts) for raw in lines)
         if name.endswith(".json"):
-            found = json.loads(content)
-            made = self._rewrite_value(found, "file")
-            return content if made == found else json.dumps(made, ensure_ascii=False).encode()
-        content.decode()
-        return b"\n".join(map(self._rewrite_plain, content.split(b"\n")))
+            with suppress(ValueError, RecursionError):
+                found = json.loads(content)
+                made = self._rewrite_value(found, "file")
+                return content if made == found else json.dumps(made, ensure_ascii=False).encode()
+        return b"\n".join(map(self._rewrite_plain, lines))
 
     def _rewrite_line(self, raw: bytes, acts: dict[str, str]) -> bytes:
         """Rewrite a journal line, with a new check sum if changed; a damaged one stays damaged.
@@ -190,20 +170,6 @@ class Names:
         """Rewrite a line of unknown format."""
         made = self._rewrite_text(raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT)
         return made.encode("utf-8", "surrogateescape")
-
-    def _rewrite_bundle(self, content: bytes) -> bytes:
-        """Rewrite the files in a zip; one without changes is returned as it is."""
-        changed = False
-        target = io.BytesIO()
-        with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(target, "w") as fresh:
-            for about in old.infolist():
-                inside = old.read(about)
-                made = self.rewrite_file(about.filename, inside)
-                name = self.rename(about.filename)
-                changed |= (name, made) != (about.filename, inside)
-                about.filename = name
-                fresh.writestr(about, made, zipfile.ZIP_DEFLATED)
-        return target.getvalue() if changed else content
 
 
 @cache

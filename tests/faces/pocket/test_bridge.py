@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.phones import BASE, Evening, Phone
-from tests.faces.web.served import LONG_NAMES, recorded
+from tests.faces.web.served import recorded
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
 GAME = "only-one"
@@ -36,25 +35,6 @@ async def guest(session_id: str, name: str = "guest") -> Phone:
     await phone.get(bridge.OPEN[0].guests.make_join_address())
     await seated(phone, session_id)
     return phone
-
-
-# ---- a game
-
-
-def test_a_start_finishes_the_erasing_of_a_name(tmp_path: Path, evening: Evening) -> None:
-    """One that was cut short, as by a phone that ran out of power."""
-    folder = Folder(tmp_path)
-    path = folder.journal(recorded(tmp_path, GAME))
-    intent = {"names": [LONG_NAMES[0]], "new": "Somebody", "also": []}
-    folder.erasing.write_text(json.dumps(intent))
-
-    async def look() -> None:
-        assert LONG_NAMES[0] not in path.read_text()
-        assert "Somebody" in path.read_text()
-
-    evening(look)
-
-    assert not folder.erasing.exists()
 
 
 # ---- where it begins

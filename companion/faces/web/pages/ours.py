@@ -139,10 +139,8 @@ async def take_out(request: HomeRequest) -> Response:
     try:
         plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
         if not first_value(sent, "sure"):
-            seen = worded.preview_erasing(plan, wording)
-            return await _serve_page(
-                request, seen, wording.say("people.erase_sure"), ERASE, name, new
-            )
+            refusal = wording.say("people.erase_sure")
+            return await _serve_page(request, (), refusal, ERASE, name, new)
         done = await request.aside(erase_here, request.rooms, plan)
     except CompanionError as error:
         refusal = wording.error(error)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.erasing import ErasureResult, Plan, erase_name
+from companion.play.library.erasing import Plan, erase_name
 
 
-def erase_here(rooms: Rooms, plan: Plan) -> ErasureResult:
+def erase_here(rooms: Rooms, plan: Plan) -> list[Path]:
     """Close all tables, erase a name, and reload members and lobby. Not on the event loop.
 
     Args:
