@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.locate import watch_session
-from companion.commands.shared import Data, Lang, Name, command, option, say
-from companion.errors import UsageError
-from companion.kernel.asking import shorten
+from companion.commands.shared import Data, Lang, Name, check_picture, command, option, say
 
 if TYPE_CHECKING:
     from companion.wording.review_words import Reviewed
@@ -52,17 +50,14 @@ def _write_picture(worded: Reviewed, target: str) -> None:
         UsageError: the suffix is neither ".png" nor ".svg", or a library for it is missing.
         StorageFailed: the disk refused.
     """
-    from pathlib import Path
-
     from companion.afterwards.review_picture import draw_review
     from companion.afterwards.review_png import draw_png
     from companion.play.journal.disk import write_whole
 
-    path = Path(target)
-    if path.suffix.lower() not in (".png", ".svg"):
-        raise UsageError("picture_kind", given=shorten(target))
+    path = check_picture(target)
     picture = draw_review(worded)
-    drawn, missing = picture.encode(), set[str]()
+    drawn = picture.encode()
+    missing = set[str]()
     if path.suffix.lower() == ".png":
         drawn, missing = draw_png(picture)
     write_whole(path, drawn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,6 +15,9 @@ from companion.commands.resolve import resolve_command
 from companion.errors import UsageError
 from companion.kernel.asking import shorten
 from companion.wording.messages import Wording
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Offers = Callable[..., offers.Offered]
 """Completion function; takes the context and the typed text, or fewer arguments."""
@@ -142,6 +145,16 @@ def say_json(content: Any) -> None:
     import json
 
     typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
+
+
+def check_picture(target: str) -> Path:
+    """Return the path of a picture to write; raises UsageError unless it is ".png" or ".svg"."""
+    from pathlib import Path
+
+    path = Path(target)
+    if path.suffix.lower() not in (".png", ".svg"):
+        raise UsageError("picture_kind", given=shorten(target))
+    return path
 
 
 def parse_pairs(given: list[str] | None, example: str) -> dict[str, str]:

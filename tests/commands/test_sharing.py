@@ -75,7 +75,7 @@ def test_a_file_that_is_there_is_never_written_over(
     taken = tmp_path / "here" / f"{long_one}.jsonl"
     taken.write_text("mine")
 
-    run("code", long_one, "--png", "code.png")
+    run("code", long_one, "--picture", "code.png")
 
     assert "mine" == taken.read_text()
     assert [f"{long_one}-1.jsonl", taken.name] == sorted(
@@ -138,10 +138,10 @@ def test_a_code_comes_with_its_link_to_the_phones(
 ) -> None:
     """Where the group has said where its folder for phones is found."""
     recorded(folder, FINISHED, 30)
-    before = run("code", "--qr", "none")
+    before = run("code")
 
-    run("code", "--pocket", given, "--qr", "none")
-    after = run("code", "--qr", "none")
+    run("code", "--pocket", given)
+    after = run("code")
 
     code = after.out.splitlines()[0]
     assert f"{kept}#c={code}" in after.out + after.error

@@ -29,18 +29,7 @@ def draw_half_blocks(drawn: Squares) -> list[Text]:
     return lines
 
 
-def draw_full_blocks(drawn: Squares) -> list[Text]:
-    """Draw each square as two coloured spaces, for fonts without half blocks."""
-    lines = []
-    for row in drawn.pad(QUIET):
-        line = Text()
-        for square in row:
-            line.append("  ", style=f"on {COLOURS[square]}")
-        lines.append(line)
-    return lines
-
-
-def measure_code(drawn: Squares, *, full: bool) -> tuple[int, int]:
+def measure_code(drawn: Squares) -> tuple[int, int]:
     """Return the columns and lines that the drawing needs."""
     side = drawn.size + 2 * QUIET
-    return (2 * side, side) if full else (side, (side + 1) // 2)
+    return side, (side + 1) // 2

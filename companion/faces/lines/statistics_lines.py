@@ -46,14 +46,24 @@ def print_statistics(
     marks = _choose_marks(latest)
     _print_season(latest, marks, wording, screen)
     for season in earlier[:SHOWN]:
-        screen.hanging(Text(f"  {worded.describe_leader(season, wording)}"))
-    companies = group_statistics.list_companies(found)
-    lines = [worded.describe_company(one, wording) for one in companies]
-    _print_part("groups.companies", lines, wording, screen)
-    firsts = [one for one in group_statistics.list_first_victories(every) if one.play in found]
-    lines = [worded.describe_feat(one, wording) for one in firsts]
-    _print_part("groups.firsts", lines, wording, screen)
-    _print_times(group_statistics.measure_times(found), marks, wording, screen)
+        told = worded.describe_leader(season, wording)
+        screen.hanging(Text(f"  {told}"))
+
+    companies = [
+        worded.describe_company(one, wording) for one in group_statistics.list_companies(found)
+    ]
+    _print_part("groups.companies", companies, wording, screen)
+
+    firsts = [
+        worded.describe_feat(one, wording)
+        for one in group_statistics.list_first_victories(every)
+        if one.play in found
+    ]
+    _print_part("groups.firsts", firsts, wording, screen)
+
+    times = group_statistics.measure_times(found)
+    if times is not None:
+        _print_times(times, marks, wording, screen)
     for game in dict.fromkeys(play.game for play in found):
         of_game = [play for play in found if play.game == game]
         _print_game(of_game, Wording(language, game), screen)
@@ -61,35 +71,52 @@ def print_statistics(
 
 def _choose_marks(season: Season) -> Marks:
     """Choose colour and sign of everybody in a season."""
-    chosen = {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
-    return {name: (ANSI.seats[colour], sign) for name, (colour, sign) in chosen.items()}
+    marks = dict[str, tuple[str, str]]()
+    for place, held in enumerate(season.standings):
+        colour, sign = choose_mark(place)
+        marks[held.name] = (ANSI.seats[colour], sign)
+    return marks
 
 
 def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output) -> None:
-    """Print points as bars with the last results, then the number of games in each month."""
-    screen.line(Text(worded.make_season_title(season, wording), style="bold"))
+    """Print points as bars with the last results, then the number of games in each month.
+
+    Args:
+        season: the season, with at least one game.
+        marks: colour and sign of everybody in it.
+        wording: the language.
+        screen: the console.
+    """
+    title = worded.make_season_title(season, wording)
+    screen.line(Text(title, style="bold"))
     table = Table.grid(padding=(0, 1))
-    most = season.standings[0].points
+    most = season.standings[0].points or 1
     for place, held in enumerate(season.standings, start=1):
         colour, sign = marks[held.name]
-        name = Text(f"{sign} {name_player(held.name, wording)}", colour)
-        told = Text.assemble((worded.describe_standing(held, wording), DIM), "  ", _draw_form(held))
-        bar = Bar(most or 1, 0, held.points, width=BAR, color=colour)
-        table.add_row(f"{place:>3}.", name, told if screen.plain else Group(bar, told))
+        name = name_player(held.name, wording)
+        said = Text(worded.describe_standing(held, wording), DIM)
+        told = Text.assemble(said, "  ", _draw_form(held))
+        bar = Bar(most, 0, held.points, width=BAR, color=colour)
+        table.add_row(
+            f"{place:>3}.",
+            Text(f"{sign} {name}", colour),
+            told if screen.plain else Group(bar, told),
+        )
     screen.console.print(table)
     screen.dim(wording.say("groups.means"))
-    months = zip(wording.say("groups.months"), season.by_month, strict=True)
-    counted = ", ".join(f"{letter} {count}" for letter, count in months)
+    letters = wording.say("groups.months")
+    counted = ", ".join(map("{} {}".format, letters, season.by_month))
     screen.dim(f"{wording.say('groups.by_month')}: {counted}")
 
 
 def _draw_form(held: Standing) -> Text:
     """Return the last games as signs: first places in gold, last places dim."""
-    signs = [
-        Text(sign, GOLD if rank == 1 else DIM if rank == of else "")
-        for (rank, of), sign in zip(held.form, worded.list_form_signs(held), strict=True)
-    ]
-    return Text(" ").join(signs)
+    signs = worded.list_form_signs(held)
+    drawn = list[Text]()
+    for (rank, of), sign in zip(held.form, signs, strict=True):
+        style = DIM if rank == of else ""
+        drawn.append(Text(sign, GOLD if rank == 1 else style))
+    return Text(" ").join(drawn)
 
 
 def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
@@ -103,33 +130,35 @@ def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output
         screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
 
 
-def _print_times(held: Times | None, marks: Marks, wording: Wording, screen: Output) -> None:
+def _print_times(held: Times, marks: Marks, wording: Wording, screen: Output) -> None:
     """Print how long things took, with a bar for each player's answers."""
-    if held is None:
-        return
     _print_part("groups.how_long", [worded.describe_times(held, wording)], wording, screen)
     table = Table.grid(padding=(0, 1))
-    slowest = max(held.answers.values(), default=0)
+    slowest = max(held.answers.values(), default=0) or 1
     for name, seconds in held.answers.items():
         colour, sign = marks.get(name, UNKNOWN)
-        bar = Bar(slowest or 1, 0, seconds, width=BAR, color=colour or "default")
-        label = Text(f"  {sign} {name_player(name, wording)}", colour)
-        table.add_row(label, "" if screen.plain else bar, worded.format_duration(seconds, wording))
+        bar = Bar(slowest, 0, seconds, width=BAR, color=colour or "default")
+        table.add_row(
+            Text(f"  {sign} {name_player(name, wording)}", colour),
+            "" if screen.plain else bar,
+            worded.format_duration(seconds, wording),
+        )
     screen.console.print(table)
 
 
 def _print_game(plays: Sequence[Play], wording: Wording, screen: Output) -> None:
     """Print how often a game was played, who won how often, and its records."""
     title = wording.say(f"game.{wording.game}")
+    played = wording.say("stats.played", count=len(plays))
     screen.line()
-    screen.line(
-        Text.assemble((title, "bold"), f": {wording.say('stats.played', count=len(plays))}")
-    )
+    screen.line(Text.assemble((title, "bold"), f": {played}"))
     table = Table.grid(padding=(0, 1))
     standings = group_statistics.rank_players(plays)
     for held in sorted(standings, key=lambda held: (-held.won, -held.played)):
-        name = Text(f"  {name_player(held.name, wording)}", GOLD)
-        table.add_row(name, worded.describe_wins(held, wording))
+        name = name_player(held.name, wording)
+        won = worded.describe_wins(held, wording)
+        table.add_row(Text(f"  {name}", GOLD), won)
     screen.console.print(table)
     for one in group_statistics.list_records(plays):
-        screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.describe_feat(one, wording)))
+        told = worded.describe_feat(one, wording)
+        screen.hanging(Text.assemble(("  ◆ ", GOLD), told))

@@ -50,13 +50,12 @@ class Squares:
         ]
 
 
-def make_squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
+def make_squares(code: str, link: str = "") -> Squares:
     """Make a QR code at error correction level M; raises an error if phones could not read it.
 
     Args:
         code: characters of `ALPHABET`.
         link: beginning of the link, "http://192.168.0.5:8000/R/"; empty for the bare code.
-        dense: use level L, for long codes that are read from a screen.
 
     Raises:
         CodeError: the code is too large to be scanned reliably.
@@ -65,8 +64,7 @@ def make_squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
     from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
     from qrcode.util import QRData  # noqa: PLC0415
 
-    level = qrcode.ERROR_CORRECT_L if dense else qrcode.ERROR_CORRECT_M
-    drawn = qrcode.QRCode(error_correction=level, border=0)
+    drawn = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
     if link:
         drawn.add_data(QRData(link.encode()), optimize=0)
     drawn.add_data(QRData(code.encode()), optimize=0)

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from companion.errors import CodeError
 from companion.faces.lines.output import Output
-from companion.faces.lines.qr_lines import draw_full_blocks, draw_half_blocks
+from companion.faces.lines.qr_lines import draw_half_blocks
 from companion.games.catalogue import GAMES
 from companion.play.codes import child, pictures
 from companion.play.codes.code import make_code
@@ -44,8 +44,7 @@ def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     assert make_squares(make_code(acts_of(playthrough.read(path)), GAMES)).version <= 15
 
 
-@pytest.mark.parametrize("full", [False, True])
-def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> None:
+def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
     """Both foreground and background are painted, even where colours are unwanted."""
     code = make_code(played(9, 60)[1], GAMES)
     drawn = make_squares(code)
@@ -53,7 +52,7 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
 
-    Output(console).paint(draw_full_blocks(drawn) if full else draw_half_blocks(drawn))
+    Output(console).paint(draw_half_blocks(drawn))
 
     file = console.file
     assert isinstance(file, io.StringIO)
