@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import typer
 
 from companion.commands.language import LANGUAGE, WORDS
-from companion.errors import CompanionError
 from companion.wording.messages import LANGUAGES, Wording
 
 if TYPE_CHECKING:
@@ -135,11 +133,9 @@ def _find_folder(context: typer.Context) -> Folder:
 
 def _list_sessions(folder: Folder) -> list[Listed]:
     """Return the sessions in the index, without updating it."""
-    from companion.play.library.index import Index
+    from companion.play.library.listing import read_index
 
-    with suppress(CompanionError):
-        return Index(folder).list_sessions()
-    return []
+    return read_index(folder)
 
 
 def _find_game(context: typer.Context) -> str:

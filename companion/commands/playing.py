@@ -170,20 +170,16 @@ def play_session(
         set_up: known answers to the remaining questions of the set-up.
     """
     from companion.games.catalogue import GAMES
-    from companion.play.library.index import update_index
     from companion.play.session.session import Command
     from companion.wording.set_up import adopt_game_under_way
 
     if under_way and adopt_game_under_way(session, Command(by="start")):
         under_way = False
     if lines is not None or as_json:
-        try:
-            if lines is None:
-                _play_json_lines(session, lang)
-            else:
-                _answer_from_file(lines, session, lang)
-        finally:
-            update_index(folder, session)
+        if lines is None:
+            _play_json_lines(session, lang)
+        else:
+            _answer_from_file(lines, session, lang)
     elif served:
         from companion.commands.serving import play_while_serving
 

@@ -52,7 +52,6 @@ def list_sessions(
     player: OnePlayer = "",
     finished: Finished = None,
     archived: Annotated[bool, option("help.only_archived", "--archived")] = False,
-    rebuild: Annotated[bool, option("help.rebuild", "--rebuild")] = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -63,16 +62,17 @@ def list_sessions(
 
     folder = folder_at(data)
     print_left_out(lang)
-    found = (
-        listing.rebuild_index(folder, GAMES) if rebuild else listing.list_sessions(folder, GAMES)
-    )
+    found = listing.list_sessions(folder, GAMES)
     require_player(found, player)
-    wanted = listing.filter_sessions(
-        [item for item in found if item.archived == archived],
-        game=find_game_id(game),
-        player=player,
-        finished=finished,
-    )
+    game = find_game_id(game)
+    wanted = [
+        item
+        for item in found
+        if item.archived == archived
+        and game in ("", item.game)
+        and (not player or any(player.casefold() in name.casefold() for name in item.players))
+        and (finished is None or (item.is_readable and bool(item.outcome) == finished))
+    ]
     if as_json:
         say_json([_session_to_json(item) for item in wanted])
         return
@@ -85,8 +85,6 @@ def list_sessions(
     for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
         screen.line(wording.say(key, session=session, file=str(path)))
-    if rebuild:
-        say(lang, "keeping.rebuilt", count=len(found))
 
 
 def _session_to_json(item: Listed) -> dict[str, object]:

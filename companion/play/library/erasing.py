@@ -20,10 +20,9 @@ from companion.play.library.identities import (
     fold_name,
     list_names,
 )
+from companion.play.library.listing import INDEX
 from companion.play.library.written_names import Names
 
-INDEX = "index.json"
-"""Index of the games; removed before and after an erasure, and rebuilt when next needed."""
 SECRET = "web.key"
 LEFTOVER = ".new"
 """Suffix of temporary files, which a killed writer leaves behind."""

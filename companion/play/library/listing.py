@@ -1,10 +1,9 @@
-"""List of sessions.
-
-The index avoids reading journals that have not changed.
-"""
+"""List of sessions. An index spares reading the journals that have not changed."""
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -14,10 +13,10 @@ from typing import Any
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, catalogue
+from companion.play.journal.disk import Lock, write_whole
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import read_journal_file
-from companion.play.library.index import Index
 from companion.play.library.summary import (
     STRANGE,
     Listed,
@@ -27,6 +26,11 @@ from companion.play.library.summary import (
     stamp_file,
 )
 from companion.play.session.history import History
+
+INDEX = "index.json"
+"""File with all sessions as of the last time that their journals were read."""
+MADE = 3
+"""Version of the index; after an increment, all journals are read again."""
 
 
 def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
@@ -40,25 +44,49 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Liste
         games: games whose rules tell the progress of unfinished sessions; without them, the last
             answer tells it.
     """
-    known: dict[tuple[str, bool], Listed] = {}
-    with suppress(StorageFailed, JournalBusy):
-        known = {(item.id, item.archived): item for item in Index(folder).list_sessions()}
-    found = _read_sessions(folder, known, games)
-    if {(item.id, item.archived): item for item in found} != known:
+    indexed = read_index(folder)
+    known = {(item.id, item.archived): item for item in indexed}
+    found = [
+        _read_session(path, known.get((path.stem, archived)), games, archived=archived)
+        for archived in (False, True)
+        for path in folder.list_journals(archived=archived)
+    ]
+    found.sort(key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
+    if found != indexed:
         with suppress(StorageFailed, JournalBusy):
-            Index(folder).replace_all(found)
+            write_index(folder, found)
     return mark_missing_games(found, games)
 
 
-def rebuild_index(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
-    """Read every journal and rebuild the index; returns the same as `list_sessions`.
+def read_index(folder: Folder) -> list[Listed]:
+    """Return the sessions in the index; none if it is missing, unreadable or of another version."""
+    try:
+        content = json.loads((folder.root / INDEX).read_bytes())
+        rows = content["sessions"]
+        if content["crc"] != _make_check_sum(rows):
+            return []
+    except (OSError, RecursionError, *STRANGE):
+        return []
+    return [
+        Listed(**{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])})
+        for row in rows
+    ]
+
+
+def write_index(folder: Folder, found: Sequence[Listed]) -> None:
+    """Write the index.
 
     Raises:
-        StorageFailed: the disk refused.
+        StorageFailed, JournalBusy: the disk refused, or another process is writing it.
     """
-    found = _read_sessions(folder, {}, games)
-    Index(folder).replace_all(found)
-    return mark_missing_games(found, games)
+    rows = [vars(item) for item in found]
+    content = {"crc": _make_check_sum(rows), "sessions": rows}
+    with Lock(folder.root / INDEX).hold():
+        write_whole(folder.root / INDEX, json.dumps(content, ensure_ascii=False).encode())
+
+
+def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
+    return zlib.crc32(json.dumps(rows).encode(), MADE)
 
 
 def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> list[Listed]:
@@ -73,34 +101,6 @@ def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> l
         except GameMissing as missing:
             checked.append(replace(item, trouble=describe_trouble(missing)))
     return checked
-
-
-def filter_sessions(
-    found: Sequence[Listed], *, game: str = "", player: str = "", finished: bool | None = None
-) -> list[Listed]:
-    """Select sessions by game, player (any part of the name) and whether they are finished.
-
-    Empty texts and None select all.
-    """
-    return [
-        item
-        for item in found
-        if (not game or item.game == game)
-        and (not player or any(player.casefold() in name.casefold() for name in item.players))
-        and (finished is None or (item.is_readable and bool(item.outcome) == finished))
-    ]
-
-
-def _read_sessions(
-    folder: Folder, known: Mapping[tuple[str, bool], Listed], games: Sequence[Game[Any]]
-) -> list[Listed]:
-    """List all sessions; unchanged ones come from the index."""
-    found = [
-        _read_session(path, known.get((path.stem, archived)), games, archived=archived)
-        for archived in (False, True)
-        for path in folder.list_journals(archived=archived)
-    ]
-    return sorted(found, key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
 
 
 def _read_session(

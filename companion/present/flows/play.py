@@ -13,7 +13,6 @@ from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shorten
 from companion.kernel.facts import message
 from companion.kernel.interjections import Interjection
-from companion.play.library.index import update_index
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf, branch_session
@@ -113,12 +112,10 @@ class Play:
             self._put_away()
 
     def _put_away(self) -> None:
-        """Close the session, and update its row in the index."""
+        """Close the session, and say what it noticed."""
         self.session.close()
         for notice in self.session.notices:
             self.talk.say(self.wording.reason(notice))
-        if (failure := update_index(self.group.folder, self.session)) is not None:
-            self._error(failure)
 
     def _goes_on(self) -> Flow[bool]:
         """Take one turn, or interrupt it if others change the game; False if the player leaves."""
@@ -357,7 +354,6 @@ class Play:
 
     def _go_on_with(self, fresh: Session) -> None:
         """Close this session, and continue with another."""
-        update_index(self.group.folder, self.session)
         self.session.close()
         self.session = fresh
         self.shown = self._make_shown(fresh)

@@ -21,8 +21,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.library import session_files
-from companion.play.library.index import Index, update_index
-from companion.play.library.listing import filter_sessions, list_sessions
+from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -51,10 +50,7 @@ def spoilt(folder: Folder, session_id: str, line: int) -> None:
     "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
 )
 def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
-    """Also where the last answer belongs to the round before, however the game counts.
-
-    Whether it was killed or left in peace.
-    """
+    """Also where the last answer belongs to the round before, however the game counts."""
     session = Session.open(folder, recorded(folder, playthrough), GAMES)
     while (
         session.runner.table is None
@@ -65,15 +61,13 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     assert session.runner.game is not None
     says = session.runner.game.view(session.runner.table).title.plain()
 
-    (killed,) = list_sessions(folder, GAMES)
-    update_index(folder, session)
-    (left,) = Index(folder).list_sessions()
+    (listed,) = list_sessions(folder, GAMES)
     session.close()
 
-    assert says == dict(killed.title) == dict(left.title)
+    assert says == dict(listed.title)
     wording = Wording("de", session.runner.game.id)
     assert wording.value(session.runner.game.view(session.runner.table).title) in describe_session(
-        killed, Wording("de")
+        listed, Wording("de")
     )
 
 
@@ -121,24 +115,6 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
     (item,) = list_sessions(folder)
 
     assert ("chess", ("A[2Jda",)) == (item.game, item.players)
-
-
-def test_filters(folder: Folder) -> None:
-    """By game, by player in any part and case, by having ended.
-
-    A file that can't be read is neither ended nor open.
-    """
-    running = recorded(folder, BROKEN_OFF, 20)
-    done = recorded(folder, FINISHED)
-    stones = recorded(folder, SPELL_STONES)
-    (folder.sessions / "foreign.jsonl").write_bytes(b"x")
-    found = list_sessions(folder)
-
-    assert {running, done} == ids(filter_sessions(found, game="zauberschwert"))
-    assert {stones} == ids(filter_sessions(found, player="andr"))
-    assert {done, stones} == ids(filter_sessions(found, finished=True))
-    assert {running} == ids(filter_sessions(found, finished=False))
-    assert set() == ids(filter_sessions(found, game="zauberschwert", player="Andreas"))
 
 
 # ---- looking after the files
