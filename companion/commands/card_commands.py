@@ -44,7 +44,7 @@ OneKind = Annotated[
     str, option("help.only_kind", "--kind", value="kind", offered=offers.complete_kinds)
 ]
 Number = Annotated[str, argument("help.card_number", "number", offers.complete_cards)]
-Values = Annotated[list[str] | None, argument("help.card_values", "values")]
+Line = Annotated[list[str], argument("help.card_values", "values")]
 
 KEEPING = offers.make_completion("ours", "theirs", "both")
 ENDING = ".json"
@@ -79,30 +79,29 @@ def list_cards(
 def add(
     game: Annotated[str, argument("help.game", "game", offers.complete_games)],
     kind: Annotated[str, argument("help.card_kind", "kind", offers.complete_kinds)],
-    values: Values = None,
+    line: Line,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Enter a card before it comes up in a game, like during play."""
+    """Enter a card before it comes up in a game, by a line as in play."""
     from companion.play.library.card_catalogue import Known
 
     game = find_game_id(game)
-    form = _find_form(game, kind, lang)
-    printed = _read_values(form, values or [], {}, Wording(lang, game))
-    card = Known(game, form.card, printed, 0)
+    form = _find_form(game, kind)
+    card = Known(game, form.card, _read_line(form, line, Wording(lang, game)), 0)
     new = _open_catalogue(data).add_cards([card])
     say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
 
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
-def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
-    """Correct the values of a card."""
+def edit(number: Number, line: Line, data: Data = "", lang: Lang = "") -> None:
+    """Correct a card by a line as in play; values that are not in it stay."""
     catalogue = _open_catalogue(data)
     place = _parse_number(number)
     card = catalogue.get_card(place)
-    form = _find_form(card.game, card.kind, lang)
+    form = _find_form(card.game, card.kind)
     wording = Wording(lang, card.game)
-    catalogue.replace_values(place, _read_values(form, values or [], card.values, wording))
+    catalogue.replace_values(place, _read_line(form, line, wording, card.values))
     say(lang, "cards.changed", number=place, what=_describe_card(catalogue.get_card(place), lang))
 
 
@@ -236,14 +235,15 @@ def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
     return {game.id: game.cards() for game in GAMES}
 
 
-def _find_form(game: str, kind: str, lang: str) -> Question[Any]:
+def _find_form(game: str, kind: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
     from companion.games.catalogue import GAMES
-    from companion.wording.card_words import find_form
+    from companion.kernel.facts import Message
 
-    chosen = GAMES.get_game(game)
-    kinds = dict.fromkeys(chosen.cards(), chosen.id)
-    return find_form(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
+    forms = GAMES.get_game(game).cards()
+    if not forms:
+        raise UsageError("no_cards_to_enter", game=Message(f"game.{game}"))
+    return forms[resolve_kind(kind, dict.fromkeys(forms, game))]
 
 
 def _describe_card(card: Known, lang: str) -> str:
@@ -273,26 +273,26 @@ def _select_remembered(data: str, game: str, kind: str) -> list[Lasting]:
     return [item for item in found if wanted in ("", item.game)]
 
 
-def _read_values(
-    form: Question[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
+def _read_line(
+    form: Question[Any],
+    words: Sequence[str],
+    wording: Wording,
+    before: Mapping[str, Plain] | None = None,
 ) -> dict[str, Plain]:
-    """Return a card's values: the previous ones, updated from the command line.
+    """Read a card from a line, as in play.
 
-    If none are given there, asks for them one by one.
+    Args:
+        form: the form of its kind.
+        words: the words of the line.
+        wording: the language.
+        before: the card's previous values, which stay where the line gives no others.
 
     Raises:
         UsageError: a value is not legal, or one is missing.
     """
-    from companion.commands.screens import in_lines
-    from companion.errors import Refusal
-    from companion.play.library.printed_cards import fill_in_values
-    from companion.present.flows.ask_card import ask_card
-    from companion.wording.card_words import parse_typed
+    from companion.present.words.card_line import read_card
 
-    try:
-        if values:
-            return fill_in_values(form, {**before, **parse_typed(form, values, wording)})
-        asked = in_lines(lambda talk: ask_card(talk, form, before, wording), wording.language)
-        return fill_in_values(form, asked)
-    except Refusal as refusal:
-        raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal
+    read = read_card(form, " ".join(words), wording, before)
+    if read.answer is None:
+        raise UsageError("card_value_refused", reason=read.trouble)
+    return read.answer

@@ -1,21 +1,16 @@
-"""The group's cards in words, and parsing of typed card values."""
+"""The group's cards in words."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.errors import InvalidAnswer, UsageError
-from companion.kernel.facts import Message, Plain
-from companion.kernel.game import Game
-from companion.kernel.questions import Question, shorten
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import Known, Lasting
 from companion.play.library.card_merge import Difference, list_differing_fields
-from companion.play.library.printed_cards import check_values
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
-from companion.wording.typed import parse_answer
 
 Forms = Mapping[str, Question[Any]]
 """Forms for a game's cards, by kind of card."""
@@ -142,51 +137,3 @@ def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Word
     if unknown:
         said += f" {wording.say('cards.unknown', count=unknown)}"
     return said
-
-
-# ---- typed values
-
-
-def find_form(game: Game[Any], kind: str, language: str) -> Question[Any]:
-    """Return the form of a kind of card, given its id or name.
-
-    Raises:
-        UsageError: the game has no cards to enter, or no such kind.
-    """
-    forms = game.cards()
-    if not forms:
-        raise UsageError("no_cards_to_enter", game=Message(f"game.{game.id}"))
-    for known, form in forms.items():
-        if kind.casefold() in (known, name_kind(game.id, known, language).casefold()):
-            return form
-    raise UsageError("no_such_kind", given=shorten(kind), known=", ".join(forms))
-
-
-def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
-    """Parse values typed in the order of the fields, as NAME=VALUE, or as one JSON object.
-
-    Each value is checked by its field; missing values are not filled in.
-
-    Raises:
-        Refusal: a value is not legal for its field.
-    """
-    if len(given) == 1 and given[0].startswith("{"):
-        return check_values(form, _parse_object(given[0]))
-    fields = form.parts
-    pairs = [tuple(word.split("=", 1)) for word in given]
-    if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
-        if len(given) > len(fields):
-            raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
-        pairs = list(zip(fields, given, strict=False))
-    return check_values(
-        form, {name: parse_answer(fields[name], text, wording) for name, text in pairs}
-    )
-
-
-def _parse_object(text: str) -> Mapping[str, object]:
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidAnswer("not_json", given=shorten(text)) from error
-    assert isinstance(content, dict)
-    return content
