@@ -23,17 +23,13 @@ FONTS = {
     "700": ("DejaVuSans-Bold.ttf", "Verdana Bold.ttf", "verdanab.ttf", "NotoSans-Bold.ttf"),
 }
 """Fonts of Linux, macOS and Windows by weight; Pillow's own font draws Latin letters."""
-NO_CHARACTER = "\uffff"
 
 
-def draw_png(svg: str) -> tuple[bytes, set[str]]:
+def draw_png(svg: str) -> bytes:
     """Draw the rectangles, lines and texts of an SVG picture as PNG.
 
     Args:
         svg: a picture made by `draw_review`.
-
-    Returns:
-        The PNG, and the characters that its font lacks.
 
     Raises:
         UsageError: Pillow is not installed.
@@ -46,7 +42,6 @@ def draw_png(svg: str) -> tuple[bytes, set[str]]:
     size = int(root.attrib["width"]), int(root.attrib["height"])
     picture = Image.new("RGB", (size[0] * FINER, size[1] * FINER))
     draw = ImageDraw.Draw(picture)
-    missing = set[str]()
     for element in root:
         look = element.attrib
         if element.tag.endswith("rect"):
@@ -59,14 +54,10 @@ def draw_png(svg: str) -> tuple[bytes, set[str]]:
         else:
             x, y = _scale_numbers(look, "x", "y")
             font = load_font(int(look["font-size"]), look["font-weight"])
-            words = element.text or ""
-            empty = bytes(font.getmask(NO_CHARACTER))
-            signs = filter(str.strip, words)
-            missing |= {sign for sign in signs if bytes(font.getmask(sign)) == empty}
-            draw.text((x, y), words, look["fill"], font, anchor="ls")
+            draw.text((x, y), element.text or "", look["fill"], font, anchor="ls")
     packed = BytesIO()
     picture.resize(size).save(packed, "PNG", optimize=True)
-    return packed.getvalue(), missing
+    return packed.getvalue()
 
 
 def _scale_numbers(look: dict[str, str], *names: str) -> list[int]:

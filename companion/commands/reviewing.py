@@ -56,12 +56,6 @@ def _write_picture(worded: Reviewed, target: str) -> None:
 
     path = check_picture(target)
     picture = draw_review(worded)
-    drawn = picture.encode()
-    missing = set[str]()
-    if path.suffix.lower() == ".png":
-        drawn, missing = draw_png(picture)
-    write_whole(path, drawn)
+    is_svg = path.suffix.lower() == ".svg"
+    write_whole(path, picture.encode() if is_svg else draw_png(picture))
     sys.stderr.write(f"{path}\n")
-    if missing:
-        signs = " ".join(sorted(missing))
-        sys.stderr.write(f"{worded.wording.say('review.lacks', signs=signs)}\n")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 RISING = " ▁▂▃▄▅▆▇█"
-HANGING = " ▔▔▀▀▀▀▀█"
-"""Blocks for bars below 0, drawn from the top of the cell; terminals support no finer ones."""
 STEPS = len(RISING) - 1
 
 
@@ -15,32 +13,30 @@ def sample(values: Sequence[int], columns: int) -> list[int]:
     return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
 
 
-def bars(values: Sequence[int], scale: int, each: int, blocks: str, rows: int) -> Iterator[str]:
+def bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterator[str]:
     """Yield the rows of a bar chart, the one farthest from 0 first; values below 0 are blank.
 
     Args:
         values: one per bar; a value above 0 gets at least the smallest block.
         scale: the value that fills all rows.
         each: width of a bar in columns.
-        blocks: block characters, from empty to full.
         rows: number of rows.
     """
     levels = list[int]()
     for value in values:
         level = round(value * rows * STEPS / scale)
         levels.append(max(level, 1) if value > 0 else 0)
-    for row in stack(levels, rows, blocks):
+    for row in stack(levels, rows):
         yield "".join(block * each for block in row)
 
 
-def stack(levels: Sequence[int], rows: int, blocks: str = RISING) -> Iterator[str]:
+def stack(levels: Sequence[int], rows: int) -> Iterator[str]:
     """Yield the rows of columns of blocks, the one farthest from 0 first.
 
     Args:
         levels: height of each column, in eighths of a row.
         rows: number of rows.
-        blocks: block characters, from empty to full.
     """
     for row in reversed(range(rows)):
         filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
-        yield "".join(blocks[level] for level in filled)
+        yield "".join(RISING[level] for level in filled)

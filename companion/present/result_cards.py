@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.present.block_charts import RISING, bars, sample
+from companion.present.block_charts import bars, sample
 from companion.present.game_end import Ending, Placed
 from companion.present.results import Result
 from companion.present.screen import Overlay, Tone, Words
@@ -140,7 +140,7 @@ def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Ite
     scale = max(1, *highest)
     for seat, values in ending.course:
         columns = min(COURSE, len(values))
-        (drawn,) = bars(sample(values, columns), scale, 1, RISING, 1)
+        (drawn,) = bars(sample(values, columns), scale, 1, 1)
         first = wording.value(values[0])
         last = wording.value(values[-1])
         said = f"{names[seat]}  {first} → {last}"
