@@ -254,14 +254,15 @@ def import_session_file(folder: Folder, given: str) -> str:
     """
     from pathlib import Path
 
+    from companion.play.journal.file import read_journal
     from companion.play.journal.folder import ENDING
-    from companion.play.library.session_files import import_file
+    from companion.play.library.session_files import import_content
 
     if given in folder.list_ids() or not given.endswith(ENDING):
         return ""
     if not Path(given).is_file():
         raise UsageError("no_such_file", file=shorten(given))
-    return import_file(folder, Path(given))[0]
+    return import_content(folder, read_journal(Path(given)), given)[0]
 
 
 def create_from_code(folder: Folder, given: str) -> Session | None:

@@ -202,40 +202,21 @@ def _export_all(folder: Folder, target: Path, lang: str) -> None:
 @command(group, "import", "import")
 def import_session(
     file: Annotated[str, argument("help.import_file", "file")],
-    name: Annotated[str, option("help.new_name", "--name", value="new_name")] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Import the session or sessions in a file."""
+    """Import the session or sessions in a file; exit with status 2 if any was refused."""
     from pathlib import Path
 
+    from companion.games.catalogue import GAMES
     from companion.play.journal.file import read_journal
-    from companion.play.library import bundle, session_files
-    from companion.play.library.summary import read_summary
-    from companion.wording.session_words import describe_session
+    from companion.play.library.bundle import unpack
+    from companion.wording.session_words import describe_import
 
     source = Path(file)
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
-    folder = folder_at(data)
-    content = read_journal(source)
-    if bundle.is_bundle(content):
-        _import_all(folder, content, file, lang)
-        return
-    session, reading = session_files.import_file(folder, source, name)
-    what = describe_session(read_summary(folder.journal(session)), Wording(lang))
-    say(lang, "keeping.imported", session=session, what=what)
-    if reading.torn:
-        say(lang, "error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
-
-
-def _import_all(folder: Folder, content: bytes, file: str, lang: str) -> None:
-    """Import all sessions in a file; exit with status 2 if any was refused."""
-    from companion.games.catalogue import GAMES
-    from companion.play.library import bundle
-    from companion.wording.session_words import describe_import
-
-    taken = bundle.unpack(folder, content, file, GAMES)
+    taken = unpack(folder_at(data), read_journal(source), file, GAMES)
     for line in describe_import(taken, Wording(lang)):
         typer.echo(line)
     if taken.refused:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,7 @@ from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import HOST
 from companion.play.journal import reading
 from companion.play.journal.folder import Folder
-from companion.play.library.session_files import import_file
+from companion.play.library.session_files import import_content
 from tests.faces.commands import Run
 from tests.faces.web.local_site import BASE, LocalSite
 from tests.play.odd_files import ODD_FILES
@@ -106,13 +105,10 @@ def test_a_line_of_thousands_of_words_is_refused_at_once(run: Run) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - FOR_RULES - {"game-unknown"}))
-def test_nothing_odd_is_brought_in(folder: Folder, tmp_path: Path, name: str) -> None:
+def test_nothing_odd_is_brought_in(folder: Folder, name: str) -> None:
     """An import refuses it, and leaves nothing behind."""
-    source = tmp_path / f"{name}.jsonl"
-    source.write_bytes(ODD_FILES[name])
-
     with pytest.raises(CompanionError):
-        import_file(folder, source)
+        import_content(folder, ODD_FILES[name], f"{name}.jsonl")
 
     assert [] == folder.list_ids()
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from companion.errors import CompanionError, JournalError, JournalForeign, NameTaken
+from companion.errors import CompanionError, JournalError, JournalForeign
 from companion.kernel.game import Game
 from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
-from companion.play.journal.folder import ENDING, Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.printed_cards import CardList, format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
@@ -29,9 +30,6 @@ ZIP = b"PK"
 """First bytes of a zip file; detects a truncated one, which can't be opened."""
 DAY = (1980, 1, 1, 0, 0, 0)
 """Date of all files in the zip file, so that the same games give the same bytes."""
-MOST_FILES = 10_000
-MOST_BYTES = 200_000_000
-"""Maximum unpacked size of all files together, as a guard against zip bombs."""
 BROKEN = (OSError, RuntimeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error)
 
 
@@ -80,11 +78,6 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     return target.getvalue(), count
 
 
-def is_bundle(content: bytes) -> bool:
-    """Return whether content is a file made by `pack`, and not a single journal."""
-    return zipfile.is_zipfile(io.BytesIO(content))
-
-
 def unpack(
     folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()
 ) -> ImportResult:
@@ -97,84 +90,86 @@ def unpack(
         games: the games whose cards are imported; no cards without any.
     """
     taken = ImportResult()
-    known = list[bytes]()
-    for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
-        with suppress(JournalError):
-            known.append(read_journal(path))
-    for inside, found in _read_files(content, name):
-        called = PurePosixPath(inside).name
-        if isinstance(found, CompanionError):
-            taken.refused.append((inside, found))
-        elif inside == CARDS:
-            _import_cards(folder, found, games, taken)
-        elif found.startswith(ZIP):
-            taken.refused.append((inside, JournalForeign("bundle_cut", file=inside)))
-        elif not found:
-            taken.refused.append((inside, JournalForeign("journal_foreign", file=inside)))
-        elif any(one.startswith(found) for one in known):
-            taken.there.append(called.removesuffix(ENDING))
-        else:
-            _import_session(folder, inside, found, taken)
+    known = list(_read_journals(folder))
+    for path, read in _list_files(content, name):
+        try:
+            _import_file(folder, path, read(), known, games, taken)
+        except CompanionError as error:
+            taken.refused.append((path, error))
     return taken
 
 
-def _import_cards(
-    folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: ImportResult
+def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """Yield the path of each file of a zip file, and what reads it; a journal is its only file."""
+    if not zipfile.is_zipfile(io.BytesIO(content)):
+        yield name, lambda: content
+        return
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        for about in packed.infolist():
+            if not about.is_dir():
+                yield about.filename, partial(_read_member, packed, about)
+
+
+def _import_file(
+    folder: Folder,
+    path: str,
+    content: bytes,
+    known: Sequence[bytes],
+    games: Sequence[Game[Any]],
+    taken: ImportResult,
 ) -> None:
-    """Import the cards of a file, all or none.
+    """Import a journal or a list of cards.
 
     Args:
         folder: the group's data.
-        content: a file in the format that groups exchange.
-        games: the games whose cards may be in it.
-        taken: receives the number of new cards, or the reason for the refusal.
+        path: its path in the zip file.
+        content: its content.
+        known: the journals that existed before.
+        games: as in `unpack`.
+        taken: receives the result.
     """
-    if not games:
-        return
-    text = content.decode(errors="replace")
-    catalogue = Catalogue(folder)
-    try:
-        found = parse_cards(text, CARDS, games)
-        taken.cards = catalogue.add_cards(found.cards)
-        catalogue.add_remembered(found.lasting)
-    except CompanionError as error:
-        taken.refused.append((CARDS, error))
-
-
-def _import_session(folder: Folder, path: str, content: bytes, taken: ImportResult) -> None:
-    try:
-        session, reading = import_content(folder, content, PurePosixPath(path).name)
-        if PurePosixPath(path).parts[0] == AWAY:
-            archive_session(folder, session)
-    except NameTaken:
-        taken.there.append(PurePosixPath(path).name.removesuffix(ENDING))
-    except CompanionError as error:
-        taken.refused.append((path, error))
+    called = PurePosixPath(path)
+    if path == CARDS:
+        taken.cards = _import_cards(folder, content, games)
+    elif content.startswith(ZIP):
+        raise JournalForeign("bundle_cut", file=path)
+    elif content and any(journal.startswith(content) for journal in known):
+        taken.there.append(called.stem)
     else:
+        session, reading = import_content(folder, content, called.name)
+        if called.parts[0] == AWAY:
+            archive_session(folder, session)
         taken.added.append(session)
         if reading.torn:
             taken.torn.append(session)
 
 
-def _read_files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionError]]:
-    """Yield each file's name with its content, or with the error that prevents reading it."""
-    if not is_bundle(content):
-        yield name, content
-        return
-    left = MOST_BYTES
-    with zipfile.ZipFile(io.BytesIO(content)) as packed:
-        for about in packed.infolist()[:MOST_FILES]:
-            if about.is_dir():
-                continue
-            foreign = JournalForeign("journal_foreign", file=about.filename)
-            if about.file_size > min(left, MOST_JOURNAL):
-                yield about.filename, foreign
-                continue
-            try:
-                with packed.open(about) as file:
-                    found = file.read(about.file_size)
-            except BROKEN:
-                yield about.filename, foreign
-                continue
-            left -= len(found)
-            yield about.filename, found
+def _read_member(packed: zipfile.ZipFile, about: zipfile.ZipInfo) -> bytes:
+    """Read a file of a zip file.
+
+    Raises:
+        JournalForeign: it is too large for a journal, or damaged.
+    """
+    try:
+        if about.file_size <= MOST_JOURNAL:
+            return packed.read(about)
+    except BROKEN as error:
+        raise JournalForeign("journal_foreign", file=about.filename) from error
+    raise JournalForeign("journal_foreign", file=about.filename)
+
+
+def _read_journals(folder: Folder) -> Iterator[bytes]:
+    """Yield the journals of all sessions, archived ones too."""
+    for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
+        with suppress(JournalError):
+            yield read_journal(path)
+
+
+def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]]) -> int:
+    """Import the cards of a file, all or none, and return the number of new ones."""
+    if not games:
+        return 0
+    catalogue = Catalogue(folder)
+    found = parse_cards(content.decode(errors="replace"), CARDS, games)
+    catalogue.add_remembered(found.lasting)
+    return catalogue.add_cards(found.cards)

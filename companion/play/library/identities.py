@@ -51,17 +51,10 @@ class People:
         Raises:
             StorageFailed: the table can't be read.
         """
-        return self._read_names("people")
-
-    def get_previous_names(self) -> dict[str, str]:
-        """Return the table before its last change."""
-        return self._read_names("before")
-
-    def _read_names(self, table: str) -> dict[str, str]:
         return {
             str(item["name"]): str(item["called"])
-            for item in read_documents(self.path, table)
-            if {"name", "called"} <= item.keys() and item["name"] != item["called"]
+            for item in read_documents(self.path, "people")
+            if {"name", "called"} <= item.keys()
         }
 
     def merge(self, name: str, called: str, found: Sequence[Listed]) -> None:
@@ -84,12 +77,7 @@ class People:
             if both <= at_table and len(both) > 1:
                 raise UsageError("two_people", one=name, other=called, session=item.id)
         following = {old: called for old, new in known.items() if fold_name(new) == fold_name(name)}
-        typed = any(
-            fold_name(name) == fold_name(player) for item in found for player in item.players
-        )
-        if typed or not following:
-            following[name] = called
-        self._save({**known, **following})
+        self._save({**known, **following, name: called})
 
     def separate(self, name: str) -> str:
         """Separate a name from its main name again, and return the main name.
@@ -109,17 +97,9 @@ class People:
         self._save({old: new for old, new in known.items() if old not in held})
         return called
 
-    def undo(self) -> None:
-        """Undo the last change."""
-        self._write_table("people", self.get_previous_names())
-
     def _save(self, names: Mapping[str, str]) -> None:
-        self._write_table("before", self.get_names())
-        self._write_table("people", names)
-
-    def _write_table(self, kind: str, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}
-        with change_table(self.path, kind) as table:
+        with change_table(self.path, "people") as table:
             table.truncate()
             table.insert_multiple(
                 {"name": name, "called": called} for name, called in last.values()

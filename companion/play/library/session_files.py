@@ -87,34 +87,17 @@ def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
     return reading
 
 
-def import_file(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]:
-    """Import a file as a session; return the session's name and the content read.
+def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, Reading]:
+    """Import the content of a journal as a session; return its name and the content read.
 
     Args:
         folder: the group's data.
-        source: a journal; an incomplete last line is left out.
-        name: the session's name; by default that of the file, or the day if that name is taken.
+        content: a journal; an incomplete last line is left out.
+        called: the file's name; the session gets it, too, or the day if that name is taken.
 
     Raises:
         JournalForeign, JournalDamaged: the file is no journal, or is damaged; names file and line.
-        NameTaken: a session of that name, or this session itself, exists already.
-    """
-    return import_content(folder, read_journal(source), str(source), name)
-
-
-def import_content(
-    folder: Folder, content: bytes, called: str, name: str = ""
-) -> tuple[str, Reading]:
-    """Import the content of a journal, as `import_file` does.
-
-    Args:
-        folder: the group's data.
-        content: a journal.
-        called: the file's name.
-        name: the session's name.
-
-    Raises:
-        JournalForeign, JournalDamaged, NameTaken: as in `import_file`.
+        NameTaken: this session itself exists already.
     """
     try:
         reading = read_bytes(content, called)
@@ -128,7 +111,7 @@ def import_content(
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
-    target = make_journal_path(folder, name) if name else _find_path(folder, Path(called), reading)
+    target = _find_path(folder, Path(called), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
         write_new(target, content)

@@ -192,13 +192,11 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
     session_files.export_session(folder, session_id, file)
     with pytest.raises(NameTaken):
         session_files.export_session(folder, session_id, file)
+    content = file.read_bytes()
     with pytest.raises(NameTaken, match=session_id):
-        session_files.import_file(folder, file)
-    taken = recorded(other, BROKEN_OFF, 12)
-    assert session_id == taken
-    with pytest.raises(NameTaken):
-        session_files.import_file(other, file, taken)
+        session_files.import_content(folder, content, file.name)
+    assert session_id == recorded(other, BROKEN_OFF, 12)
 
-    free, _ = session_files.import_file(other, file)
+    free, _ = session_files.import_content(other, content, file.name)
 
     assert f"{session_id[:10]}-2" == free

@@ -91,7 +91,6 @@ class OursShown:
         shown: number of entries of a list visible at first.
         host: whether the device may erase and merge names.
         merged: other names of people, each with the main name.
-        back: whether the last change of merged names can be undone.
         told: results of a form, a line each.
         opened: id of the form that was sent; empty for none.
         refusal: reason why the form failed; empty if it did not.
@@ -114,7 +113,6 @@ class OursShown:
     shown: int = SHOWN
     host: bool = False
     merged: Sequence[tuple[str, str]] = ()
-    back: bool = False
     told: Sequence[str] = ()
     opened: str = ""
     refusal: str = ""
@@ -191,7 +189,6 @@ async def _serve_page(
             shown,
             host=rooms.is_host(device_id),
             merged=sorted(names.items()),
-            back=people.get_previous_names() != names,
             told=told,
             refusal=refusal,
             opened=opened,

@@ -18,16 +18,13 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
     Args:
         people: the group's table of names.
         found: all sessions, with the names as typed.
-        sent: the form: `apart` or `back` if pressed, else the names to merge.
+        sent: the form: `apart` if pressed, else the names to merge.
         wording: the language of the device.
 
     Raises:
         UsageError: the name is unknown or invalid, or two players of one game would be merged.
         StorageFailed: the disk can't be written.
     """
-    if "back" in sent:
-        people.undo()
-        return wording.say("people.taken_back")
     if "apart" in sent:
         name = first_value(sent, "apart")
         return wording.say("people.apart", name=name, called=people.separate(name))
