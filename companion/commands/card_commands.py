@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
     from companion.kernel.facts import Plain
     from companion.kernel.questions import Question
-    from companion.play.library.card_catalogue import Catalogue, Known, Lasting
+    from companion.play.library.card_catalogue import Catalogue, Known
+    from companion.play.library.card_merge import Difference
+    from companion.play.library.printed_cards import CardList
 
 app = typer.Typer()
 group = make_group("cards")
@@ -65,14 +67,14 @@ def list_cards(
     found = _select_cards(data, game, kind)
     print_left_out(lang)
     if as_json:
-        say_json([vars(card) for card in found])
+        say_json([vars(card) for card in found.cards])
         return
     from companion.faces.lines.card_lines import print_cards, print_lasting
     from companion.faces.lines.output import Output
 
     screen = Output()
-    print_cards(found, _list_forms(), lang, screen)
-    print_lasting(_select_remembered(data, game, kind), lang, screen)
+    print_cards(found.cards, _list_forms(), lang, screen)
+    print_lasting(found.lasting, lang, screen)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
@@ -137,9 +139,9 @@ def export_cards(
     from companion.play.codes.card_code import pack_cards
     from companion.play.codes.pictures import is_picture, make_squares, write_png
     from companion.play.journal.disk import write_new
-    from companion.play.library.printed_cards import CardList, format_cards
+    from companion.play.library.printed_cards import format_cards
 
-    found = CardList(_select_cards(data, game, kind), _select_remembered(data, game, kind))
+    found = _select_cards(data, game, kind)
     content = format_cards(found)
     if as_code:
         _show_code(pack_cards(content), data, lang)
@@ -173,33 +175,43 @@ def _show_code(code: str, data: str, lang: str) -> None:
 @command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, argument("help.cards_import_file", "file")],
-    keep: Annotated[str, option("help.cards_keep", "--keep", value="ours", offered=KEEPING)] = "",
+    keep: Annotated[
+        str, option("help.cards_keep", "--keep", value="ours", offered=KEEPING)
+    ] = "ours",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Import the cards of another group, all of a file or none."""
-    from companion.commands.screens import in_lines
     from companion.games.catalogue import GAMES
     from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
     from companion.play.library.printed_cards import parse_cards
-    from companion.present.flows.merge_cards import choose_between
 
-    keep = keep and resolve_format(keep, CHOICES)
+    keep = resolve_format(keep, CHOICES)
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = _unpack_cards(code) if code else "\n".join(read_lines(file))
     found = parse_cards(content, shorten(code) or file, GAMES)
     catalogue = _open_catalogue(data)
     compared = compare_cards(catalogue, found)
-    count = len(compared.differing)
-    say(lang, "cards.imported", new=len(compared.fresh), known=len(compared.known), differ=count)
-    chosen = {each.key: keep for each in compared.differing}
-    if count and not keep:
-        chosen = in_lines(
-            lambda talk: choose_between(talk, compared.differing, _list_forms()), lang
-        )
-    merge_cards(catalogue, compared, chosen)
-    if count:
-        say(lang, "cards.merged", **{name: [*chosen.values()].count(name) for name in CHOICES})
+    differing = compared.differing
+    merge_cards(catalogue, compared, {each.key: keep for each in differing})
+    new, known = len(compared.fresh), len(compared.known)
+    say(lang, "cards.imported", new=new, known=known, differ=len(differing))
+    for each in differing:
+        _print_difference(each, lang)
+    if differing:
+        say(lang, f"cards.kept.{keep}")
+
+
+def _print_difference(difference: Difference, lang: str) -> None:
+    """Print a card that two groups know differently, field by field."""
+    from companion.wording.card_words import describe_differences
+
+    game = difference.ours.game
+    wording = Wording(lang, game)
+    told = describe_differences(difference, _list_forms().get(game, {}), wording)
+    typer.echo(told.card)
+    for field in told.fields:
+        typer.echo(f"  {wording.say('cards.field_differs', **field._asdict())}")
 
 
 def _unpack_cards(code: str) -> str:
@@ -252,25 +264,22 @@ def _describe_card(card: Known, lang: str) -> str:
     return describe_card(card, _list_forms().get(card.game, {}), Wording(lang, card.game))
 
 
-def _select_cards(data: str, game: str, kind: str) -> list[Known]:
-    """Return the known cards of a game and a kind; empty names select all."""
+def _select_cards(data: str, game: str, kind: str) -> CardList:
+    """Return the known cards of a game and a kind, and the remembered answers of the game.
+
+    Empty names select all; no remembered answer belongs to a kind.
+    """
     from companion.games.catalogue import GAMES
+    from companion.play.library.printed_cards import CardList
 
-    wanted = find_game_id(game)
+    game = find_game_id(game)
     if kind:
-        games = [GAMES.get_game(wanted)] if wanted else GAMES
-        kinds = {name: one.id for one in games for name in one.cards()}
-        kind = resolve_kind(kind, kinds)
-    every = _open_catalogue(data).all()
-    of_game = [card for card in every if wanted in ("", card.game)]
-    return [card for card in of_game if kind in ("", card.kind)]
-
-
-def _select_remembered(data: str, game: str, kind: str) -> list[Lasting]:
-    """Return the remembered answers for a game or for all; none if a kind is given."""
-    wanted = find_game_id(game)
-    found = [] if kind else _open_catalogue(data).list_remembered()
-    return [item for item in found if wanted in ("", item.game)]
+        games = [GAMES.get_game(game)] if game else GAMES
+        kind = resolve_kind(kind, {name: one.id for one in games for name in one.cards()})
+    catalogue = _open_catalogue(data)
+    cards = [card for card in catalogue.all() if game in ("", card.game)]
+    lasting = [item for item in catalogue.list_remembered() if game in ("", item.game)]
+    return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)
 
 
 def _read_line(
