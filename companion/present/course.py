@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.review.figure_curves import Curve, collect_curves
-from companion.play.review.game_review import choose_decisive_curve, find_round_ends
+from companion.play.review.game_review import choose_decisive_curve, sample_rounds
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 
@@ -64,37 +63,16 @@ def leading_curve(session: WatchedSession) -> Curve | None:
     return choose_decisive_curve(session.runner, moving_curves(session))
 
 
-@dataclass(frozen=True)
-class Course:
-    """Values of the decisive figure over the rounds.
+def leading_course(session: WatchedSession) -> Curve | None:
+    """Return the curve of the decisive figure, round by round; None if there is none yet.
 
-    Attributes:
-        kind: "meter", "figure" or "track", as in the view.
-        name: the figure's id.
-        values: each seat's values: at the start, and after each round.
+    Takes time in proportion to the number of scenes: cache the result for repeated display.
     """
-
-    kind: str
-    name: str
-    values: Sequence[tuple[Seat, Sequence[int]]]
+    curve = leading_curve(session)
+    return sample_rounds(curve, views(session)) if curve is not None else None
 
 
 def course(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
     """Return each seat's values of the decisive figure; empty if there is none yet."""
     found = leading_course(session)
-    return found.values if found is not None else ()
-
-
-def leading_course(session: WatchedSession) -> Course | None:
-    """Return the decisive figure with its values; None if there is none yet.
-
-    Consecutive scenes with the same title count as one round. Takes time in proportion to the
-    number of scenes: cache the result for repeated display.
-    """
-    seen = views(session)
-    curve = leading_curve(session)
-    if curve is None:
-        return None
-    kept = [0, *find_round_ends([view.title for view in seen[1:]])]
-    values = [(seat, [course[at] for at in kept]) for seat, course in curve.values.items()]
-    return Course(curve.kind, curve.name, values)
+    return list(found.values.items()) if found is not None else ()

@@ -98,7 +98,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         last=[line for line in last if how not in line],
         places=[_make_place(place, wording) for place in ranking.places],
         of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
-        course=gone.values if gone is not None else (),
+        course=list(gone.values.items()) if gone is not None else (),
         closing=_closing(ranking, wording),
         turning=turning_points(session, wording.language),
     )

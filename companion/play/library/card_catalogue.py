@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -102,14 +101,12 @@ class Catalogue:
             if {"game", "what", "value"} <= item.keys()
         ]
 
-    def add_remembered(self, lasting: Sequence[Lasting]) -> int:
-        """Add answers of another group to unanswered questions; return the number added."""
+    def add_remembered(self, lasting: Sequence[Lasting]) -> None:
+        """Add answers of another group to unanswered questions."""
         with change_table(self._path, "lasting") as table:
-            before = len(table)
             for item in lasting:
                 if not table.contains(match_fields(game=item.game, what=item.what)):
                     table.insert(vars(item))
-            return len(table) - before
 
     def get_remembered(self, game: str, what: str) -> Plain:
         """Return the remembered answer to a question; None if there is none."""
@@ -179,7 +176,8 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        with self._change_card(number) as table:
+        self.get_card(number)
+        with change_table(self._path, "cards") as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove(self, number: int) -> None:
@@ -188,16 +186,9 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        with self._change_card(number) as table:
-            table.remove(doc_ids=[number])
-
-    @contextmanager
-    def _change_card(self, number: int) -> Iterator[Any]:
-        """Open the table for changes, if there is a card of that number."""
+        self.get_card(number)
         with change_table(self._path, "cards") as table:
-            if not table.contains(doc_id=number):
-                raise UsageError("no_such_card", given=number)
-            yield table
+            table.remove(doc_ids=[number])
 
 
 def _make_document(card: Known) -> dict[str, Any]:

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kernel.checkpoints import Checkpoint, Told
-from companion.kernel.facts import Message
 from companion.kernel.moments import Moment
 from companion.kernel.runner import Runner
+from companion.kernel.view import View
 from companion.play.review.figure_curves import Curve, collect_curves, collect_views
 from companion.play.review.lead import (
     Lead,
@@ -69,8 +69,7 @@ def review_game(session: WatchedSession) -> Review | None:
     places = Places(session)
     found = runner.game.moments(runner.table, runner.told)
     seen = collect_views(session)
-    ends = find_round_ends([view.title for view in seen[1:]])
-    courses = [_sample_curve(curve, (0, *ends)) for curve in collect_curves(seen)]
+    courses = [sample_rounds(curve, seen) for curve in collect_curves(seen)]
     return Review(
         session=session,
         courses=[curve for curve in courses if curve.has_changes],
@@ -127,16 +126,16 @@ def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | Non
     return next(named, found[0] if found and outcome is not None else None)
 
 
-def find_round_ends(titles: Sequence[Message]) -> list[int]:
-    """Return the number, from 1, of each round's last scene.
+def sample_rounds(curve: Curve, seen: Sequence[View]) -> Curve:
+    """Return the values of a curve at the start and after each round.
 
     Successive scenes with the same title are one round.
+
+    Args:
+        curve: values for each scene, and now.
+        seen: the views for the same scenes.
     """
-    numbered = enumerate(titles, 1)
-    return [at for at, title in numbered if titles[at : at + 1] != [title]]
-
-
-def _sample_curve(curve: Curve, places: Sequence[int]) -> Curve:
-    """Return the values of a curve at some scenes only."""
-    values = {seat: [course[at] for at in places] for seat, course in curve.values.items()}
+    titles = [view.title for view in seen[1:]]
+    ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
+    values = {seat: [course[at] for at in (0, *ends)] for seat, course in curve.values.items()}
     return replace(curve, values=values)
