@@ -40,14 +40,6 @@ def describe_differences(difference: Difference, forms: Forms, wording: Wording)
         wording: the language.
     """
     ours, theirs = difference
-    if isinstance(ours, Lasting) and isinstance(theirs, Lasting):
-        said = [word_remembered(item, wording) or str(item.value) for item in (ours, theirs)]
-        question = f"question.{ours.what.partition('/')[0]}"
-        known_by = "cards.lasting" if isinstance(ours.value, dict) else question
-        what = wording.say(known_by) if wording.has(known_by) else ours.what
-        return CardDifference(what, [FieldDifference(wording.say("cards.noted"), *said)])
-    assert isinstance(ours, Known)
-    assert isinstance(theirs, Known)
     parts = forms[ours.kind].parts
     fields = [
         FieldDifference(

@@ -25,15 +25,10 @@ FEWEST_FIELDS = 3
 
 
 class Difference(NamedTuple):
-    """A card or remembered answer that both groups have, with different values."""
+    """A card that both groups have, with different values."""
 
-    ours: Known | Lasting
-    theirs: Known | Lasting
-
-    @property
-    def choices(self) -> Sequence[str]:
-        """Allowed choices: both cards can be kept, but not both remembered answers."""
-        return CHOICES if isinstance(self.ours, Known) else (OURS, THEIRS)
+    ours: Known
+    theirs: Known
 
     @property
     def key(self) -> str:
@@ -48,8 +43,8 @@ class Comparison:
     Attributes:
         fresh: cards that are new to us.
         known: cards that both have; ours may have fewer known fields.
-        lasting: remembered answers that are new to us.
-        differing: cards and answers on which the groups differ.
+        lasting: their remembered answers; ours stay where both groups have one.
+        differing: cards on which the groups differ.
     """
 
     fresh: Sequence[Known]
@@ -84,15 +79,7 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Comparison:
         nearest = min(like, key=lambda other: len(list_differing_fields(other, card)))
         left.remove(nearest)
         differing.append(Difference(nearest, card))
-    told = {(item.game, item.what): item for item in catalogue.list_remembered()}
-    lasting = list[Lasting]()
-    for item in theirs.lasting:
-        before = told.setdefault((item.game, item.what), item)
-        if before is item:
-            lasting.append(item)
-        elif before.value != item.value:
-            differing.append(Difference(before, item))
-    return Comparison(fresh, known, lasting, differing)
+    return Comparison(fresh, known, theirs.lasting, differing)
 
 
 def merge_cards(catalogue: Catalogue, compared: Comparison, chosen: Mapping[str, str]) -> None:
@@ -101,25 +88,16 @@ def merge_cards(catalogue: Catalogue, compared: Comparison, chosen: Mapping[str,
     Args:
         catalogue: our cards.
         compared: the result of `compare_cards`.
-        chosen: one of CHOICES by the key of a difference; OURS by default. BOTH does not apply to
-            remembered answers: ours stays.
+        chosen: one of CHOICES by the key of a difference; OURS by default.
 
     Raises:
         StorageFailed: the disk refused.
     """
-    of_ours = [(each, chosen.get(each.key, OURS)) for each in compared.differing]
-    more = [
-        each.theirs for each, kept in of_ours if kept == BOTH and isinstance(each.theirs, Known)
-    ]
+    more = [each.theirs for each in compared.differing if chosen.get(each.key) == BOTH]
     catalogue.add_cards([*compared.fresh, *compared.known, *more])
     catalogue.add_remembered(compared.lasting)
-    for each, kept in of_ours:
-        if kept != THEIRS:
-            continue
-        if isinstance(each.ours, Known) and isinstance(each.theirs, Known):
-            catalogue.replace_values(each.ours.number, {**each.ours.values, **each.theirs.values})
-        elif isinstance(each.theirs, Lasting):
-            catalogue.remember(each.theirs.game, each.theirs.what, each.theirs.value)
+    for ours, theirs in (each for each in compared.differing if chosen.get(each.key) == THEIRS):
+        catalogue.replace_values(ours.number, {**ours.values, **theirs.values})
 
 
 def list_differing_fields(ours: Known, theirs: Known) -> list[str]:

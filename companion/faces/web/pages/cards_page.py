@@ -49,11 +49,10 @@ class Row(NamedTuple):
 
 
 class Differs(NamedTuple):
-    """A difference between the groups' cards, and the choices to settle it."""
+    """A difference between the groups' cards, and its key in the form."""
 
     key: str
     told: CardDifference
-    choices: Sequence[str]
 
 
 class Beside(NamedTuple):
@@ -177,7 +176,7 @@ class CardsPage:
             told = describe_differences(
                 each, self.forms.get(game, {}), Wording(self.language, game)
             )
-            found.append(Differs(each.key, told, each.choices))
+            found.append(Differs(each.key, told))
         return Beside(given, len(compared.fresh), len(compared.known), found)
 
     def settle(self, sent: Sent) -> str:
