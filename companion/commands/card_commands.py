@@ -194,8 +194,8 @@ def import_cards(
     compared = compare_cards(catalogue, found)
     differing = compared.differing
     merge_cards(catalogue, compared, {each.key: keep for each in differing})
-    new, known = len(compared.fresh), len(compared.known)
-    say(lang, "cards.imported", new=new, known=known, differ=len(differing))
+    counts = {"new": len(compared.fresh), "known": len(compared.known)}
+    say(lang, "cards.imported", differ=len(differing), **counts)
     for each in differing:
         _print_difference(each, lang)
     if differing:

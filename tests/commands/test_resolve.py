@@ -116,7 +116,7 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
         (("play", "sauberschwert"), "Did you mean “zauberschwert”"),
         (("serve", "--port", "99999"), "a whole number from 1 to 65535"),
         (("journal", "--format", "xml"), "text, markdown, json and csv"),
-        (("cards", "edit", "first"), "There is no card first"),
+        (("cards", "edit", "first", "6"), "There is no card first"),
         (("cards", "add", "zauberschwert"), "Missing argument KIND"),
     ],
 )
