@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from companion.errors import Refusal, UsageError
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text, now
+from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text
 from companion.kernel.seating import Colour, Player, Seating
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ T = TypeVar("T")
 LONGEST_NAME = 40
 Known = Mapping[str, Any]
 """The values of the pieces by name; pieces without a value are missing."""
-MOST_TRIED = 16  # maximum number of values to try, to find those that change a verdict
 MANY = 99
 """Default maximum of a number, and of the occurrences of a piece. No rulebook gives it."""
 
@@ -44,9 +42,7 @@ class Piece(NamedTuple):
         times: minimum and maximum number of occurrences.
         spoken: whether it is given on the command line by position, without its name.
         again: whether the name of a row may occur several times.
-        apart: the command-line option for the values of the rows, if they are given separately.
         likely: the default value.
-        spelt: converts any spelling of a value into the usual one.
         shown: returns the options to display; None for all.
         wanted: whether it is asked before a verdict; otherwise it is offered afterwards if it
             changes the verdict.
@@ -58,9 +54,7 @@ class Piece(NamedTuple):
     times: tuple[int, int] = (1, 1)
     spoken: bool = False
     again: bool = False
-    apart: str = ""
     likely: Any = None
-    spelt: Callable[[str], str] = str
     shown: Callable[[], Sequence[str]] | None = None
     wanted: bool = True
 
@@ -120,10 +114,10 @@ def one(
     return Piece(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
 
 
-def rows(name: str, times: tuple[int, int], *columns: Amount, apart: str = "") -> Piece:
+def rows(name: str, times: tuple[int, int], *columns: Amount) -> Piece:
     """Make a piece of rows. Each row is a player's name and a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
-    return Piece(name=name, values=columns, key=key, times=times, spoken=True, apart=apart)
+    return Piece(name=name, values=columns, key=key, times=times, spoken=True)
 
 
 def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
@@ -363,35 +357,3 @@ class Doubt(ABC, Generic[T]):
         if tried.cut_after(self.until):
             tried.waiting = None
         return self.verdict(tried, given)
-
-    def find_deciding_values(self, piece: Piece, given: Known) -> Sequence[Any]:
-        """Return the values of a piece that would change the verdict at a laid table.
-
-        Return all values if they are too many to try, or if the verdict waits for an answer.
-        """
-        question: Any = piece.values[0]
-        values: Sequence[Any]
-        if piece.shown is not None:
-            values = piece.shown()
-        elif isinstance(question, Choice):
-            values = now(question.options)
-        else:
-            least, most = question.bounds()
-            values = range(least, most + 1)
-        usual = self._try_judge(given)
-        is_open = usual is not None and usual.waiting is not None
-        if piece.key is not None or len(values) > MOST_TRIED or is_open:
-            return values
-
-        found = []
-        for value in values:
-            tried = self._try_judge({**given, piece.name: value if piece.single else (value,)})
-            if tried is not None and (usual is None or tried.data != usual.data):
-                found.append(value)
-        return found
-
-    def _try_judge(self, given: Known) -> Verdict | None:
-        try:
-            return self.judge(given)
-        except (Refusal, UsageError):
-            return None

@@ -239,7 +239,7 @@ class Contract:
             wording.value(make_case(doubt).says)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
             for piece in doubt.pieces({}):
-                label_piece(doubt, piece.name, wording, spoken=piece.spoken)
+                label_piece(doubt, piece, wording)
 
     def test_the_language_files_say_the_same(self) -> None:
         """The files of all languages have the same sentences and rule texts."""

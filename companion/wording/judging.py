@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.doubts import Case, Doubt, Verdict
+from companion.kernel.doubts import Case, Doubt, Piece, Verdict
 from companion.kernel.facts import Fact, Plain, Seat, message
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
@@ -86,10 +87,16 @@ def make_case(doubt: Doubt[object]) -> Case:
     return Case(title, {}, lacks=[piece.name for piece in doubt.pieces({})])
 
 
-def label_piece(doubt: Doubt[object], piece: str, wording: Wording, *, spoken: bool) -> str:
+def label_piece(doubt: Doubt[object], piece: Piece, wording: Wording) -> str:
     """Return the name of a piece, with an example if it can be given without its name."""
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
-    for key in (f"{words}.{piece}", words):
-        if spoken and wording.has(key):
+    for key in (f"{words}.{piece.name}", words):
+        if piece.spoken and wording.has(key):
             return wording.say(key)
-    return wording.say(f"help.judge.{piece}")
+    return wording.say(f"help.judge.{piece.name}")
+
+
+def name_piece(doubt: Doubt[object], piece: Piece, wording: Wording) -> str:
+    """Return the short name of a piece, without explanation and example."""
+    label = label_piece(doubt, piece, wording)
+    return re.split(r":" if piece.spoken else r"[:,;(]", label)[0].strip()

@@ -145,7 +145,8 @@ def _find_among(
     titles = _strip_brackets(names)
 
     def is_equal(token: str) -> bool:
-        return wanted in (names[token], fold_text(token))
+        known = fold_text(token)
+        return wanted in (names[token], known, known.replace("_", "-"))
 
     def has_beginning(token: str) -> bool:
         return names[token].startswith(wanted) or fold_text(token).startswith(wanted)
@@ -167,7 +168,7 @@ def _find_among(
         token: _split_parts(question, token, titles[token], wording, mixed) for token in options
     }
     spelt = [token for token in options if _is_code(wanted, parts[token])]
-    words = wanted.replace("-", " ").split()
+    words = wanted.replace("-", " ").replace("/", " ").split()
     found = spelt or _find_by_words(words, parts)
     if found or len(wanted) < LEAST_ENDING:
         return found

@@ -1,13 +1,13 @@
-"""Rules questions in plain words: "7 red 2 blue 5 green 9 fight".
+"""Rules questions in one line: "7 red 2 blue 5 green 9 fight".
 
 A word names the kind of question, players' names precede their figures, and other values are next
-to the word for them. The result is the same as for the question given by options.
+to the word for them. A program may write options and rows instead: "--strength 7 Red=2".
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.errors import UsageError
@@ -17,37 +17,58 @@ from companion.wording.doubt_words import Raw
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.plain_reading import Reading, name_example
-from companion.wording.plain_words import is_doubt_name, read_figure
+from companion.wording.plain_words import is_doubt_name
 
-WORD = re.compile(r"[^\s,;:.?!/()]+")
-FEW = 3
-"""Minimum number of words of a question without figures."""
+WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
+SHORTEST_KIND = 3
+"""Minimum number of letters that mean a kind of question that begins with them."""
 
 
 class PlainDoubt(NamedTuple):
-    """A rules question that was asked in plain words.
+    """A rules question that was asked in one line.
 
     Attributes:
         doubt: the kind of rules question.
-        raw: its pieces, as the options of a command would give them.
+        raw: the texts of its pieces.
     """
 
     doubt: Doubt[Any]
     raw: Raw
 
 
-def is_plain(line: str) -> bool:
-    """Return whether a line may be a question in plain words, without options and "="."""
-    words = WORD.findall(line)
-    is_told = any(map(read_figure, words)) or len(words) >= FEW
-    return "=" not in line and "--" not in line and len(words) > 1 and is_told
+def split_line(words: Iterable[str]) -> Iterator[str]:
+    """Yield the words of a line; an option with its value, and a row, stay whole: "--lost=C,D"."""
+    waiting = iter(words)
+    for word in waiting:
+        if word == "--":
+            continue
+        if word.startswith("--") and "=" not in word:
+            yield f"{word}={next(waiting, '')}"
+        elif "=" in word:
+            yield word.rstrip(",;")
+        else:
+            yield from WORD.findall(word)
 
 
-def read_plain(line: str, doubts: Iterable[Doubt[Any]], language: str) -> PlainDoubt:
+def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
+    """Return the doubts that a line names, of the named game if it names one."""
+    named = [doubt for doubt in doubts if any(is_doubt_name(doubt, word) for word in words)]
+    games = [doubt for doubt in named if any(fold_text(word) == doubt.game for word in words)]
+    return games or named
+
+
+def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
+    """Return a line with the full name of the only kind that its first word begins."""
+    begun = fold_text(words[0]) if words else ""
+    found = [kind for kind in kinds if len(begun) >= SHORTEST_KIND and kind.startswith(begun)]
+    return [found[0], *words[1:]] if len(found) == 1 else words
+
+
+def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str) -> PlainDoubt:
     """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
 
     Args:
-        line: the typed or spoken line.
+        line: the words of the line.
         doubts: the kinds of rules questions to choose from, in order.
         language: the language of errors; words are understood in all languages.
 
@@ -56,13 +77,13 @@ def read_plain(line: str, doubts: Iterable[Doubt[Any]], language: str) -> PlainD
             missing, and an example.
     """
     doubts = list(doubts)
-    words = WORD.findall(line)
-    named = [doubt for doubt in doubts if any(is_doubt_name(doubt, word) for word in words)]
-    games = [doubt for doubt in named if any(fold_text(word) == doubt.game for word in words)]
-    kinds = {
+    kinds = dict.fromkeys(doubt.name.partition(" ")[0] for doubt in doubts)
+    words = complete_kind(list(split_line(line)), kinds)
+    named = find_named(words, doubts)
+    naming = {
         fold_text(word) for word in words if any(is_doubt_name(doubt, word) for doubt in named)
     }
-    readings = [Reading(doubt, words, kinds) for doubt in games or named or doubts[:1]]
+    readings = [Reading(doubt, words, naming) for doubt in named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
         asked = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
@@ -72,11 +93,11 @@ def read_plain(line: str, doubts: Iterable[Doubt[Any]], language: str) -> PlainD
         return PlainDoubt(first.doubt, first.raw)
     best = max(readings, key=lambda one: one.place)
     if named or best.raw:
-        raise best.refuse(language)
+        raise best.refuse(language, kinds)
     wording = Wording(language)
     by_game = {doubt.game: doubt for doubt in reversed(doubts)}
     raise UsageError(
         "judge_plain_which",
-        given=shorten(line),
+        given=shorten(" ".join(words)),
         examples="; ".join(name_example(one, wording) for one in by_game.values()),
     )

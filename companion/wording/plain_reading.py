@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from string import ascii_uppercase
 from typing import Any
 
@@ -11,39 +10,17 @@ from companion.errors import UsageError
 from companion.kernel.doubts import Doubt, Piece
 from companion.kernel.questions import shorten
 from companion.wording.doubt_words import name_placeholder
-from companion.wording.judging import label_piece, make_case
+from companion.wording.judging import make_case, name_piece
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
-from companion.wording.option_words import choose_word
 from companion.wording.plain_words import LineWords, is_doubt_name, is_number, is_player
-
-
-def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
-    """Return a function that returns the name of a doubt's piece, for errors.
-
-    Args:
-        doubt: the kind of rules question.
-        language: one of LANGUAGES.
-    """
-    wording = Wording(language, doubt.game)
-    spoken = {piece.name for piece in doubt.pieces({}) if piece.spoken}
-
-    def name_piece(name: str) -> str:
-        label = label_piece(doubt, name, wording, spoken=name in spoken).partition(":")[0]
-        return label if name in spoken else re.split(r"[,;(]", label)[0].strip()
-
-    return name_piece
+from companion.wording.question_words import name_option
+from companion.wording.spelling import find_nearest
 
 
 def name_example(doubt: Doubt[Any], wording: Wording) -> str:
-    """Return an example of a doubt in plain words; its name if there is no example.
-
-    Args:
-        doubt: the kind of rules question.
-        wording: the language.
-    """
-    key = f"example.plain.{doubt.name.replace(' ', '.')}"
-    return wording.say(key) if wording.has(key) else doubt.name
+    """Return an example of a doubt in one line."""
+    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 
 class Reading(LineWords):
@@ -79,45 +56,33 @@ class Reading(LineWords):
 
     # ---- refusals
 
-    def refuse(self, language: str) -> UsageError:
+    def refuse(self, language: str, kinds: Iterable[str]) -> UsageError:
         """Make the error: the word that is not understood, or the missing piece.
 
         Args:
             language: one of LANGUAGES.
+            kinds: the kinds of doubt that a misspelled word may mean.
         """
         wording = Wording(language, self.doubt.game)
-        name_piece = name_pieces(self.doubt, language)
         understood = [wording.value(make_case(self.doubt).says)]
         for name, values in self.raw.items():
-            given = ", ".join(self._name_value(name, value, wording) for value in values)
-            understood.append(f"{name_piece(name)}: {given}" if name else given)
+            piece = self.pieces[name]
+            given = ", ".join(_name_value(piece, value, wording) for value in values)
+            label = name_piece(self.doubt, piece, wording)
+            understood.append(given if piece.spoken else f"{label}: {given}")
         about: dict[str, Any] = {
             "understood": "; ".join(understood),
             "example": name_example(self.doubt, wording),
         }
         if self.unclear:
             given = shorten(self.unclear)
+            about["meant"] = find_nearest(given, [*kinds, *map(" ".join, self.phrases)])
             if self.rows is None or not self.bare:
                 return UsageError("judge_plain", given=given, **about)
             shape = " ".join(name_placeholder(column, wording) for column in self.rows.values)
             return UsageError("judge_plain_figures", given=given, shape=shape, **about)
-        return UsageError("judge_plain_missing", missing=name_piece(self.missing), **about)
-
-    def _name_value(self, name: str, value: str, wording: Wording) -> str:
-        """Return the name of a value, for display.
-
-        Args:
-            name: name of its piece; empty for the piece that needs no option.
-            value: the value, as an option would give it.
-            wording: the language.
-        """
-        piece = self.pieces[name] if name else self.listed
-        question = piece.values[0] if piece is not None else None
-        if question is None or value not in question.list_offered():
-            return value.replace("=", " ")
-        if question.label is None:
-            return str(choose_word(value, wording))
-        return wording.value(question.label(question.to_value(value)))
+        missing = name_piece(self.doubt, self.pieces[self.missing], wording)
+        return UsageError("judge_plain_missing", missing=missing, **about)
 
     def _find_missing(self) -> str:
         """Return the first required piece that is missing; empty if there is none.
@@ -128,8 +93,9 @@ class Reading(LineWords):
             given = self.named if piece is self.rows else self.raw.get(name, ())
             if len(given) < piece.times[0]:
                 return name
-        is_empty = self.listed is not None and not self.raw.get("")
-        return self.listed.name if self.listed is not None and is_empty else ""
+        if self.rows is not None or self.listed is None or self.listed.name in self.raw:
+            return ""
+        return self.listed.name
 
     # ---- the line from left to right
 
@@ -139,7 +105,8 @@ class Reading(LineWords):
             before = self.place
             word = self.words[before]
             taken = (
-                self._read_keyword(*self.find_keyword(before))
+                self._read_notation(word)
+                or self._read_keyword(*self.find_keyword(before))
                 or self._read_option(before)
                 or self._read_figure(before)
                 or int(self.can_be_skipped(before))
@@ -158,12 +125,21 @@ class Reading(LineWords):
             if is_wanted and self.bare and self._is_known(self.bare[-1]):
                 self._assign_values(name, self.words[self.bare.pop()])
 
+    def _read_notation(self, word: str) -> int:
+        """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
+        name, equals, value = word.rpartition("=")
+        if word.startswith("--"):
+            name, _, value = word.removeprefix("--").partition("=")
+            phrase = fold_text(name).replace("-", " ").replace("_", " ")
+            piece = self.phrases.get(tuple(phrase.split()))
+            return 0 if piece is None else self._assign_values(piece.name, value)
+        if not equals or self.rows is None or not self._accept_bare_names():
+            return 0
+        self.named.add(fold_text(name))
+        return self._assign_values(self.rows.name, word)
+
     def _assign_values(self, name: str, *values: str) -> int:
         """Assign values to a piece.
-
-        Args:
-            name: name of the piece; empty for the piece that needs no option.
-            values: the values, as options would give them.
 
         Returns:
             1, the number of words of a single value.
@@ -173,19 +149,21 @@ class Reading(LineWords):
 
     # ---- words for pieces
 
-    def _read_keyword(self, name: str, length: int) -> int:
+    def _read_keyword(self, piece: Piece | None, length: int) -> int:
         """Read the values next to the word for a piece; return the number of words read.
 
         Args:
-            name: name of the piece; empty for none.
+            piece: the piece; None for none.
             length: number of words for the piece itself.
         """
-        if not name:
+        if piece is None:
             return 0
-        piece = self.pieces[name]
         after = self.place + length
-        if piece is self.rows or (piece is self.listed and piece.values[0].numbers()):
-            self.is_bidding = piece is self.listed
+        if piece is self.rows:
+            is_unit = self.get_figure(self.place - 1) and self.may_be_name(self.place - 2)
+            return length if is_unit or self.may_be_name(after) else 0
+        if piece is self.listed and piece.values[0].numbers():
+            self.is_bidding = True
             return length if self._accept_bare_names() else 0
         if piece.key is not None:
             return self._read_pair(piece, length)
@@ -231,7 +209,7 @@ class Reading(LineWords):
         if figure and (self.are_behind or not piece.single):
             self._assign_values(piece.name, figure)
             return length + 1
-        listed = self.raw.get("", ())
+        listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
         if not figure and not piece.single and listed:
             self._assign_values(piece.name, str(len(listed)))
             return length
@@ -258,7 +236,7 @@ class Reading(LineWords):
         option, length, name = self.find_option(place)
         if not length or not self._accept_bare_names():
             return 0
-        self._assign_values("" if self.pieces[name] is self.listed else name, option)
+        self._assign_values(name, option)
         return length
 
     # ---- names and figures
@@ -270,11 +248,11 @@ class Reading(LineWords):
         bids, or to an unnamed player.
         """
         figure = self.get_figure(place)
-        name, _ = self.find_keyword(place + 1)
+        piece, _ = self.find_keyword(place + 1)
         if not figure:
             return 0
-        if name and not self.are_behind and is_number(self.pieces[name]):
-            return self._assign_values(name, figure)
+        if piece is not None and not self.are_behind and is_number(piece):
+            return self._assign_values(piece.name, figure)
         if self.bare:
             return self._read_row(place)
         numbers = [one for one, piece in self.pieces.items() if is_number(piece)]
@@ -284,13 +262,14 @@ class Reading(LineWords):
             return self._assign_values(needed[0], figure)
         if self.listed is not None and self.listed.values[0].numbers():
             if self.named or self.is_bidding:
-                return self._assign_values("", figure)
+                return self._assign_values(self.listed.name, figure)
             return self._assign_values(left[0], figure) if left else 0
-        if len(self.get_figures(place)) != 1 or not self.named.issubset(ascii_uppercase):
+        is_single = len(self.get_figures(place)) == 1
+        if self.rows is None or not is_single or not self.named.issubset(ascii_uppercase):
             return 0
         owner = ascii_uppercase[len(self.named) % len(ascii_uppercase)]
         self.named.add(owner)
-        return self._assign_values("", f"{owner}={figure}")
+        return self._assign_values(self.rows.name, f"{owner}={figure}")
 
     def _read_row(self, place: int) -> int:
         """Read the figures after a name; return the number of words read.
@@ -299,11 +278,11 @@ class Reading(LineWords):
         """
         figures = self.get_figures(place)
         owner = self.words[self.bare[-1]]
-        if not figures or not self._accept_bare_names(but_last=True):
+        if self.rows is None or not figures or not self._accept_bare_names(but_last=True):
             return 0
         self.bare.clear()
         self.named.add(fold_text(owner))
-        self._assign_values("", f"{owner}={'/'.join(figures)}")
+        self._assign_values(self.rows.name, f"{owner}={'/'.join(figures)}")
         return len(figures)
 
     def _read_name(self, place: int) -> int:
@@ -333,9 +312,17 @@ class Reading(LineWords):
         enough = all(column.default() is not None for column in columns)
         waiting = self.bare[:-1] if but_last else self.bare
         for at in tuple(waiting):
-            if not enough or at < self.named_at or self._is_known(at):
+            if self.rows is None or not enough or at < self.named_at or self._is_known(at):
                 return False
             self.named.add(fold_text(self.words[at]))
-            self._assign_values("", self.words[at])
+            self._assign_values(self.rows.name, self.words[at])
             self.bare.remove(at)
         return True
+
+
+def _name_value(piece: Piece, value: str, wording: Wording) -> str:
+    """Return the name of a value as given, for display."""
+    question = piece.values[0]
+    if value in question.list_offered():
+        return name_option(question, value, wording)
+    return value.replace("=", " ")

@@ -10,7 +10,6 @@ from companion.kernel.doubts import Doubt, Piece
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import find_single, fold_text
-from companion.wording.option_words import choose_word, fold_word
 from companion.wording.question_words import name_option
 
 BETWEEN = ", "
@@ -53,11 +52,11 @@ class LineWords:
         kinds: those words that name a kind of doubt, folded.
 
     Attributes:
-        pieces: the pieces that can be given in words, by name.
+        pieces: the doubt's pieces by name.
         rows: the piece with rows of names and figures; None if there is none.
         listed: the other piece that needs no word for it, such as bids; None if there is none.
         named_at: position of the word that names the doubt; -1 if there is none.
-        units: words for the figure of a row, folded, if rows have a single figure.
+        phrases: the piece that some words name.
         are_behind: whether figures follow the words for them ("stones 3"), not the reverse.
     """
 
@@ -65,23 +64,23 @@ class LineWords:
         self.doubt = doubt
         self.words = words
         self.kinds = kinds
-        self.pieces = {piece.name: piece for piece in doubt.pieces({}) if piece.shown is None}
+        self.pieces = {piece.name: piece for piece in doubt.pieces({})}
         self.rows = next((one for one in self.pieces.values() if _has_rows(one)), None)
         spoken = [one for one in self.pieces.values() if one.spoken and one is not self.rows]
         self.listed = spoken[0] if spoken else None
         self.joining = list_phrases("say.and")
-        columns = [f"shape.{column.name}" for column in self.rows.values] if self.rows else []
-        self.units = list_phrases(*columns) if len(columns) == 1 else []
         self.passed = {*list_phrases("say.fillers", "also.judge."), *self.joining, doubt.game}
         self.named_at = next(
             (at for at, word in enumerate(words) if is_doubt_name(doubt, word)), -1
         )
+        columns = self.rows.values if self.rows is not None else ()
+        named = [(column.name, self.rows) for column in columns if len(columns) == 1]
         self.phrases = {
-            tuple(phrase.split()): name
-            for name, piece in self.pieces.items()
+            tuple(phrase.split()): piece
+            for name, piece in (*named, *self.pieces.items())
             for phrase in [
-                *(one.replace("_", " ") for one in (name, piece.apart) if one),
-                *list_phrases(f"also.piece.{name}", f"also.piece.{piece.apart}"),
+                name.replace("_", " "),
+                *list_phrases(f"shape.{name}", f"also.piece.{name}"),
             ]
         }
         self.matched = dict[tuple[str, int], tuple[str, int]]()
@@ -90,29 +89,27 @@ class LineWords:
     def can_be_skipped(self, place: int) -> bool:
         """Return whether a word can be skipped, as a filler or as the name of the doubt.
 
-        The unit after the figure of a name can be skipped, too: "ann 5 magic".
-
         Args:
             place: position of the word in the line, from 0.
         """
         word = fold_text(self.words[place])
         is_kind = word in self.kinds and not any(map(read_figure, self.words[:place]))
-        is_unit = word in self.units and self.get_figure(place - 1) and self.may_be_name(place - 2)
-        return bool(is_kind or is_unit) or word in self.passed or is_doubt_name(self.doubt, word)
+        return is_kind or word in self.passed or is_doubt_name(self.doubt, word)
 
     def may_be_name(self, place: int) -> bool:
         """Return whether a word may be the name of a player.
 
-        True for words that are no figure, name no piece or option, and can't be skipped.
+        True for words that are no figure, name no piece or option, can't be skipped, and are not in
+        the notation of options and rows.
 
         Args:
             place: position of the word in the line, from 0.
         """
+        if not 0 <= place < len(self.words):
+            return False
         word = self.words[place]
-        is_word = (
-            bool(read_figure(word)) or self.find_keyword(place)[1] or self.can_be_skipped(place)
-        )
-        return place >= 0 and not is_word and not self.find_option(place)[1]
+        is_word = "=" in word or read_figure(word) or self.find_keyword(place)[1]
+        return not (is_word or self.can_be_skipped(place) or self.find_option(place)[1])
 
     # ---- figures, and words for pieces
 
@@ -134,10 +131,10 @@ class LineWords:
         found = [self.get_figure(one) for one in range(place, place + columns)]
         return found if all(found) else []
 
-    def find_keyword(self, place: int) -> tuple[str, int]:
+    def find_keyword(self, place: int) -> tuple[Piece | None, int]:
         """Return the piece named by the words at a position, and the number of these words.
 
-        The longest phrase wins: "bonus magic", not "magic". The piece is empty if there is none.
+        The longest phrase wins: "bonus magic", not "magic". The piece is None if there is none.
 
         Args:
             place: position of the first word in the line, from 0.
@@ -146,7 +143,7 @@ class LineWords:
             run = tuple(fold_text(word) for word in self.words[place : place + end])
             if len(run) == end and run in self.phrases:
                 return self.phrases[run], end
-        return "", 0
+        return None, 0
 
     def _has_figures_after_words(self) -> bool:
         """Return whether figures follow the words for them: "stones 3", not "3 stones".
@@ -156,8 +153,8 @@ class LineWords:
         found = list[tuple[int, int]]()
         place = 0
         while place < len(self.words):
-            name, length = self.find_keyword(place)
-            if name and is_number(self.pieces[name]):
+            piece, length = self.find_keyword(place)
+            if piece is not None and is_number(piece):
                 found.append((place, place + length))
             place += length or 1
         if not found or self.get_figure(found[-1][1]):
@@ -176,7 +173,7 @@ class LineWords:
         """
         for name, piece in self.pieces.items():
             question = piece.values[0]
-            if piece.key is None and question.list_offered():
+            if piece.key is None and piece.shown is None and question.list_offered():
                 option, length = self.match_option(question, place)
                 if length:
                     return option, length, name
@@ -200,7 +197,7 @@ class LineWords:
             run = [fold_text(word) for word in self.words[place : place + end]]
             if len(run) < end or any(map(str.isdigit, run)):
                 continue
-            text = " ".join(run).replace("-", " ")
+            text = _separate_words(" ".join(run))
             for option in question.list_offered():
                 if text in _name_choice(question, option, wordings):
                     return str(option), end
@@ -214,18 +211,23 @@ class LineWords:
 def _name_choice(
     question: Question[Any], option: str, wordings: Sequence[Wording]
 ) -> Collection[str]:
-    """Return all names of an option, folded, with spaces between their words.
+    """Return all names of an option, folded.
 
     Args:
         question: the question with the option.
         option: the option's id, which is a name as well.
         wordings: all languages.
     """
-    names = [option, *list_phrases(f"also.{option}")]
-    for wording in wordings:
-        names.append(choose_word(option, wording))
-        names.append(name_option(question, option, wording))
-    return [fold_word(name).replace("_", " ") for name in names]
+    names = [name_option(question, option, wording) for wording in wordings]
+    return [
+        _separate_words(fold_text(name))
+        for name in (option, *list_phrases(f"also.{option}"), *names)
+    ]
+
+
+def _separate_words(name: str) -> str:
+    """Return a name with spaces for hyphens and underscores."""
+    return name.replace("-", " ").replace("_", " ")
 
 
 def _has_rows(piece: Piece) -> bool:

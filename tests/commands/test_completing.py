@@ -68,7 +68,6 @@ def test_commands_are_completed(tab: Tab) -> None:
         ),
         (("judge", "sp"), ["split"]),
         (("judge", "tiebreak", "s"), ["spruchstein"]),
-        (("judge", "split", "--str"), ["--strength"]),
     ],
 )
 def test_what_belongs_there_is_offered(

@@ -12,11 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.judge_commands import judge_line
+from companion.commands.judge_commands import judge_line, name_flag
 from companion.errors import CompanionError, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubt_words import name_flag
 from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES, Wording
 
@@ -30,7 +29,7 @@ def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
     with pytest.raises(UsageError) as refused:
         judge_line(line)
 
-    error = refused.value.__cause__ if refused.value.name == "judge_refused" else refused.value
+    error = refused.value.__cause__ or refused.value
     assert isinstance(error, CompanionError)
     assert NONSENSE[line] == error.name
     for language in LANGUAGES:
@@ -48,7 +47,7 @@ DOUBTS = list(all_doubts())
 def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> None:
     """Whatever is said: an answer in both languages, or a refusal."""
     options = [
-        f"{name_flag(piece.name)} {data.draw(SAID)}"
+        f"{name_flag(piece)} {data.draw(SAID)}"
         for piece in doubt.pieces({})
         if not piece.spoken and data.draw(st.booleans())
     ]

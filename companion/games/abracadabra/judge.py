@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -57,9 +56,6 @@ MOST_STONES = 49
 """Maximum number of sorcerer's stones: all magic objects."""
 AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 """Criteria that decide before points. They are not figures."""
-SPREADS = {"s": "same", "g": "same", "d": "different", "v": "different"}
-"""The words for *same* and *different* by their initials in English and German."""
-WORDS = re.compile(r"[^\W_]+")
 PLACES = ("first", "second", "third")
 
 
@@ -101,7 +97,6 @@ class Gathering(Doubt["Table"]):
                 key=word("stack", tuple(Stack)),
                 times=(0, len(Stack)),
                 likely=(),
-                spelt=_parse_pattern,
             ),
         ]
 
@@ -116,7 +111,7 @@ class Gathering(Doubt["Table"]):
         if len(set(letters.values())) < len(letters):
             known = tuple(
                 message(
-                    "verdict.letter", stack=stack.value, pattern=message(f"word.{pattern.value}")
+                    "verdict.letter", stack=stack.value, pattern=message(f"option.{pattern.value}")
                 )
                 for pattern, stack in KNOWN_LETTERS.items()
             )
@@ -182,11 +177,6 @@ class Gathering(Doubt["Table"]):
         }
         why = [GATHERING, OBJECTS] if valid else [GATHERING]
         return self.make_verdict(tried, result, steps, why, data)
-
-
-def _parse_pattern(text: str) -> str:
-    """Return the pattern for a spelling such as "s/d/d" or "same, different, different"."""
-    return "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(text))
 
 
 class Points(Doubt["Table"]):

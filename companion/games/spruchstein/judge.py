@@ -86,7 +86,7 @@ class Round(Doubt["Table"]):
         others = word("lost", seats, barred=barred)
         lost = Piece(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
         return [
-            rows("players", SEATS, number("mystic", 0, MYSTIC, likely=0), apart="mystic"),
+            rows("players", SEATS, number("mystic", 0, MYSTIC, likely=0)),
             one("ended", WAYS),
             one("by", seats),
             lost,
@@ -98,7 +98,7 @@ class Round(Doubt["Table"]):
         stones: BySeat = given["players"]
         total = sum(stones.values())
         if total > MYSTIC:
-            raise UsageError("judge_number", what="--mystic", given=total, least=0, most=MYSTIC)
+            raise UsageError("out_of_range", given=total, least=0, most=MYSTIC)
         way = given["ended"]
         many = Variant(given["variant"]).last_one_wins
         if way == "own_fault" and given["lost"] and not many:
@@ -165,7 +165,7 @@ class Effect(Doubt["Table"]):
         }
         rolled = str(given.get("spell")) in ROLLED
         return [
-            rows("players", SEATS, number("lives", 0, LIVES), apart="lives"),
+            rows("players", SEATS, number("lives", 0, LIVES)),
             one("caster", seats, barred=dead),
             amount("spell", 1, len(Spell)),
             amount("roll", 1, MOST_ON_DIE, needed=rolled, wanted=rolled),

@@ -10,18 +10,23 @@ from companion.errors import Refusal, UsageError
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import Case, Doubt, Known, Piece, find_cases
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, one_line
+from companion.kernel.questions import one_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import Asking
 from companion.present.flows.talk import Left, Talk, number_lines
 from companion.present.screen import Flow, Item, Tone, Words
-from companion.wording.doubt_words import Reader, split_line, split_words
-from companion.wording.judging import address_doubt, label_piece, list_lines, make_case
+from companion.wording.doubt_words import Reader, split_field
+from companion.wording.judging import (
+    address_doubt,
+    label_piece,
+    list_lines,
+    make_case,
+    name_piece,
+)
 from companion.wording.messages import Wording
-from companion.wording.option_words import list_words
-from companion.wording.plain_doubts import is_plain, read_plain
-from companion.wording.plain_reading import name_example, name_pieces
-from companion.wording.question_words import name_option
+from companion.wording.plain_doubts import read_plain
+from companion.wording.plain_reading import name_example
+from companion.wording.question_words import name_option, name_options
 
 LINE = "."
 """Key for entering a rules question in one line."""
@@ -90,14 +95,14 @@ class Judging:
                 [Item(LAST, self.wording.say("menu.last_verdicts"))] if self.talk.verdicts else []
             )
             picked = yield from self._pick(prompt, [line, *last, *items])
-            if picked is None:
+            if not picked:
                 return
             if picked == LAST:
                 self.talk.write(line for verdict in self.talk.verdicts for line in verdict)
             elif picked in by_key:
                 yield from self._judge(*by_key[picked])
-            elif picked == LINE or is_plain(picked):
-                yield from self._judge_line("" if picked == LINE else picked)
+            elif picked == LINE or " " in picked:
+                yield from self._judge_line(picked.removeprefix(LINE))
             else:
                 self.talk.refuse(self.wording.say("menu.which", most=len(offered)))
 
@@ -106,14 +111,14 @@ class Judging:
         game = self.runner.game if self.runner else None
         return doubts(game.id) if game else tuple(all_doubts())
 
-    def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str | None]:
-        """Ask for an item; return its key or another line, None if the player goes back."""
+    def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str]:
+        """Ask for an item; return its key or another line, empty if the player goes back."""
         words = self.wording.say(prompt)
         picked = yield from self.back_on_interrupt(self.talk.pick(words, items, open_ended=True))
-        return picked or None
+        return picked or ""
 
     def _judge_line(self, line: str) -> Flow[None]:
-        """Show the verdict on a rules question in plain words.
+        """Show the verdict on a rules question in one line.
 
         Args:
             line: the question; if empty, it is asked for. If not understood, it can be edited.
@@ -128,22 +133,15 @@ class Judging:
             if not line:
                 return
             try:
-                doubt, raw = read_plain(line, self._doubts(), self.wording.language)
-                wording = alone._wording(doubt)
-                called = name_pieces(doubt, self.wording.language)
-                given = Reader(doubt, wording, called).read_pieces(raw)
-                yield from alone._settle(doubt, make_case(doubt), given, wording)
+                doubt, raw = read_plain(line.split(), self._doubts(), self.wording.language)
+                case = make_case(doubt)
+                reader = Reader(doubt, alone._wording(doubt))
+                yield from alone._settle(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.talk.refuse(self.wording.error(refusal))
                 begun, line = line, ""
             else:
                 return
-
-    def _place(self, prompt: str, names: Sequence[str]) -> Flow[int | None]:
-        """Ask for one of several names, and return its position; None if the player goes back."""
-        items = number_lines(names)
-        picked = yield from self.back_on_interrupt(self.talk.pick(self.wording.say(prompt), items))
-        return int(picked) - 1 if picked else None
 
     def _wording(self, doubt: Doubt[Any]) -> Wording:
         """Return the wording for the game of a rules question."""
@@ -167,42 +165,33 @@ class Judging:
     def _judge(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
         """Ask for the missing pieces, and show the verdict or the reason why there is none.
 
-        Then any piece can be changed, or added if it would change the verdict. Other pieces are
-        kept.
+        Then any piece can be changed or added; the others are kept.
         """
-        wording = self._wording(doubt)
-        pieces = Pieces(self, doubt, case, wording)
-        given = yield from pieces.ask_pieces()
-        while given is not None:
-            self.talk.clear()
-            change = ""
-            try:
-                settled = yield from self._settle(doubt, case, given, wording)
-                if not settled and case.lacks:
-                    change = case.lacks[-1]
-            except (UsageError, Refusal) as refusal:
-                self.talk.refuse(wording.error(refusal))
-            if case.lacks and not change:
-                change = yield from self._change(pieces, given)
-            given = (yield from pieces.ask_pieces(change)) if change else None
+        reader = Reader(doubt, self._wording(doubt))
+        pieces = Pieces(self, reader, case)
+        change: str | None = ""
+        while change is not None:
+            given = yield from pieces.ask_pieces(change)
+            if given is not None:
+                self.talk.clear()
+                try:
+                    yield from self._settle(reader, case, given)
+                except (UsageError, Refusal) as refusal:
+                    self.talk.refuse(reader.wording.error(refusal))
+            elif not change:
+                return
+            items = number_lines([pieces.describe_piece(name) for name in case.lacks])
+            picked = (yield from self._pick("judge.change", items)) if items else ""
+            names = dict(zip([item.key for item in items], case.lacks, strict=True))
+            change = names.get(picked)
 
-    def _change(self, pieces: Pieces, given: Known) -> Flow[str]:
-        """Ask which piece to change or add, and return its name; empty for none."""
-        offered = pieces.changeable(given)
-        place = yield from self._place(
-            "judge.change", [pieces.describe_piece(name) for name in offered]
-        )
-        return "" if place is None else offered[place]
-
-    def _settle(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> Flow[bool]:
-        """Show the verdict, and ask the rules' own questions that come up on the way.
-
-        Returns False if the player went back.
-        """
+    def _settle(self, reader: Reader, case: Case, given: Known) -> Flow[None]:
+        """Show the verdict, and ask the rules' own questions that come up on the way."""
+        wording = reader.wording
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = doubt.judge(given, self.runner, said, going_on=case.going_on)
+            verdict = reader.doubt.judge(given, self.runner, said, going_on=case.going_on)
             result, *steps, cited = list_lines(verdict, wording.language, wording.names)
             self.talk.clear()
             if verdict.waiting is None:
@@ -210,20 +199,15 @@ class Judging:
                 self.talk.write(Words(step, Tone.DIM) for step in (*steps[told:], cited))
                 kept = (Words(result, Tone.BOLD), Words(cited, Tone.DIM))
                 self.talk.verdicts = [kept, *self.talk.verdicts][:MOST_VERDICTS]
-                return True
+                return
             self.talk.write(Words(step, Tone.DIM) for step in steps[told:])
             told = 0 if self.talk.drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
-            answer = yield from self._answer(question, wording)
+            self.talk.heading(address_doubt(question, wording))
+            answer = yield from Asking(self.talk, question, None, wording).ask_legal(list)
             if answer is None:
-                return False
-            said[place] = answer
-
-    def _answer(self, question: Question[Any], wording: Wording) -> Flow[Plain]:
-        """Ask a question that the verdict depends on; None if the player goes back."""
-        self.talk.heading(address_doubt(question, wording))
-        given = yield from Asking(self.talk, question, None, wording).ask_legal(list)
-        return None if given is None else question.judge(given.value)
+                return
+            said[place] = question.judge(answer.value)
 
 
 class Pieces:
@@ -231,137 +215,82 @@ class Pieces:
 
     Args:
         judging: the judge that asks.
-        doubt: the kind of rules question.
+        reader: the parser of the pieces.
         case: the known and missing pieces.
-        wording: the language.
     """
 
-    def __init__(self, judging: Judging, doubt: Doubt[Any], case: Case, wording: Wording) -> None:
+    def __init__(self, judging: Judging, reader: Reader, case: Case) -> None:
         self.judging = judging
         self.talk = judging.talk
+        self.reader = reader
+        self.wording = reader.wording
         self.case = case
-        self.wording = wording
-        self.spoken = {piece.name: piece.spoken for piece in doubt.pieces({})}
-        self.doubt = doubt
-        self.reader = Reader(doubt, wording, self._name_piece)
-        self.typed = judging.typed.setdefault(doubt.name, {})
+        self.typed = judging.typed.setdefault(reader.doubt.name, {})
 
     def ask_pieces(self, change: str = "") -> Flow[dict[str, Any] | None]:
-        """Ask for all pieces, and return their values; None if the player went back from the first.
+        """Ask for all wanted pieces, and return the values of all; None if the player went back.
 
         Args:
             change: name of the only piece to ask for, together with pieces that it makes invalid.
                 If empty, all wanted pieces are asked for, and the others are left out.
         """
-        names = self.case.lacks
-        again = change
-        kept = dict(self.typed)
-        before = list[int]()
-        place = 0
-        while place < len(names):
-            name = names[place]
-            found = self._list_known(place)
+        before = dict(self.typed)
+        found = dict(self.case.given)
+        for name in self.case.lacks:
             piece = self.reader.find_piece(name, found)
             if not change and not piece.wanted:
                 self.typed.pop(name, None)
-            if again != name and not (self._unclear(piece, found) if change else piece.wanted):
-                place += 1
-            elif (yield from self._one(piece, found)):
-                again = ""
-                before.append(place)
-                place += 1
-            elif before:
-                place = before.pop()
-                again = names[place]
-            elif change:
-                self.typed.clear()
-                self.typed.update(kept)
-                place = len(names)
-            else:
-                return None
-        return self._list_known(place)
+            is_asked = name == change if change else piece.wanted
+            if is_asked or not self._is_valid(piece, self.typed.get(name, "")):
+                answered = yield from self._ask_piece(piece)
+                if not answered:
+                    self.typed.update(before)
+                    return None
+            found[name] = self._read_piece(piece, self.typed.get(name, ""))
+        return found
 
-    def _unclear(self, piece: Piece, found: Known) -> bool:
-        """Return whether a piece as typed is invalid, and show the reason."""
+    def _read_piece(self, piece: Piece, text: str) -> Any:
+        return self.reader.read_piece(piece, split_field(piece, text))
+
+    def _is_valid(self, piece: Piece, text: str) -> bool:
+        """Return whether a text is valid for a piece; else show the reason."""
         try:
-            self.reader.read_piece(piece, split_line(piece, self.typed.get(piece.name, "")), found)
+            self._read_piece(piece, text)
         except UsageError as refusal:
             self.talk.refuse(self.wording.error(refusal))
-            return True
-        return False
-
-    def changeable(self, given: Known) -> list[str]:
-        """Return the names of pieces that were asked for, added, or would change the verdict."""
-        return [
-            name
-            for name in self.case.lacks
-            if (piece := self.reader.find_piece(name, given)).wanted
-            or self.typed.get(name)
-            or self.doubt.find_deciding_values(piece, given)
-        ]
+            return False
+        return True
 
     def describe_piece(self, name: str) -> str:
         """Return the name of a piece with the text typed for it."""
-        label, _, _ = self._name_piece(name).partition(":")
+        piece = self.reader.find_piece(name, self.case.given)
+        label = name_piece(self.reader.doubt, piece, self.wording)
         return f"{label}: {self.typed.get(name) or '–'}"
 
-    def _list_known(self, place: int) -> dict[str, Any]:
-        """Return the values of the pieces before a position."""
-        found = dict(self.case.given)
-        for name in self.case.lacks[:place]:
-            piece = self.reader.find_piece(name, found)
-            found[name] = self.reader.read_piece(
-                piece, split_line(piece, self.typed.get(name, "")), found
-            )
-        return found
-
-    def _one(self, piece: Piece, found: Known) -> Flow[bool]:
+    def _ask_piece(self, piece: Piece) -> Flow[bool]:
         """Ask for one piece until it is valid; False if the player goes back."""
-        name = piece.name
         begun = ""
-        self.talk.write(self._options(piece, found))
+        kept = self.typed.get(piece.name, "")
+        needed = bool(piece.times[0])
+        enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
+        words = f"{label_piece(self.reader.doubt, piece, self.wording)}{enter}"
         while True:
-            kept = self.typed.get(name, "")
-            needed = bool(piece.times[0])
-            enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
-            words = f"{self._name_piece(name)}{enter}"
+            self.talk.write(self._list_options(piece))
             typed = yield from self.judging.back_on_interrupt(self.talk.line(words, begun))
-            if typed is None or (typed == "" and enter == ""):
+            if typed is None or not (typed or enter):
                 return False
-            if typed == NOTHING and not needed:
-                kept = typed = ""
+            begun = "" if typed == NOTHING and not needed else typed or kept
             self.talk.clear()
-            try:
-                raw = split_line(piece, typed or kept)
-                self.reader.read_piece(piece, raw, found)
-            except UsageError as refusal:
-                self.talk.write(self._options(piece, found))
-                self.talk.refuse(self.wording.error(refusal))
-                begun = typed or kept
-                continue
-            self.typed[name] = typed or kept
-            self._rest(piece)
-            return True
+            if self._is_valid(piece, begun):
+                self.typed[piece.name] = begun
+                return True
 
-    def _rest(self, piece: Piece) -> None:
-        """Keep words typed after the names for the piece that takes words without names."""
-        others = [name for name in self.case.lacks if self.spoken[name] and name != piece.name]
-        words = [word for word in split_words(self.typed[piece.name]) if "=" not in word]
-        if piece.key is not None and others and words:
-            self.typed[others[0]] = " ".join(words)
-
-    def _options(self, piece: Piece, found: Known) -> Iterator[Words]:
+    def _list_options(self, piece: Piece) -> Iterator[Words]:
         """Yield lines with the possible words; for a house rule, with their meanings."""
-        named = piece.key is not None and not piece.key.longest
-        question = piece.key if named and piece.key else piece.values[0]
-        options = () if question.numbers() else question.list_offered()
+        question = piece.values[0] if piece.key is None or piece.key.longest else piece.key
+        options = [] if question.numbers() else name_options(question, self.wording)
         if piece.shown is not None:
-            for word in map(str, self.doubt.find_deciding_values(piece, found) or piece.shown()):
+            for word in map(str, piece.shown()):
                 yield Words(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
-            words = list_words(options, self.wording, MOST_OPTIONS)
-            yield Words(" · ".join(map(self.wording.value, words)), Tone.DIM)
-
-    def _name_piece(self, name: str) -> str:
-        """Return the name of a piece in words."""
-        return label_piece(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))
+            yield Words(" · ".join(name for _, name in options), Tone.DIM)

@@ -11,7 +11,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.doubts import Case, Doubt, Piece, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.doubt_words import Reader, split_line
+from companion.wording.doubt_words import Reader, split_field
 from companion.wording.judging import address_doubt, label_piece, list_lines
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, name_options
@@ -73,7 +73,7 @@ class DoubtForm:
         self.runner = page.session.runner if at_table else None
         names = page.wording.names if at_table else {}
         self.wording = Wording(page.language, doubt.game, names)
-        self.reader = Reader(doubt, self.wording, self._name_piece)
+        self.reader = Reader(doubt, self.wording)
 
     def make_form(self, sent: Mapping[str, str]) -> FormShown:
         """Return the form's values for the template."""
@@ -92,10 +92,6 @@ class DoubtForm:
         pieces = self.doubt.pieces(self.case.given)
         return [piece for piece in pieces if piece.name in self.case.lacks]
 
-    def _name_piece(self, name: str) -> str:
-        spoken = any(piece.spoken for piece in self.doubt.pieces({}) if piece.name == name)
-        return label_piece(self.doubt, name, self.wording, spoken=spoken)
-
     def _word_verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
         """Return the lines of the verdict, and fields for questions on which it depends.
 
@@ -105,11 +101,11 @@ class DoubtForm:
             name.removeprefix(SAID): value for name, value in sent.items() if name.startswith(SAID)
         }
         try:
-            raw: dict[str, list[str]] = {}
-            for piece in self._list_lacking():
-                for name, words in split_line(piece, sent.get(piece.name, "")).items():
-                    raw.setdefault(name, []).extend(words)
-            given = self.reader.read_pieces(raw, self.case.given, self.case.lacks)
+            raw = {
+                piece.name: split_field(piece, sent.get(piece.name, ""))
+                for piece in self._list_lacking()
+            }
+            given = self.reader.read_case(self.case, raw)
             verdict, fields = self._judge(given, said)
         except CompanionError as error:
             return [self.wording.error(error)]
@@ -135,7 +131,7 @@ class DoubtForm:
 
     def _make_field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
         text = sent.get(piece.name, "")
-        label = self._name_piece(piece.name)
+        label = label_piece(self.doubt, piece, self.wording)
         if piece.single:
             return self._make_input(piece.name, piece.values[0], text, label)
         return Field(piece.name, label, text)
