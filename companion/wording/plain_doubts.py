@@ -17,7 +17,7 @@ from companion.wording.doubt_words import Raw
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.plain_reading import Reading, name_example
-from companion.wording.plain_words import is_doubt_name
+from companion.wording.plain_words import list_doubt_names
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -52,8 +52,9 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
 
 def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
     """Return the doubts that a line names, of the named game if it names one."""
-    named = [doubt for doubt in doubts if any(is_doubt_name(doubt, word) for word in words)]
-    games = [doubt for doubt in named if any(fold_text(word) == doubt.game for word in words)]
+    folded = set(map(fold_text, words))
+    named = [doubt for doubt in doubts if folded.intersection(list_doubt_names(doubt))]
+    games = [doubt for doubt in named if doubt.game in folded]
     return games or named
 
 
@@ -80,9 +81,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
     kinds = dict.fromkeys(doubt.name.partition(" ")[0] for doubt in doubts)
     words = complete_kind(list(split_line(line)), kinds)
     named = find_named(words, doubts)
-    naming = {
-        fold_text(word) for word in words if any(is_doubt_name(doubt, word) for doubt in named)
-    }
+    naming = {name for doubt in named for name in list_doubt_names(doubt)}
     readings = [Reading(doubt, words, naming) for doubt in named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
