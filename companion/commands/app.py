@@ -14,7 +14,7 @@ from companion.commands import no_command
 from companion.commands.help_page import HELP, TranslatedGroup
 from companion.commands.language import WORDS
 from companion.commands.line import split_leading_options
-from companion.commands.resolve import resolve_command
+from companion.commands.resolve import resolve_name
 
 SECTIONS = {
     "play": ("play", "resume", "serve", "learn", "demo"),
@@ -119,4 +119,4 @@ def complete_line(words: Sequence[str]) -> list[str]:
         return [*options, *rest[1:], ALSO[rest[0]]]
     if not rest or rest[0].startswith("-"):
         return list(words)
-    return [resolve_command(rest[0], COMMANDS), *options, *rest[1:]]
+    return [resolve_name(rest[0], COMMANDS, "no_such_command"), *options, *rest[1:]]

@@ -9,10 +9,8 @@ import typer
 
 from companion.commands import offers
 from companion.commands.locate import folder_at
-from companion.commands.resolve import match_prefix, require_one
+from companion.commands.resolve import resolve_name
 from companion.commands.shared import AsJson, Data, Lang, argument, command, say_json
-from companion.errors import UsageError
-from companion.kernel.asking import shorten
 from companion.present.settings import (
     DEFAULT,
     FILE,
@@ -44,16 +42,6 @@ def _complete_values(context: typer.Context) -> offers.Offered:
     return offers.make_completion(*values, RESET)()
 
 
-def _resolve_setting(given: str) -> str:
-    """Return the full name of a setting.
-
-    Raises:
-        UsageError: there is no such setting.
-    """
-    unknown = UsageError("no_such_setting", given=shorten(given), known=tuple(SETTINGS))
-    return require_one(given, match_prefix(given, SETTINGS), lambda: unknown)
-
-
 @command(app, "config")
 def config(
     setting: Annotated[
@@ -68,7 +56,7 @@ def config(
 ) -> None:
     """Show the settings, or save one."""
     root = folder_at(data).root
-    names = [_resolve_setting(setting)] if setting else list(SETTINGS)
+    names = [resolve_name(setting, SETTINGS, "no_such_setting")] if setting else list(SETTINGS)
     if value:
         keep_setting(root, names[0], " ".join(value))
     found = {name: find_setting(root, name) for name in names}

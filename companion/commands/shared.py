@@ -11,7 +11,7 @@ from companion.commands import offers
 from companion.commands.help_page import TranslatedCommand, TranslatedGroup
 from companion.commands.language import KNOWN, WORDS, resolve_language
 from companion.commands.line import HELP, WITH_VALUE, split_leading_options
-from companion.commands.resolve import resolve_command
+from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.asking import shorten
 from companion.wording.messages import Wording
@@ -123,8 +123,9 @@ class Group(TranslatedGroup):
         """
         moved, rest = split_leading_options(args, ("--json", *WITH_VALUE))
         if rest and not rest[0].startswith("-"):
-            known = tuple(self.commands)
-            name = rest[0] if ctx.resilient_parsing else resolve_command(rest[0], known)
+            name = rest[0]
+            if not ctx.resilient_parsing:
+                name = resolve_name(name, self.commands, "no_such_command")
             args = [name, *moved, *rest[1:]]
         elif not rest:  # completion lists the commands
             args = [] if ctx.resilient_parsing else [self.bare, *moved]
