@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -75,16 +75,16 @@ def serve(
     networked = bool(public) or not is_loopback(host)
     surroundings = Surroundings(public=public, networked=networked)
     rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=surroundings)
-    scheme = "https" if certificate else "http"
+    links = Links(rooms, sock, "https" if certificate else "http")
     try:
         room = _find_first_room(rooms, session)
         output = Output()
-        output.words(list_announcement_lines(rooms, room, sock, wording, scheme))
+        output.words(links.announce(room, wording))
         output.flush()
 
         def print_host_link() -> None:
             """Print the current host's link, again after a renewal."""
-            output.words([make_host_link(rooms, sock, wording, scheme)])
+            output.words([links.word_host_link(wording)])
             output.flush()
 
         rooms.members.renewed = print_host_link
@@ -120,14 +120,11 @@ def parse_public_url(given: str) -> str:
     """
     from urllib.parse import urlsplit
 
-    if not given:
-        return ""
     address = given.lower().removesuffix("/")
-    with suppress(ValueError):  # an invalid port
-        parts = urlsplit(address)
-        named = parts.hostname and parts.port != 0 and "@" not in parts.netloc
-        begins = address == f"{parts.scheme}://{parts.netloc}"
-        if named and begins and parts.scheme in ("http", "https"):
+    with suppress(ValueError):  # an invalid address
+        scheme, host, *path = urlsplit(address)
+        is_base = scheme in ("http", "https") and host and "@" not in host and not any(path)
+        if is_base or not given:
             return address
     raise UsageError("no_public_url", given=shorten(given))
 
@@ -138,11 +135,8 @@ def check_certificate(certificate: str, key: str) -> None:
     Otherwise the server would fail only after the links are shown.
 
     Raises:
-        UsageError: a file is missing, or the files don't fit together.
+        UsageError: a file is missing or unusable, or the files don't fit together.
     """
-    for file in filter(None, (certificate, key)):
-        if not os.path.isfile(file):  # noqa: PTH113 - pathlib is imported only when needed
-            raise UsageError("no_such_file", file=file)
     if not certificate and not key:
         return
     import ssl
@@ -190,7 +184,7 @@ def play_while_serving(
         phones = RoomHold(rooms, session)  # held by the playing thread
         talk.others = phones
         phones.on_moved(talk.moved)
-        talk.write(list_announcement_lines(rooms, phones.room, sock, wording))
+        talk.write(Links(rooms, sock).announce(phones.room, wording))
         try:
             with suppress(GameMoved):
                 yield from talk.pause()
@@ -231,71 +225,75 @@ def _find_first_room(rooms: Rooms, session: str) -> Room | None:
         return None
 
 
-def list_announcement_lines(
-    rooms: Rooms,
-    room: Room | None,
-    sock: socket,
-    wording: Wording,
-    scheme: str = "http",
-) -> Iterator[Words]:
-    """Yield lines with the QR code, all addresses for phones, and the host's link."""
-    from companion.faces.lines.choosing import is_plain_asked
-    from companion.faces.lines.qr_lines import draw_half_blocks
-    from companion.faces.web.rooms.devices import PLAY, WATCH
-    from companion.play.codes.pictures import make_squares
-    from companion.play.codes.pocket_link import read_address
-    from companion.present.screen import Words
+class Links(NamedTuple):
+    """Links to the page.
 
-    token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
-    begins = list_link_bases(rooms, sock, scheme)
-    best = choose_link_base(begins, sock, scheme)
-    if begins and not is_plain_asked(os.environ):
-        yield from (Words("", drawn=line) for line in draw_half_blocks(make_squares(token, best)))
-        yield Words(wording.say("serve.scan"))
-    if room is None:
-        yield Words(wording.say("serve.home"))
-    else:
-        yield Words(wording.say("serve.session", session=room.id))
-    for start in begins:
-        yield Words(f"{start}/J/{token}")
-    if not begins:
-        yield Words(f"{best}{token}  ({wording.say('serve.here')})")
-    if room is not None and begins:
-        yield Words(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-    yield make_host_link(rooms, sock, wording, scheme)
-    pocket = read_address(rooms.folder)
-    if pocket:
-        yield Words(wording.say("serve.pocket_at", link=pocket))
-    yield Words(wording.say("serve.stop"))
+    Attributes:
+        rooms: the rooms of the page.
+        sock: the open socket that serves it.
+        scheme: "http" or "https".
+    """
 
+    rooms: Rooms
+    sock: socket
+    scheme: str = "http"
 
-def list_link_bases(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
-    """Return the bases of links, one for each address that phones may use."""
-    from companion.faces.web.http.network_addresses import list_addresses
+    def list_addresses(self) -> list[str]:
+        """Return the addresses that phones may use."""
+        from companion.faces.web.http.network_addresses import list_addresses
 
-    if rooms.surroundings.public:
-        return [rooms.surroundings.public]
-    if not rooms.surroundings.networked:
-        return []
-    bound, port = sock.getsockname()[:2]
-    named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
-    return [f"{scheme}://{address}:{port}" for address in named or list_addresses()]
+        if self.rooms.surroundings.public:
+            return [self.rooms.surroundings.public]
+        if not self.rooms.surroundings.networked:
+            return []
+        bound, port = self.sock.getsockname()[:2]
+        named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
+        return [f"{self.scheme}://{address}:{port}" for address in named or list_addresses()]
 
+    def make_link(self, token: str) -> str:
+        """Make a link at the best address; without one, for this computer only."""
+        from companion.faces.web.http.network_addresses import HERE
 
-def choose_link_base(begins: Sequence[str], sock: socket, scheme: str) -> str:
-    """Return the best base of a link to join; without an address, one for this computer only."""
-    from companion.faces.web.http.network_addresses import HERE
+        here = f"{self.scheme}://{HERE}:{self.sock.getsockname()[1]}"
+        return f"{[*self.list_addresses(), here][0]}/J/{token}"
 
-    return f"{begins[0] if begins else f'{scheme}://{HERE}:{sock.getsockname()[1]}'}/J/"
+    def word_host_link(self, wording: Wording) -> Words:
+        """Return a line with the host's link, which a renewal replaces."""
+        from companion.faces.web.rooms.devices import HOST
+        from companion.present.screen import Words
 
+        return Words(wording.say("serve.host", link=self.make_link(self.rooms.link_token(HOST))))
 
-def make_host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http") -> Words:
-    """Return a line with the host's link, which a renewal replaces."""
-    from companion.faces.web.rooms.devices import HOST
-    from companion.present.screen import Words
+    def announce(self, room: Room | None, wording: Wording) -> Iterator[Words]:
+        """Yield lines with the QR code, all addresses for phones, and the host's link."""
+        from companion.faces.lines.choosing import is_plain_asked
+        from companion.faces.lines.qr_lines import draw_half_blocks
+        from companion.faces.web.rooms.devices import PLAY, WATCH
+        from companion.play.codes.pictures import make_squares
+        from companion.play.codes.pocket_link import read_address
+        from companion.present.screen import Words
 
-    best = choose_link_base(list_link_bases(rooms, sock, scheme), sock, scheme)
-    return Words(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
+        token = self.rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
+        addresses = self.list_addresses()
+        link = self.make_link(token)
+        if addresses and not is_plain_asked(os.environ):
+            squares = make_squares(token, link.removesuffix(token))
+            yield from (Words("", drawn=line) for line in draw_half_blocks(squares))
+            yield Words(wording.say("serve.scan"))
+        home = wording.say("serve.home")
+        yield Words(home if room is None else wording.say("serve.session", session=room.id))
+        for address in addresses:
+            yield Words(f"{address}/J/{token}")
+        if not addresses:
+            yield Words(f"{link}  ({wording.say('serve.here')})")
+        elif room is not None:
+            watched = self.make_link(room.link_tokens[WATCH])
+            yield Words(wording.say("serve.watch", link=watched))
+        yield self.word_host_link(wording)
+        pocket = read_address(self.rooms.folder)
+        if pocket:
+            yield Words(wording.say("serve.pocket_at", link=pocket))
+        yield Words(wording.say("serve.stop"))
 
 
 @command(app, "doctor")

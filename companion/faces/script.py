@@ -33,7 +33,7 @@ from companion.faces.json_lines import (
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Barred, Question
+from companion.kernel.questions import Barred
 from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
@@ -45,7 +45,7 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.quoting import quote_as_json
 from companion.wording.ranking_words import word_winner
-from companion.wording.typed import is_count, parse_answer, split_counts
+from companion.wording.typed import parse_answer
 
 OUR_WAY = "! "
 """Prefix of a line in a file that is played against the rules ("our way")."""
@@ -203,6 +203,8 @@ class Script:
         named = [name for name in SAYABLE if name in said]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
+        if {"say", "correct"}.intersection(named) and self.session.has_done(command):
+            return self.session.correct([], command)
         if "answer" in said:
             path = None if said.get("path") is None else str(said["path"])
             return self.session.answer(said["answer"], path, command, our_way=our_way, sure=sure)
@@ -227,8 +229,6 @@ class Script:
 
     def _take_line(self, line: object, command: Command) -> Reply | None:
         """Take a line whose answers the program has seen, else write how it is understood."""
-        if self.session.has_done(command):
-            return self.session.correct([], command)
         if not isinstance(line, str):
             raise InvalidAnswer("not_a_text", given=given(line))
         understood = line_reader(
@@ -241,8 +241,6 @@ class Script:
 
     def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
         """Make a change whose preview the program has seen, else write the preview."""
-        if self.session.has_done(command):
-            return self.session.correct([], command)
         change = read_change(self.session, said, our_way=our_way)
         if command.seen is not None:
             return self.session.correct([change], command)
@@ -277,97 +275,51 @@ def _describe_offer(item: Interjection[Any]) -> Line:
 def play_file(session: Session, lines: Iterable[str], language: str) -> None:
     """Answer from a file, one answer per line; empty lines and `#` comments are skipped.
 
-    A line is read as if typed at the terminal; several counts on one line answer the following
-    questions, too. A line beginning with `! ` is played even against the rules. A line beginning
-    with `+ ` makes the interjection named after it ("+ set_magic 2 +3").
+    A line is read as if typed at the terminal. A line beginning with `! ` is played even against
+    the rules. A line beginning with `+ ` makes the interjection named after it
+    ("+ set_magic 2 +3").
 
     Raises:
         UsageError: at the first answer that doesn't fit, with line number, question, reason and the
-            legal answers.
+            legal answers; or the rules can't continue from an answer against the rules.
     """
     for number, line in enumerate(lines, start=1):
         typed = line.strip()
-        if not typed or typed.startswith("#"):
-            continue
-        asked = session.pending[0].question if session.pending else None
-        several = split_counts(asked, typed) if asked is not None else []
-        for place, said in enumerate(several or [typed]):
-            _play_line(session, number, said, language, ahead=place > 0)
+        if typed and not typed.startswith("#"):
+            _play_line(session, number, typed, make_wording(language, session.runner))
 
 
-def _play_line(session: Session, number: int, typed: str, language: str, *, ahead: bool) -> None:
-    """Play a line, or one count of a line.
-
-    Args:
-        session: open for writing.
-        number: line number.
-        typed: text of the line or count.
-        language: one of LANGUAGES.
-        ahead: whether a count precedes it on the same line, so that it must be a count, too.
-
-    Raises:
-        UsageError: it doesn't fit, or the rules can't continue from an answer against the rules.
-    """
-    wording = make_wording(language, session.runner)
+def _play_line(session: Session, number: int, typed: str, wording: Wording) -> None:
+    """Give the answer, or make the interjection, in one line of a file."""
     if not session.pending:
         raise UsageError("script_after_end", line=number, given=given(typed))
     asked = session.pending[0]
+    question = asked.question
+    path = str(asked.path)
+    sign = "" if question.longest else typed[: len(OUR_WAY)]  # a text may begin with a sign
+    said = typed.removeprefix(sign) if sign in (OUR_WAY, BY_HAND) else typed
+    by = Command(by="script")
+    value: object = said
     try:
-        if ahead and not is_count(asked.question):
-            raise InvalidAnswer("no_count_asked", given=given(typed))
-        _play_answer(session, asked, typed, wording)
+        if sign == BY_HAND:
+            path, _, said = said.strip().partition(" ")
+            question = session.runner.interjection(path).question
+            value = parse_answer(question, said, wording)
+            session.interject(path, value, by)
+        else:
+            our_way = sign == OUR_WAY
+            taker = (question.widen() if our_way else None) or question
+            value = parse_answer(taker, said, wording)
+            session.answer(value, path, by, our_way=our_way)
     except (Refusal, CannotGoOn) as refused:
-        question, path = _find_question(session, asked, typed)
         raise UsageError(
             "script_refused",
             line=number,
             question=question_words.word_question(question, wording),
-            path=path,
-            reason=wording.error(refused),
+            path=given(path),
+            reason=wording.error(quote_as_json(refused, value)),
             legal=json.dumps(question.legal(), ensure_ascii=False),
         ) from refused
-
-
-def _find_question(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
-    """Return the question that a refused line is about, and its path."""
-    by_hand = _parse_interjection(asked, typed)
-    for offer in session.runner.interjections():
-        if by_hand is not None and offer.name == by_hand[0]:
-            return offer.question, offer.name
-    return asked.question, str(asked.path)
-
-
-def _parse_interjection(asked: Asked, typed: str) -> tuple[str, str] | None:
-    """Return the interjection and the text of a line; None if it answers the question."""
-    if not typed.startswith(BY_HAND) or asked.question.longest:
-        return None
-    name, _, rest = typed.removeprefix(BY_HAND).strip().partition(" ")
-    return name, rest
-
-
-def _play_answer(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
-    """Answer a question, or make an interjection, as a line says.
-
-    Raises:
-        Refusal: the answer or interjection is refused.
-    """
-    question = asked.question
-    by = Command(by="script")
-    by_hand = _parse_interjection(asked, typed)
-    if by_hand is not None:
-        name, rest = by_hand
-        wanted = session.runner.interjection(name).question
-        session.interject(name, parse_answer(wanted, rest, wording), by)
-        return
-    our_way = typed.startswith(OUR_WAY) and not question.longest
-    said = typed.removeprefix(OUR_WAY) if our_way else typed
-    taker = (question.widen() if our_way else None) or question
-    value = parse_answer(taker, said, wording)
-    try:
-        session.answer(value, str(asked.path), by, our_way=our_way)
-    except Refusal as refusal:
-        quote_as_json(refusal, value)
-        raise
 
 
 def describe_session(session: WatchedSession) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,12 +9,7 @@ import pytest
 from companion.kernel.citations import JUDGE
 from companion.kernel.questions import Amount, AmountOr, Choice, Figure, Question
 from companion.wording.typed import split_counts
-from tests.faces.program import companion
 
-LETTERS = (
-    *("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"),
-    *("--ruling", "deck_letters=entered"),
-)
 COINS = Amount(name="coins", why=JUDGE, least=0, most=9)
 BID: AmountOr[str] = AmountOr(name="bid", why=JUDGE, least=0, most=9, words=("pass",))
 
@@ -37,22 +31,3 @@ def test_which_lines_are_several_counts(
 ) -> None:
     """Only at a plain count: a bid and a figure that is corrected stand alone."""
     assert meant == split_counts(question, typed)
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("9 8", ""),
-        ("9 99", "99 is not possible here"),
-        ("9 8 3", "“3” still stands in the line, but no count is asked for here"),
-    ],
-)
-def test_counts_in_a_file_of_answers(tmp_path: Path, line: str, said: str) -> None:
-    """As at the terminal; what doesn't fit stops it at its line and question."""
-    script = tmp_path / "answers.txt"
-    script.write_text(line, "utf-8")
-
-    done = companion(tmp_path / "data", *LETTERS, "--script", str(script))
-
-    assert said in done.stderr
-    assert (2 if said else 0) == done.returncode
