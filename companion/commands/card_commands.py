@@ -45,7 +45,7 @@ app.add_typer(group, name="cards")
 OneKind = Annotated[
     str, option("help.only_kind", "--kind", value="kind", offered=offers.complete_kinds)
 ]
-Number = Annotated[str, argument("help.card_number", "number", offers.complete_cards)]
+Number = Annotated[str, argument("help.card_number", "number")]
 Line = Annotated[list[str], argument("help.card_values", "values")]
 
 KEEPING = offers.make_completion("ours", "theirs", "both")

@@ -7,7 +7,7 @@ named on the line is loaded.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import typer
@@ -45,18 +45,9 @@ def complete_sessions(context: typer.Context, begun: str) -> Offered:
     folder = _find_folder(context)
     known = {item.id: item for item in _list_sessions(folder)}
     wording = Wording(LANGUAGE)
-    found: Offered = []
-    for name in reversed(folder.list_ids()):
-        found.append((name, describe_session(known[name], wording) if name in known else ""))
-    if begun:
-        found += complete_players(context)
-    return found
-
-
-def complete_archived(context: typer.Context, begun: str) -> Offered:
-    """Complete like `complete_sessions`, with archived ones as well."""
-    away = [(path.stem, "") for path in _find_folder(context).list_journals(archived=True)]
-    return [*complete_sessions(context, begun), *away]
+    said = {name: describe_session(item, wording) for name, item in known.items()}
+    found = [(name, said.get(name, "")) for name in reversed(folder.list_ids())]
+    return [*found, *complete_players(context)] if begun else found
 
 
 def complete_players(context: typer.Context) -> Offered:
@@ -64,11 +55,6 @@ def complete_players(context: typer.Context) -> Offered:
     listed = _list_sessions(_find_folder(context))
     names = dict.fromkeys(name for item in listed for name in item.players)
     return [(name, "") for name in names]
-
-
-def complete_line_players(context: typer.Context) -> Offered:
-    """Complete names of the players on this line."""
-    return [(name, "") for name in context.params.get("player") or ()]
 
 
 def complete_house_rules(context: typer.Context) -> Offered:
@@ -92,14 +78,8 @@ def complete_options(context: typer.Context) -> Offered:
     from companion.wording.set_up import list_options
 
     game = _find_game(context)
-    if not game:
-        return []
-    offered = list_options(GAMES, game)
-    return _make_pairs(offered.items())
-
-
-def _make_pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
-    return [(f"{name}={value}", "") for name, values in offered for value in values]
+    offered = list_options(GAMES, game) if game else {}
+    return [(f"{name}={value}", "") for name, values in offered.items() for value in values]
 
 
 def complete_kinds(context: typer.Context) -> Offered:
@@ -111,17 +91,6 @@ def complete_kinds(context: typer.Context) -> Offered:
     if not game:
         return []
     return [(kind, name_kind(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
-
-
-def complete_cards(context: typer.Context) -> Offered:
-    """Complete numbers of known cards, with their values as descriptions."""
-    from companion.play.library.card_catalogue import Catalogue
-
-    found: Offered = []
-    for card in Catalogue(_find_folder(context)).all():
-        printed = ", ".join(str(value) for value in card.values.values())
-        found.append((str(card.number), printed))
-    return found
 
 
 def _find_folder(context: typer.Context) -> Folder:

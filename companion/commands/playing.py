@@ -69,9 +69,7 @@ Players = Annotated[
     list[str] | None,
     option("help.player", "--player", "-p", value="name", offered=offers.complete_players),
 ]
-Start = Annotated[
-    str, option("help.start", "--start", value="name", offered=offers.complete_line_players)
-]
+Start = Annotated[str, option("help.start", "--start", value="name")]
 Rulings = Annotated[
     list[str] | None,
     option("help.ruling", "--ruling", value="pair", offered=offers.complete_house_rules),

@@ -9,7 +9,7 @@ import typer
 
 from companion.commands import offers
 from companion.commands.locate import find_game_id, watch_session
-from companion.commands.shared import Data, Lang, argument, command, option
+from companion.commands.shared import Data, Lang, argument, command
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shorten as repeated
 
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from companion.wording.rulebook import Entry
 
 app = typer.Typer()
-HouseRules = Annotated[
-    str,
-    option("help.rules.session", "--session", value="session", offered=offers.complete_sessions),
-]
 LEAST_OF_A_GAME = 7
 LEAST_BEFORE_WORDS = 4
 """Minimum number of letters that mean a game's id (LEAST_OF_A_GAME: alone; this one: before search
@@ -33,7 +29,6 @@ MOST_FOUND = 5
 def rules(
     game: Annotated[str, argument("help.game", "game", offers.complete_games)] = "",
     words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
-    session: HouseRules = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -41,12 +36,12 @@ def rules(
     from companion.games.catalogue import GAMES
 
     if not game:
-        typer.echo(list_titles(lang) if not choose_rules(data, session, lang) else "", nl=False)
+        typer.echo(list_titles(lang) if not choose_rules(data, lang) else "", nl=False)
         return
     named = complete_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
     if named in GAMES.ids or named in list_left_out():
         said = list_game_rules(
-            named, words or [], lang, find_house_rules(find_game_id(named), data, session)
+            named, words or [], lang, find_house_rules(find_game_id(named), data)
         )
     else:
         said = search_all_rules([game, *(words or [])], lang)
@@ -62,7 +57,7 @@ def complete_game(given: str, least: int) -> str:
     return found[0] if len(found) == 1 and len(named) >= least else named
 
 
-def choose_rules(data: str, session: str, lang: str) -> bool:
+def choose_rules(data: str, lang: str) -> bool:
     """Let the user choose a game and rules at an interactive terminal; return whether it is one."""
     import sys
 
@@ -75,7 +70,7 @@ def choose_rules(data: str, session: str, lang: str) -> bool:
 
     books = []
     for game in GAMES:
-        chosen = find_house_rules(game.id, data, session)
+        chosen = find_house_rules(game.id, data)
         books.append(Rulebook(game.id, lang, game.rulings, chosen))
     in_lines(
         lambda talk: read_rules(talk, books, lambda entry: list(show_entry(entry, lang))), lang
@@ -145,19 +140,11 @@ def search_all_rules(words: Sequence[str], lang: str) -> Sequence[str]:
     return said
 
 
-def find_house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
-    """Return the house rules of a session that differ from the default.
-
-    Uses the named session, else the newest one if it is of that game.
-
-    Raises:
-        CompanionError: the named session can't be read.
-    """
+def find_house_rules(game: str, data: str) -> Mapping[str, str]:
+    """Return the house rules of the newest session, if it is of that game."""
     try:
-        runner = watch_session(data, session).runner
+        runner = watch_session(data, "").runner
     except CompanionError:
-        if session:
-            raise
         return {}
     is_of_game = runner.game is not None and runner.game.id == game
     return runner.table.rulings if runner.table is not None and is_of_game else {}

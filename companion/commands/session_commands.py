@@ -42,7 +42,7 @@ app = typer.Typer()
 group = make_group("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, argument("help.which_session", "session", offers.complete_archived)]
+Which = Annotated[str, argument("help.which_session", "session", offers.complete_sessions)]
 Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
 
 

@@ -57,10 +57,8 @@ def test_commands_are_completed(tab: Tab) -> None:
     [
         (("resume", ""), ["tuesday", "monday"]),
         (("resume", "Ad"), ["Ada"]),
-        (("cards", "edit", ""), ["1"]),
         (("cards", "add", "zauberschwert", "cr"), ["creature"]),
         (("play", "--lang", ""), list(LANGUAGES)),
-        (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "B"), ["Bob"]),
         (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),
         (
             ("play", "zauberschwert", "--ruling", "opening_b"),
