@@ -31,7 +31,7 @@ class CountingPacker(Packer):
 
     texts = 0
 
-    def code_text(self, known: str) -> str:
+    def code_text(self, known: str = "") -> str:
         """Pack a text."""
         before = len(self.digits)
         super().code_text(known)

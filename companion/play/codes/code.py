@@ -68,14 +68,14 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     interjections = [place for place, move in enumerate(moves) if move.interjects]
     our_way = [place for place, move in enumerate(moves) if move.our_way]
     packer = Packer()
-    packer.put(OUR_WAY if our_way else FORMAT, FORMATS)
-    packer.put(_make_check_sum(moves), CHECKS)
-    _put_game(runner.game, packer)
-    packer.put(runner.game.version, MOST_VERSIONS)
-    packer.put_count(len(moves))
-    packer.put_places(interjections)
+    packer.code_number(FORMATS, OUR_WAY if our_way else FORMAT)
+    packer.code_number(CHECKS, _make_check_sum(moves))
+    _pack_game(runner.game, packer)
+    packer.code_number(MOST_VERSIONS, runner.game.version)
+    packer.code_count(len(moves))
+    packer.code_places(interjections, len(moves))
     if our_way:
-        packer.put_places(our_way)
+        packer.code_places(our_way, len(moves))
     packer.digits += body.digits
     return pad_code(encode_number(packer.get_number()), len(moves))
 
@@ -96,15 +96,15 @@ def select_moves(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move
     return moves
 
 
-def _put_game(game: Game[Any], packer: Packer) -> None:
+def _pack_game(game: Game[Any], packer: Packer) -> None:
     """Pack a game by its number, or by its id if it has none."""
-    packer.put(NAMED if game.number is None else game.number, MOST_GAMES)
+    packer.code_number(MOST_GAMES, NAMED if game.number is None else game.number)
     if game.number is None:
         packer.code_text(game.id)
 
 
-def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
-    number = unpacker.take(MOST_GAMES)
+def _unpack_game(unpacker: Unpacker, games: Games) -> Game[Any]:
+    number = unpacker.code_number(MOST_GAMES)
     if number == NAMED:
         game_id = unpacker.code_text()
         if not ID.fullmatch(game_id):
@@ -169,18 +169,18 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
     signs = _join_lines(text).rpartition("/")[2].upper()
     unpacker = Unpacker(decode_number(signs))
-    made = unpacker.take(FORMATS)
+    made = unpacker.code_number(FORMATS)
     if made == CARDS:
         raise CodeError("code_of_cards")
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
-    check = unpacker.take(CHECKS)
-    game = _take_game(unpacker, catalogue(games))
-    version = unpacker.take(MOST_VERSIONS)
+    check = unpacker.code_number(CHECKS)
+    game = _unpack_game(unpacker, catalogue(games))
+    version = unpacker.code_number(MOST_VERSIONS)
     if game.edition(version) is None:
         raise _make_other_rules_error(game, version)
     runner = Runner(list_editions(games, {game.id: version}))
-    count = unpacker.take_count()
+    count = unpacker.code_count()
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
@@ -210,8 +210,8 @@ def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
 def _unpack(
     runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, some_our_way: bool
 ) -> list[Move]:
-    interjections = unpacker.take_places(count)
-    our_way = unpacker.take_places(count) if some_our_way else set[int]()
+    interjections = set(unpacker.code_places((), count))
+    our_way = set(unpacker.code_places((), count)) if some_our_way else set[int]()
     moves = list[Move]()
     for place in range(count):
         value = None if moves else game.id

@@ -27,15 +27,58 @@ MORE = 128
 
 
 class Coder(ABC):
-    """Common interface of packer and unpacker."""
+    """Common interface of packer and unpacker; a known value counts only when packing."""
 
     @abstractmethod
     def code_digit(self, radix: int, known: Callable[[], int]) -> int:
         """Pack or unpack one digit, 0 to radix - 1; `known` is called only when packing."""
 
-    @abstractmethod
-    def code_text(self, known: str) -> str:
-        """Pack or unpack one text; `known` is ignored when unpacking."""
+    def code_number(self, radix: int, known: int = 0) -> int:
+        """Pack or unpack one digit that is known already."""
+        return self.code_digit(radix, lambda: known)
+
+    def code_count(self, known: int = 0) -> int:
+        """Pack or unpack an unbounded number, 7 bits at a time.
+
+        Raises:
+            CodeError: the number is larger than any that a code contains.
+        """
+        count = 0
+        place = 1
+        while place < MOST_ACTS * MORE:
+            rest, low = divmod(known // place, MORE)
+            digit = self.code_number(BYTE, low + (MORE if rest else 0))
+            count += digit % MORE * place
+            if digit < MORE:
+                return count
+            place *= MORE
+        raise CodeError("code_impossible")
+
+    def code_places(self, known: Sequence[int], most: int) -> list[int]:
+        """Pack or unpack ascending numbers, each as the distance from the previous one.
+
+        Args:
+            known: the numbers; empty when unpacking.
+            most: how many there are at most.
+        """
+        many = self.code_count(len(known))
+        if many > most or most > MOST_ACTS:
+            raise CodeError("code_impossible")
+        places = [0]
+        for number in known or [0] * many:
+            places.append(places[-1] + self.code_count(number - places[-1]))
+        return places[1:]
+
+    def code_text(self, known: str = "") -> str:
+        """Pack or unpack one text."""
+        raw = known.encode()
+        length = self.code_count(len(raw))
+        if length > LONGEST:
+            raise CodeError("code_impossible")
+        try:
+            return bytes(self.code_number(BYTE, byte) for byte in raw or bytes(length)).decode()
+        except UnicodeDecodeError as error:
+            raise CodeError("code_impossible") from error
 
 
 @dataclass
@@ -44,38 +87,11 @@ class Packer(Coder):
 
     digits: list[tuple[int, int]] = field(default_factory=list)
 
-    def put(self, digit: int, radix: int) -> None:
-        """Add a digit, 0 to radix - 1."""
-        assert 0 <= digit < radix, (digit, radix)
-        self.digits.append((digit, radix))
-
     def code_digit(self, radix: int, known: Callable[[], int]) -> int:
         digit = known()
-        self.put(digit, radix)
+        assert 0 <= digit < radix, (digit, radix)
+        self.digits.append((digit, radix))
         return digit
-
-    def put_count(self, count: int) -> None:
-        """Add an unbounded number, 7 bits at a time."""
-        while True:
-            count, low = divmod(count, MORE)
-            self.put(low + (MORE if count else 0), BYTE)
-            if not count:
-                return
-
-    def put_places(self, places: Sequence[int]) -> None:
-        """Add ascending numbers, each as the distance from the previous one."""
-        self.put_count(len(places))
-        before = 0
-        for place in places:
-            self.put_count(place - before)
-            before = place
-
-    def code_text(self, known: str) -> str:
-        raw = known.encode()
-        self.put_count(len(raw))
-        for byte in raw:
-            self.put(byte, BYTE)
-        return known
 
     def get_number(self) -> int:
         """Return all digits as one number."""
@@ -91,56 +107,11 @@ class Unpacker(Coder):
 
     number: int
 
-    def take(self, radix: int) -> int:
-        """Take the next digit, 0 to radix - 1.
-
-        Raises:
-            CodeError: the radix is 0, as for a question without legal answers.
-        """
-        if radix < 1:
+    def code_digit(self, radix: int, known: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
+        if radix < 1:  # a question without legal answers
             raise CodeError("code_impossible")
         self.number, digit = divmod(self.number, radix)
         return digit
-
-    def code_digit(self, radix: int, known: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
-        return self.take(radix)
-
-    def take_count(self) -> int:
-        """Take an unbounded number.
-
-        Raises:
-            CodeError: the number is larger than any that a code contains.
-        """
-        count = 0
-        place = 1
-        while place < MOST_ACTS * MORE:
-            digit = self.take(BYTE)
-            count += digit % MORE * place
-            if digit < MORE:
-                return count
-            place *= MORE
-        raise CodeError("code_impossible")
-
-    def take_places(self, most: int) -> set[int]:
-        """Take ascending numbers, `most` of them at most."""
-        many = self.take_count()
-        if many > most or most > MOST_ACTS:
-            raise CodeError("code_impossible")
-        place = 0
-        places = set[int]()
-        for _ in range(many):
-            place += self.take_count()
-            places.add(place)
-        return places
-
-    def code_text(self, known: str = "") -> str:  # noqa: ARG002 - see Coder
-        length = self.take_count()
-        if length > LONGEST:
-            raise CodeError("code_impossible")
-        try:
-            return bytes(self.take(BYTE) for _ in range(length)).decode()
-        except UnicodeDecodeError as error:
-            raise CodeError("code_impossible") from error
 
 
 def compute_most_acts(signs: int) -> int:

@@ -19,11 +19,11 @@ from tests.play.games import played
 def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame that counts more acts than its length can say is refused before one is made."""
     packer = Packer()
-    packer.put(codes.FORMAT, codes.FORMATS)
-    packer.put(0, codes.CHECKS)
-    packer.put(1, codes.MOST_GAMES)
-    packer.put(GAMES.get_game("spruchstein").version, codes.MOST_VERSIONS)
-    packer.put_count(20_000)
+    packer.code_number(codes.FORMATS, codes.FORMAT)
+    packer.code_number(codes.CHECKS)
+    packer.code_number(codes.MOST_GAMES, 1)
+    packer.code_number(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
+    packer.code_count(20_000)
     text = encode_number(packer.get_number())
     made = list[Move]()
     monkeypatch.setattr(codes, "_code_act", lambda *_: made.append(Move("", None)))

@@ -20,7 +20,7 @@ from companion.play.codes.code import (
     may_be_code,
     read_code,
 )
-from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer, encode_number
+from companion.play.codes.digits import ALPHABET, BYTE, Packer, encode_number
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.journal.folder import Folder
 from tests import playthrough
@@ -97,8 +97,8 @@ def refused(code: str) -> str:
     return error.value.name
 
 
-def framed(*counts: int, game: int = 0) -> Packer:
-    """A code of today's rules with any check sum, and these numbers behind its frame."""
+def framed(*bytes_behind: int, game: int = 0) -> Packer:
+    """A code of today's rules with any check sum, and these bytes behind its frame."""
     packer = Packer()
     for digit, radix in (
         (FORMAT, FORMATS),
@@ -106,9 +106,9 @@ def framed(*counts: int, game: int = 0) -> Packer:
         (game, MOST_GAMES),
         (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS),
     ):
-        packer.put(digit, radix)
-    for count in counts:
-        packer.put_count(count)
+        packer.code_number(radix, digit)
+    for byte in bytes_behind:
+        packer.code_number(BYTE, byte)
     return packer
 
 
@@ -117,8 +117,8 @@ def framed(*counts: int, game: int = 0) -> Packer:
     [
         framed(3, 0, game=len(GAMES)),
         framed(1, 2),
-        framed(MOST_ACTS + 1, 0),
-        framed(128**4),
+        framed(129, 157, 1, 0),
+        framed(255, 255, 255, 255, 1),
         framed(1, 1, 0),
         framed(2, 1, 1),
     ],
