@@ -25,6 +25,7 @@ from companion.wording.judging import label_piece, list_lines, make_case, verdic
 from companion.wording.messages import Wording
 from companion.wording.plain_doubts import find_named, read_plain
 from companion.wording.plain_reading import name_example
+from companion.wording.question_words import name_options
 
 REFUSED = 2
 """Exit status of an invalid line."""
@@ -135,12 +136,18 @@ def list_usage(doubt: Doubt[object], lang: str) -> Iterator[str]:
     yield ""
     for piece in doubt.pieces({}):
         shape = describe_shape(piece, wording) if piece.spoken and piece.key else name_flag(piece)
-        question = piece.values[0]
-        options = () if question.numbers() or not piece.single else question.list_offered()
-        said = ": ".join(filter(None, (label_piece(doubt, piece, wording), ", ".join(options))))
-        yield f"  {shape:<24} {said}"
+        names = ", ".join(_list_options(piece, wording))
+        label = label_piece(doubt, piece, wording)
+        yield f"  {shape:<24} {label}: {names}" if names else f"  {shape:<24} {label}"
     for name in ("json", "lang"):
         yield f"  {f'--{name}':<24} {wording.say(f'help.{name}', languages=KNOWN)}"
+
+
+def _list_options(piece: Piece, wording: Wording) -> list[str]:
+    """Return the short names of the options of a piece with a single value."""
+    question = piece.values[0]
+    offered = [] if question.numbers() or not piece.single else name_options(question, wording)
+    return [name.partition(":")[0] for _, name in offered]
 
 
 def name_flag(piece: Piece) -> str:
