@@ -11,10 +11,9 @@ from typer.core import TyperCommand
 from typer.main import get_command, get_group
 
 from companion.commands import no_command
-from companion.commands.help_page import HELP, TranslatedGroup
+from companion.commands.help_page import HELP
 from companion.commands.language import WORDS
-from companion.commands.line import split_leading_options
-from companion.commands.resolve import resolve_name
+from companion.commands.shared import Group
 
 SECTIONS = {
     "play": ("play", "resume", "serve", "learn", "demo"),
@@ -41,14 +40,12 @@ MODULES = {
     "about": ("about",),
 }
 """Commands by module."""
-ANYWHERE = ("--lang", "--json", "--data")
-"""Options that may precede the command's name."""
-ALSO = {"help": "--help", "version": "--version"}
-"""Words that mean an option."""
 
 
-class Commands(TranslatedGroup):
+class Commands(Group):
     """Group of all commands; each command is built when it is run."""
+
+    bare = ""
 
     def __init__(self, **settings: Any) -> None:
         named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
@@ -100,23 +97,6 @@ def run(words: Sequence[str]) -> None:
     Raises:
         UsageError: the line is invalid; the message says what would be valid.
     """
-    code = get_command(app)(complete_line(words), prog_name="companion", standalone_mode=False)
+    code = get_command(app)(list(words), prog_name="companion", standalone_mode=False)
     if isinstance(code, int) and code:
         raise SystemExit(code)
-
-
-def complete_line(words: Sequence[str]) -> list[str]:
-    """Return a line with the command's full name first.
-
-    Args:
-        words: the words after the program's name.
-
-    Raises:
-        UsageError: there is no such command, or the name is ambiguous.
-    """
-    options, rest = split_leading_options(words, ANYWHERE)
-    if rest and rest[0] in ALSO:
-        return [*options, *rest[1:], ALSO[rest[0]]]
-    if not rest or rest[0].startswith("-"):
-        return list(words)
-    return [resolve_name(rest[0], COMMANDS, "no_such_command"), *options, *rest[1:]]

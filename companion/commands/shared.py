@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,7 +10,6 @@ import typer
 from companion.commands import offers
 from companion.commands.help_page import TranslatedCommand, TranslatedGroup
 from companion.commands.language import KNOWN, WORDS, resolve_language
-from companion.commands.line import HELP, WITH_VALUE, split_leading_options
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.asking import shorten
@@ -72,15 +71,10 @@ def command(
     return app.command(name, **{"cls": TranslatedCommand, **said, **settings})
 
 
-def make_group(key: str, kind: type[Group] | None = None) -> typer.Typer:
-    """Make a group of commands; help and examples as in `command`.
-
-    Args:
-        key: message key of the group.
-        kind: class of the group; by default, one that runs its command `list` if none is named.
-    """
+def make_group(key: str) -> typer.Typer:
+    """Make a group of commands; help and examples as in `command`."""
     said = WORDS.say(f"help.{key}")
-    return typer.Typer(cls=kind or Group, help=said, epilog=WORDS.say(f"examples.{key}"))
+    return typer.Typer(cls=Group, help=said, epilog=WORDS.say(f"examples.{key}"))
 
 
 Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
@@ -105,13 +99,18 @@ OnePlayer = Annotated[
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
+WITH_VALUE = ("--lang", "--data")
+ANYWHERE = ("--json", *WITH_VALUE)
+"""Options that may precede the command's name."""
+ALSO = {"help": "--help", "version": "--version"}
+"""Words that mean an option."""
 
 
 class Group(TranslatedGroup):
-    """Group of commands; without a command's name, it runs a default command.
+    """Group of commands; the beginning of a command's name is enough.
 
     Attributes:
-        bare: the default command.
+        bare: the command that runs if none is named; empty for none.
     """
 
     bare = "list"
@@ -121,19 +120,32 @@ class Group(TranslatedGroup):
 
         Types of contexts as in typer.
         """
-        moved, rest = split_leading_options(args, ("--json", *WITH_VALUE))
-        if rest and not rest[0].startswith("-"):
-            name = rest[0]
+        moved, rest = split_leading_options(args)
+        first = rest[0] if rest else ""
+        if first in ALSO:
+            return self.parse_args(ctx, [*moved, *rest[1:], ALSO[first]])
+        if first and not first.startswith("-"):
             if not ctx.resilient_parsing:
-                name = resolve_name(name, self.commands, "no_such_command")
-            args = [name, *moved, *rest[1:]]
-        elif not rest:  # completion lists the commands
-            args = [] if ctx.resilient_parsing else [self.bare, *moved]
-        elif rest[0] in HELP:
-            args = rest[:1]  # the language is known already
-        else:
+                first = resolve_name(first, self.commands, "no_such_command")
+            args = [first, *moved, *rest[1:]]
+        elif first in ctx.help_option_names:
+            args = [first]  # the language is known already
+        elif not rest and ctx.resilient_parsing:
+            args = []  # completion lists the commands
+        elif self.bare:
             args = [self.bare, *moved, *rest]
         return super().parse_args(ctx, args)
+
+
+def split_leading_options(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Split a line into leading options that may stand anywhere, and the rest.
+
+    The value of an option follows "=" or is the next word.
+    """
+    place = 0
+    while place < len(words) and words[place].partition("=")[0] in ANYWHERE:
+        place += 2 if words[place] in WITH_VALUE else 1
+    return list(words[:place]), list(words[place:])
 
 
 def say(lang: str, key: str, /, **values: object) -> None:
@@ -162,16 +174,14 @@ def parse_pairs(given: list[str] | None, example: str) -> dict[str, str]:
     """Parse pairs NAME=VALUE.
 
     Raises:
-        UsageError: a pair has no "=", or two give different values for one name.
+        UsageError: a pair has no "=".
     """
     found = dict[str, str]()
     for pair in given or ():
         name, sign, value = pair.partition("=")
         if not sign:
             raise UsageError("no_pair", given=shorten(pair), example=example)
-        if found.setdefault(name, value) != value:
-            said = (shorten(found[name]), shorten(value))
-            raise UsageError("pair_twice", given=shorten(name), said=said)
+        found[name] = value
     return found
 
 
