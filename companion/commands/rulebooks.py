@@ -40,11 +40,9 @@ def rules(
         return
     named = complete_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
     if named in GAMES.ids or named in list_left_out():
-        said = list_game_rules(
-            named, words or [], lang, find_house_rules(find_game_id(named), data)
-        )
+        said = list_game_rules(find_game_id(named), " ".join(words or []), lang, data)
     else:
-        said = search_all_rules([game, *(words or [])], lang)
+        said = search_all_rules(" ".join([game, *(words or [])]), lang)
     typer.echo("\n\n".join(said))
 
 
@@ -99,9 +97,7 @@ def list_left_out() -> Sequence[str]:
     return [str(missing.values["game"]) for missing in GAMES.list_missing()]
 
 
-def list_game_rules(
-    game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str]
-) -> Sequence[str]:
+def list_game_rules(game: str, words: str, lang: str, data: str) -> Sequence[str]:
     """Return the rules of a game, all or those found by search words.
 
     Raises:
@@ -110,15 +106,17 @@ def list_game_rules(
     from companion.games.catalogue import GAMES
     from companion.wording.rulebook import Rulebook
 
-    book = Rulebook(game, lang, GAMES.get_game(game).rulings, chosen)
-    entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.list_entries()
-    if not entries:
-        titles = tuple(entry.title for entry in book.list_entries()[:6])
-        raise UsageError("no_such_rule", given=repeated(" ".join(words)), known=titles)
-    return ["\n".join(show_entry(entry, lang)) for entry in entries]
+    rulings = GAMES.get_game(game).rulings
+    book = Rulebook(game, lang, rulings, find_house_rules(game, data))
+    entries = book.list_entries()
+    found = book.search(words)[:MOST_FOUND] if words else entries
+    if not found:
+        titles = tuple(entry.title for entry in entries[:6])
+        raise UsageError("no_such_rule", given=repeated(words), known=titles)
+    return ["\n".join(show_entry(entry, lang)) for entry in found]
 
 
-def search_all_rules(words: Sequence[str], lang: str) -> Sequence[str]:
+def search_all_rules(words: str, lang: str) -> Sequence[str]:
     """Return the rules of all games found by search words, each with the name of its game.
 
     Raises:
@@ -129,15 +127,13 @@ def search_all_rules(words: Sequence[str], lang: str) -> Sequence[str]:
     from companion.wording.rulebook import ALL, Rulebook, search_all
 
     books = [Rulebook(game.id, lang, game.rulings) for game in GAMES]
-    found = search_all([*books, Rulebook(ALL, lang)], " ".join(words))[:MOST_FOUND]
+    found = search_all([*books, Rulebook(ALL, lang)], words)[:MOST_FOUND]
     if not found:
-        given = repeated(" ".join(words))
-        raise UsageError("no_rule_anywhere", given=given, known=tuple(GAMES.ids))
-    said = []
-    for game, entry in found:
-        title = Wording(lang, game).say(f"game.{game}")
-        said.append("\n".join([title, *show_entry(entry, lang)]))
-    return said
+        raise UsageError("no_rule_anywhere", given=repeated(words), known=tuple(GAMES.ids))
+    return [
+        "\n".join([Wording(lang, game).say(f"game.{game}"), *show_entry(entry, lang)])
+        for game, entry in found
+    ]
 
 
 def find_house_rules(game: str, data: str) -> Mapping[str, str]:
