@@ -21,10 +21,15 @@ from companion.errors import CompanionError, Refusal, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, Piece, Verdict
 from companion.wording.doubt_words import Reader, describe_shape
-from companion.wording.judging import label_piece, list_lines, make_case, verdict_to_json
+from companion.wording.judging import (
+    label_piece,
+    list_lines,
+    make_case,
+    name_example,
+    verdict_to_json,
+)
 from companion.wording.messages import Wording
 from companion.wording.plain_doubts import find_named, read_plain
-from companion.wording.plain_reading import name_example
 from companion.wording.question_words import name_options
 
 REFUSED = 2

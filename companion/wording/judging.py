@@ -87,6 +87,11 @@ def make_case(doubt: Doubt[object]) -> Case:
     return Case(title, {}, lacks=[piece.name for piece in doubt.pieces({})])
 
 
+def name_example(doubt: Doubt[object], wording: Wording) -> str:
+    """Return an example of a doubt in one line."""
+    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
+
+
 def label_piece(doubt: Doubt[object], piece: Piece, wording: Wording) -> str:
     """Return the name of a piece, with an example if it can be given without its name."""
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"

@@ -11,13 +11,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.errors import UsageError
-from companion.kernel.doubts import Doubt
+from companion.kernel.doubts import Doubt, Piece
 from companion.kernel.questions import shorten
-from companion.wording.doubt_words import Raw
+from companion.wording.doubt_words import Raw, name_placeholder
+from companion.wording.judging import make_case, name_example, name_piece
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
-from companion.wording.plain_reading import Reading, name_example
+from companion.wording.plain_reading import Reading
 from companion.wording.plain_words import list_doubt_names
+from companion.wording.question_words import name_option
+from companion.wording.spelling import find_nearest
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -51,11 +54,12 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
 
 
 def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
-    """Return the doubts that a line names, of the named game if it names one."""
-    folded = set(map(fold_text, words))
-    named = [doubt for doubt in doubts if folded.intersection(list_doubt_names(doubt))]
+    """Return the doubts that a line names, the first first; of the named game if it names one."""
+    folded = list(map(fold_text, words))
+    names = {doubt: list_doubt_names(doubt) for doubt in doubts}
+    named = dict.fromkeys(doubt for word in folded for doubt in doubts if word in names[doubt])
     games = [doubt for doubt in named if doubt.game in folded]
-    return games or named
+    return games or list(named)
 
 
 def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
@@ -88,11 +92,10 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
         asked = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
         raise UsageError("judge_plain_game", games=asked)
     if read:
-        first = min(read, key=lambda one: one.named_at)
-        return PlainDoubt(first.doubt, first.raw)
+        return PlainDoubt(read[0].doubt, read[0].raw)
     best = max(readings, key=lambda one: one.place)
     if named or best.raw:
-        raise best.refuse(language, kinds)
+        raise refuse_reading(best, language, kinds)
     wording = Wording(language)
     by_game = {doubt.game: doubt for doubt in reversed(doubts)}
     raise UsageError(
@@ -100,3 +103,42 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
         given=shorten(" ".join(words)),
         examples="; ".join(name_example(one, wording) for one in by_game.values()),
     )
+
+
+def refuse_reading(reading: Reading, language: str, kinds: Iterable[str]) -> UsageError:
+    """Make the error: the word that is not understood, or the missing piece.
+
+    Args:
+        reading: the line as far as it is understood.
+        language: one of LANGUAGES.
+        kinds: the kinds of doubt that a misspelled word may mean.
+    """
+    doubt = reading.doubt
+    wording = Wording(language, doubt.game)
+    understood = [wording.value(make_case(doubt).says)]
+    for name, values in reading.raw.items():
+        piece = reading.pieces[name]
+        given = ", ".join(_name_value(piece, value, wording) for value in values)
+        label = name_piece(doubt, piece, wording)
+        understood.append(given if piece.spoken else f"{label}: {given}")
+    about: dict[str, Any] = {
+        "understood": "; ".join(understood),
+        "example": name_example(doubt, wording),
+    }
+    if reading.missing:
+        missing = name_piece(doubt, reading.pieces[reading.missing], wording)
+        return UsageError("judge_plain_missing", missing=missing, **about)
+    about["given"] = shorten(reading.unclear)
+    about["meant"] = find_nearest(reading.unclear, [*kinds, *reading.known.phrases])
+    if reading.rows is None or not reading.bare:
+        return UsageError("judge_plain", **about)
+    shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
+    return UsageError("judge_plain_figures", shape=shape, **about)
+
+
+def _name_value(piece: Piece, value: str, wording: Wording) -> str:
+    """Return the name of a value as given, for display."""
+    question = piece.values[0]
+    if value in question.list_offered():
+        return name_option(question, value, wording)
+    return value.replace("=", " ")

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
-from companion.errors import UsageError
 from companion.kernel.doubts import Doubt, Piece
-from companion.kernel.questions import shorten
-from companion.wording.doubt_words import name_placeholder
-from companion.wording.judging import make_case, name_piece
-from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.plain_words import Token, Vocabulary, is_number, is_player
-from companion.wording.question_words import name_option
-from companion.wording.spelling import find_nearest
 
 END = Token("", is_skipped=True)
 """Token before and after the line."""
-
-
-def name_example(doubt: Doubt[Any], wording: Wording) -> str:
-    """Return an example of a doubt in one line."""
-    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 
 class Reading:
@@ -43,7 +31,7 @@ class Reading:
         missing: the first required piece that is missing; empty if there is none.
         place: number of tokens understood so far.
         named: players named so far, folded; "A", "B" for figures without names.
-        bare: positions of names without figures so far.
+        bare: names without figures so far.
         is_bidding: whether the following figures are bids, even without names.
     """
 
@@ -54,13 +42,10 @@ class Reading:
         self.rows = self.known.rows
         self.listed = self.known.listed
         self.tokens = list(self.known.list_tokens(words, kinds))
-        self.named_at = next(
-            (at for at, token in enumerate(self.tokens) if self.known.is_kind(token.text)), -1
-        )
         self.are_behind = self._has_figures_after_words()
         self.raw: dict[str, list[str]] = {}
         self.named = set[str]()
-        self.bare = list[int]()
+        self.bare = list[str]()
         self.is_bidding = False
         self.place = 0
         self.unclear = self._read_tokens()
@@ -82,44 +67,11 @@ class Reading:
         is_last_behind = not found or self._get(found[-1] + 1).figure
         return bool(is_last_behind) or not all(self._get(at - 1).figure for at in found)
 
-    # ---- refusals
-
-    def refuse(self, language: str, kinds: Iterable[str]) -> UsageError:
-        """Make the error: the word that is not understood, or the missing piece.
-
-        Args:
-            language: one of LANGUAGES.
-            kinds: the kinds of doubt that a misspelled word may mean.
-        """
-        wording = Wording(language, self.doubt.game)
-        understood = [wording.value(make_case(self.doubt).says)]
-        for name, values in self.raw.items():
-            piece = self.pieces[name]
-            given = ", ".join(_name_value(piece, value, wording) for value in values)
-            label = name_piece(self.doubt, piece, wording)
-            understood.append(given if piece.spoken else f"{label}: {given}")
-        about: dict[str, Any] = {
-            "understood": "; ".join(understood),
-            "example": name_example(self.doubt, wording),
-        }
-        if self.missing:
-            missing = name_piece(self.doubt, self.pieces[self.missing], wording)
-            return UsageError("judge_plain_missing", missing=missing, **about)
-        about["given"] = shorten(self.unclear)
-        about["meant"] = find_nearest(self.unclear, [*kinds, *self.known.phrases])
-        if self.rows is None or not self.bare:
-            return UsageError("judge_plain", **about)
-        shape = " ".join(name_placeholder(column, wording) for column in self.rows.values)
-        return UsageError("judge_plain_figures", shape=shape, **about)
-
     def _find_missing(self) -> str:
-        """Return the first required piece that is missing; empty if there is none.
-
-        A list of cards is required here, although a doubt may allow an empty one.
-        """
+        """Return the first required piece that is missing; empty if there is none."""
         for name, piece in self.pieces.items():
             given = self.named if piece is self.rows else self.raw.get(name, ())
-            if len(given) < piece.times[0] or (piece is self.listed and not (given or self.rows)):
+            if len(given) < piece.times[0]:
                 return name
         return ""
 
@@ -138,17 +90,17 @@ class Reading:
                 or self._read_name(token)
             )
             if not taken:
-                return self._get(self.bare[0]).text if self.bare else token.text
+                return self.bare[0] if self.bare else token.text
             self.place += int(taken)
         self._assign_last_name()
-        return "" if self._accept_bare_names() else self._get(self.bare[0]).text
+        return "" if self._accept_bare_names() else self.bare[0]
 
     def _assign_last_name(self) -> None:
         """Assign a name at the end to a required piece that still lacks a player: "…, ann"."""
         for name, piece in self.pieces.items():
             is_wanted = is_player(piece) and piece.times[0] and name not in self.raw
             if is_wanted and self.bare and self._is_known(self.bare[-1]):
-                self._assign(name, self._get(self.bare.pop()).text)
+                self._assign(name, self.bare.pop())
 
     def _read_notation(self, token: Token) -> int:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
@@ -175,7 +127,8 @@ class Reading:
 
     def _read_keyword(self, piece: Piece) -> int:
         """Read the values next to the word for a piece; return the number of tokens read."""
-        before, after = self._get(self.place - 1), self._get(self.place + 1)
+        before = self._get(self.place - 1)
+        after = self._get(self.place + 1)
         question = piece.values[0]
         if piece is self.rows:
             is_unit = before.figure and self._get(self.place - 2).is_name
@@ -186,7 +139,10 @@ class Reading:
         if piece.key is not None:
             behind = self._get(self.place + 2)
             value = behind.figure if question.numbers() else behind.option
-            return self._assign(piece.name, f"{after.text}={value}") + 2 if value else 0
+            if not value:
+                return 0
+            self._assign(piece.name, f"{after.text}={value}")
+            return 3
         if question.numbers():
             return self._read_number(piece, after.figure)
         if question.list_offered():
@@ -209,10 +165,12 @@ class Reading:
             after += 1
         if not given and self.bare:
             known = list(filter(self._is_known, self.bare))
-            meant = known if piece.times[1] > 1 and known else self.bare[-1:]
-            given = [self._get(at).text for at in meant]
-            self.bare = [at for at in self.bare if at not in meant]
-        return self._assign(piece.name, *given) * (after - self.place) if given else 0
+            given = known if piece.times[1] > 1 and known else self.bare[-1:]
+            self.bare = [name for name in self.bare if name not in given]
+        if not given:
+            return 0
+        self._assign(piece.name, *given)
+        return after - self.place
 
     def _read_number(self, piece: Piece, figure: str) -> int:
         """Read the figure after the word for a piece; return the number of tokens read.
@@ -221,18 +179,21 @@ class Reading:
         enough if it also names the doubt.
         """
         if figure and (self.are_behind or not piece.single):
-            return self._assign(piece.name, figure) + 1
+            self._assign(piece.name, figure)
+            return 2
         listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
         if not figure and not piece.single and listed:
             return self._assign(piece.name, str(len(listed)))
-        return int(piece.name in self.raw or self.known.is_kind(self._get(self.place).text))
+        return int(piece.name in self.raw or self._get(self.place).is_skipped)
 
     def _read_option(self, token: Token) -> int:
         """Read an option that needs no word for its piece; return the number of tokens read."""
         piece = token.piece
         if piece is None or not token.option or piece.key is not None:
             return 0
-        return self._assign(piece.name, token.option) if self._accept_bare_names() else 0
+        if not self._accept_bare_names():
+            return 0
+        return self._assign(piece.name, token.option)
 
     # ---- names and figures
 
@@ -247,20 +208,24 @@ class Reading:
             return self._assign(piece.name, figure)
         if self.bare:
             return self._read_row()
-        numbers = [name for name, one in self.pieces.items() if is_number(one)]
-        left = [name for name in numbers if name not in self.raw]
-        needed = [name for name in left if self.pieces[name].times[0]]
-        if needed:
-            return self._assign(needed[0], figure)
+        left = self._list_open_numbers()
+        if left and left[0].times[0]:
+            return self._assign(left[0].name, figure)
         if self.listed is not None and self.listed.values[0].numbers():
             if self.named or self.is_bidding:
                 return self._assign(self.listed.name, figure)
-            return self._assign(left[0], figure) if left else 0
+            return self._assign(left[0].name, figure) if left else 0
         is_single = self.rows is not None and len(self.rows.values) == 1
         if not is_single or not self.named.issubset(ascii_lowercase):
             return 0
         owner = ascii_uppercase[len(self.named) % len(ascii_uppercase)]
         return self._assign_row(owner, f"{owner}={figure}")
+
+    def _list_open_numbers(self) -> list[Piece]:
+        """Return the pieces that still lack a number, required ones first."""
+        numbers = filter(is_number, self.pieces.values())
+        left = [piece for piece in numbers if piece.name not in self.raw]
+        return sorted(left, key=lambda piece: not piece.times[0])
 
     def _read_row(self) -> int:
         """Read the figures after a name; return the number of tokens read.
@@ -268,13 +233,14 @@ class Reading:
         Preceding names without figures must be valid alone, or the line is not understood.
         """
         assert self.rows is not None
-        owner = self._get(self.bare[-1]).text
+        owner = self.bare.pop()
         columns = range(self.place, self.place + len(self.rows.values))
         figures = [self._get(at).figure for at in columns]
-        if not all(figures) or not self._accept_bare_names(but_last=True):
+        if not all(figures) or not self._accept_bare_names():
+            self.bare.append(owner)
             return 0
-        self.bare.clear()
-        return self._assign_row(owner, f"{owner}={'/'.join(figures)}") * len(figures)
+        self._assign_row(owner, f"{owner}={'/'.join(figures)}")
+        return len(figures)
 
     def _read_name(self, token: Token) -> int:
         """Keep a word as a name until the words after it show its piece.
@@ -283,36 +249,21 @@ class Reading:
         """
         if self.rows is None or not token.is_name:
             return 0
-        if not self._is_known(self.place) or self.listed is None:
-            self.bare.append(self.place)
+        if not self._is_known(token.text) or self.listed is None:
+            self.bare.append(token.text)
         return 1
 
-    def _is_known(self, place: int) -> bool:
-        """Return whether a token is a name that occurred before with figures."""
-        return fold_text(self._get(place).text) in self.named
+    def _is_known(self, name: str) -> bool:
+        """Return whether a name occurred before with figures."""
+        return fold_text(name) in self.named
 
-    def _accept_bare_names(self, *, but_last: bool = False) -> bool:
-        """Accept names without figures, if allowed; return whether none is left.
-
-        A word before the one that names the doubt does not count as a player.
-
-        Args:
-            but_last: whether the last name has figures.
-        """
+    def _accept_bare_names(self) -> bool:
+        """Accept names without figures, if allowed; return whether none is left."""
         columns = self.rows.values if self.rows is not None else ()
         enough = all(column.default() is not None for column in columns)
-        for at in self.bare[:-1] if but_last else self.bare[:]:
-            if not enough or at < self.named_at or self._is_known(at):
-                return False
-            name = self._get(at).text
+        if self.bare and (not enough or any(map(self._is_known, self.bare))):
+            return False
+        for name in self.bare:
             self._assign_row(name, name)
-            self.bare.remove(at)
+        self.bare.clear()
         return True
-
-
-def _name_value(piece: Piece, value: str, wording: Wording) -> str:
-    """Return the name of a value as given, for display."""
-    question = piece.values[0]
-    if value in question.list_offered():
-        return name_option(question, value, wording)
-    return value.replace("=", " ")

@@ -109,9 +109,8 @@ class Vocabulary:
         self.listed = next((piece for piece in spoken if piece is not self.rows), None)
         self.joining = list_phrases("say.and")
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
-        self._names = list_doubt_names(doubt)
         fillers = list_phrases("say.fillers", "also.judge.")
-        self._skipped = {*fillers, *self.joining, *self._names, doubt.game}
+        self._skipped = {*fillers, *self.joining, *list_doubt_names(doubt), doubt.game}
         columns = self.rows.values if self.rows is not None else ()
         units = [(column.name, self.rows) for column in columns if len(columns) == 1]
         self.phrases = {
@@ -124,10 +123,6 @@ class Vocabulary:
             for piece in self.pieces.values()
             if piece.shown is None and piece.values[0].list_offered()
         }
-
-    def is_kind(self, text: str) -> bool:
-        """Return whether words name the doubt."""
-        return fold_text(text) in self._names
 
     def find_piece(self, name: str) -> Piece | None:
         """Return the piece with a name, in words or as an option; None if there is none."""

@@ -81,9 +81,8 @@ class Gathering(Doubt["Table"]):
             Piece(
                 name="cards",
                 values=(word("cards", ENCHANTERS, lambda card: card.label),),
-                times=(0, MANY),
+                times=(1, MANY),
                 spoken=True,
-                likely=(),
             ),
             Piece(
                 name="tower",

@@ -21,11 +21,11 @@ from companion.wording.judging import (
     label_piece,
     list_lines,
     make_case,
+    name_example,
     name_piece,
 )
 from companion.wording.messages import Wording
 from companion.wording.plain_doubts import read_plain
-from companion.wording.plain_reading import name_example
 from companion.wording.question_words import name_option, name_options
 
 LINE = "."
