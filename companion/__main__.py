@@ -76,13 +76,7 @@ def _apply_settings(words: list[str]) -> None:
 
     from companion.present import settings  # noqa: PLC0415 - see `run`
 
-    named = (word.partition("=") for word in words)
-    data = [
-        value if sign else behind
-        for (name, sign, value), behind in zip(named, [*words, ""][1:], strict=False)
-        if name == "--data"
-    ]
-    given = data[-1] if data else os.environ.get("COMPANION_DATA")
+    given = [os.environ.get("COMPANION_DATA", ""), *settings.list_values(words, "--data")][-1]
     with suppress(CompanionError):  # without a home folder, nothing was saved
         settings.apply_settings(Path(given) if given else settings.find_default_folder())
 

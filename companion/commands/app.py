@@ -16,30 +16,27 @@ from companion.commands.language import WORDS
 from companion.commands.shared import Group
 
 SECTIONS = {
-    "play": ("play", "resume", "serve", "learn", "demo"),
-    "games": ("show", "sessions", "journal", "code", "review"),
-    "rules": ("judge", "rules"),
-    "group": ("stats", "cards", "people"),
-    "more": ("config", "doctor", "about"),
+    "play": {
+        "play": "playing",
+        "resume": "playing",
+        "serve": "serving",
+        "learn": "learning",
+        "demo": "playing",
+    },
+    "games": {
+        "show": "reports",
+        "sessions": "session_commands",
+        "journal": "reports",
+        "code": "sharing",
+        "review": "reviewing",
+    },
+    "rules": {"judge": "judge_commands", "rules": "rulebooks"},
+    "group": {"stats": "reports", "cards": "card_commands", "people": "people_commands"},
+    "more": {"config": "config", "doctor": "serving", "about": "about"},
 }
-"""Commands by heading, in the order of the help, the most used first."""
-COMMANDS = tuple(name for names in SECTIONS.values() for name in names)
-MODULES = {
-    "playing": ("play", "resume", "demo"),
-    "learning": ("learn",),
-    "session_commands": ("sessions",),
-    "reports": ("show", "journal", "stats"),
-    "reviewing": ("review",),
-    "people_commands": ("people",),
-    "card_commands": ("cards",),
-    "judge_commands": ("judge",),
-    "rulebooks": ("rules",),
-    "sharing": ("code",),
-    "serving": ("serve", "doctor"),
-    "config": ("config",),
-    "about": ("about",),
-}
-"""Commands by module."""
+"""Commands with their modules by heading, in the order of the help, the most used first."""
+MODULES = {name: module for commands in SECTIONS.values() for name, module in commands.items()}
+COMMANDS = tuple(MODULES)
 
 
 class Commands(Group):
@@ -71,9 +68,8 @@ def build_command(name: str) -> Any:
     Returns:
         The typer command with all its options.
     """
-    module = next(module for module, names in MODULES.items() if name in names)
     whole = typer.Typer(rich_markup_mode=None)
-    whole.add_typer(import_module(f"companion.commands.{module}").app)
+    whole.add_typer(import_module(f"companion.commands.{MODULES[name]}").app)
     return get_group(whole).commands[name]
 
 

@@ -14,10 +14,8 @@ from companion.commands.shared import AsJson, Data, Lang, argument, command, say
 from companion.present.settings import (
     DEFAULT,
     FILE,
-    KEYS,
     RESET,
     SETTINGS,
-    STANDARD_KEYS,
     Found,
     find_setting,
     keep_setting,
@@ -36,10 +34,7 @@ def _complete_values(context: typer.Context) -> offers.Offered:
     name = str(context.params.get("setting"))
     if name not in SETTINGS:
         return []
-    values = list(SETTINGS[name][1])
-    if name == KEYS:
-        values += [f"{command}=" for command in STANDARD_KEYS]
-    return offers.make_completion(*values, RESET)()
+    return offers.make_completion(*SETTINGS[name][1], RESET)()
 
 
 @command(app, "config")

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from itertools import zip_longest
 
 from companion.errors import UsageError
-from companion.present.settings import LOCALE
+from companion.present.settings import LOCALE, list_values
 from companion.wording.messages import LANGUAGES, Wording
 
 
 def choose_language(arguments: list[str]) -> str:
     """Return the language of --lang, else of the environment, else English."""
-    for word, behind in zip_longest(arguments, arguments[1:], fillvalue=""):
-        name, sign, value = word.partition("=")
-        given = (value if sign else behind)[:2].lower()
-        if name == "--lang" and given in LANGUAGES:
+    for value in list_values(arguments, "--lang"):
+        given = value[:2].lower()
+        if given in LANGUAGES:
             return given
     for name in ("COMPANION_LANG", *LOCALE):
         if os.environ.get(name):

@@ -58,6 +58,13 @@ FREE_KEY = re.compile(r"f([1-9]|1[0-2])|ctrl\+[abefgklnoprstvxyz]")
 """Pattern for keys that can be assigned to a command; Ctrl with other letters edits or leaves."""
 
 
+def list_values(words: Sequence[str], option: str) -> list[str]:
+    """Return the values of an option on a line; each follows "=" or is the next word."""
+    behind = [*words[1:], ""]
+    pairs = [(*word.partition("="), after) for word, after in zip(words, behind, strict=False)]
+    return [value if sign else after for name, sign, value, after in pairs if name == option]
+
+
 class Found(NamedTuple):
     """Value and source of a setting.
 

@@ -49,13 +49,15 @@ def _printed(arguments: list[str], folder: Path) -> str:
     ).stdout
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", sorted({*MODULES.values()}))
 def test_every_command_is_listed(module: str) -> None:
     """Help lists what the modules have, no more and no less."""
     whole = typer.Typer()
     whole.add_typer(import_module(f"companion.commands.{module}").app)
 
-    assert set(MODULES[module]) == set(get_group(whole).commands)
+    assert {name for name, one in MODULES.items() if one == module} == set(
+        get_group(whole).commands
+    )
 
 
 @pytest.mark.parametrize(
