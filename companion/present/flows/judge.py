@@ -124,7 +124,6 @@ class Judging:
             line: the question; if empty, it is asked for. If not understood, it can be edited.
         """
         begun = ""
-        alone = Judging(self.talk, Wording(self.wording.language))
         words = self.wording.say("judge.line")
         while True:
             if not line:
@@ -135,8 +134,8 @@ class Judging:
             try:
                 doubt, raw = read_plain(line.split(), self._doubts(), self.wording.language)
                 case = make_case(doubt)
-                reader = Reader(doubt, alone._wording(doubt))
-                yield from alone._settle(reader, case, reader.read_case(case, raw))
+                reader = Reader(doubt, Wording(self.wording.language, doubt.game))
+                yield from self._settle(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.talk.refuse(self.wording.error(refusal))
                 begun, line = line, ""
@@ -175,7 +174,7 @@ class Judging:
             if given is not None:
                 self.talk.clear()
                 try:
-                    yield from self._settle(reader, case, given)
+                    yield from self._settle(reader, case, given, self.runner)
                 except (UsageError, Refusal) as refusal:
                     self.talk.refuse(reader.wording.error(refusal))
             elif not change:
@@ -185,13 +184,15 @@ class Judging:
             names = dict(zip([item.key for item in items], case.lacks, strict=True))
             change = names.get(picked)
 
-    def _settle(self, reader: Reader, case: Case, given: Known) -> Flow[None]:
+    def _settle(
+        self, reader: Reader, case: Case, given: Known, runner: Runner | None = None
+    ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
         wording = reader.wording
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = reader.doubt.judge(given, self.runner, said, going_on=case.going_on)
+            verdict = reader.doubt.judge(given, runner, said, going_on=case.going_on)
             result, *steps, cited = list_lines(verdict, wording.language, wording.names)
             self.talk.clear()
             if verdict.waiting is None:
