@@ -9,6 +9,7 @@ import typer
 
 from companion.commands import offers
 from companion.commands.locate import find_game_id, watch_session
+from companion.commands.resolve import match_prefix
 from companion.commands.shared import Data, Lang, argument, command
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shorten as repeated
@@ -38,21 +39,18 @@ def rules(
     if not game:
         typer.echo(list_titles(lang) if not choose_rules(data, lang) else "", nl=False)
         return
-    named = complete_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
-    if named in GAMES.ids or named in list_left_out():
-        said = list_game_rules(find_game_id(named), " ".join(words or []), lang, data)
+    missing = (str(one.values["game"]) for one in GAMES.list_missing())
+    least = LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME
+    found = [
+        name
+        for name in match_prefix(game, [*GAMES.ids, *missing])
+        if len(game) >= least or name == game
+    ]
+    if len(found) == 1:
+        said = list_game_rules(find_game_id(found[0]), " ".join(words or []), lang, data)
     else:
         said = search_all_rules(" ".join([game, *(words or [])]), lang)
     typer.echo("\n\n".join(said))
-
-
-def complete_game(given: str, least: int) -> str:
-    """Return the game whose id begins with a word of at least `least` letters; else the word."""
-    from companion.games.catalogue import GAMES
-
-    named = given.casefold()
-    found = [game for game in GAMES.ids if game.startswith(named)]
-    return found[0] if len(found) == 1 and len(named) >= least else named
 
 
 def choose_rules(data: str, lang: str) -> bool:
@@ -88,13 +86,6 @@ def list_titles(lang: str) -> str:
         lines += [f"companion rules {game.id}  ({Wording(lang).say(f'game.{game.id}')})"]
         lines += [f"  {title}" for title in titles]
     return "\n".join(lines) + "\n"
-
-
-def list_left_out() -> Sequence[str]:
-    """List the ids of unusable external games."""
-    from companion.games.catalogue import GAMES
-
-    return [str(missing.values["game"]) for missing in GAMES.list_missing()]
 
 
 def list_game_rules(game: str, words: str, lang: str, data: str) -> Sequence[str]:
