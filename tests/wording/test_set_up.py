@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from companion.commands.shared import parse_pairs
 from companion.errors import UsageError
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -74,18 +73,6 @@ def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], sa
         list_known_answers(GAMES, wished, WORDING)
 
     assert said in WORDING.error(refused.value)
-
-
-def test_a_box_is_not_on_and_off_at_once() -> None:
-    """Said twice the same it is said once; said otherwise neither is taken for the other."""
-    assert {"heroes": "on"} == parse_pairs(["heroes=on", "heroes=on"], "heroes=on")
-
-    with pytest.raises(UsageError) as refused:
-        parse_pairs(["heroes=on", "poison=on", "heroes=off"], "heroes=on")
-
-    assert "“heroes” is there twice, as on and off: it is needed once" == WORDING.error(
-        refused.value
-    )
 
 
 @pytest.mark.parametrize(("word", "on"), [("ja", True), ("True", True), ("NO", False)])
