@@ -41,14 +41,9 @@ class Token(NamedTuple):
         return None if self.option else self.piece
 
     @property
-    def is_notation(self) -> bool:
-        """Whether it is an option or a row: "--strength=7", "Red=2"."""
-        return "=" in self.text
-
-    @property
     def is_name(self) -> bool:
-        """Whether it may be the name of a player."""
-        return not (self.piece or self.figure or self.is_skipped or self.is_notation)
+        """Whether it may be the name of a player; options and rows have an equals sign."""
+        return not (self.piece or self.figure or self.is_skipped or "=" in self.text)
 
 
 def list_phrases(*keys: str) -> list[str]:
