@@ -5,8 +5,9 @@ The base game imports none of its expansions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial, update_wrapper
+from inspect import iscoroutinefunction
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
@@ -22,8 +23,11 @@ class HasParts(Protocol):
 
 
 TableT = TypeVar("TableT", bound=HasParts)
+Rule = Callable[Concatenate[TableT, P], R]
+Decorator = Callable[[Rule[TableT, P, R]], Rule[TableT, P, R]]
 Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
 """A function that replaces a rule and receives the replaced rule as its first argument."""
+Own = Callable[..., Any]
 
 
 class Amendable(Generic[TableT, P, R]):
@@ -68,7 +72,8 @@ class Part:
     ) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
         """Return a decorator for a function that amends a rule while this part is in play.
 
-        The function receives the amended rule as its first argument.
+        The function receives the amended rule as its first argument. The decorators below are for
+        functions that don't need it.
         """
 
         def register(amendment: Amendment[TableT, P, R]) -> Amendment[TableT, P, R]:
@@ -76,3 +81,59 @@ class Part:
             return amendment
 
         return register
+
+    def replaces(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
+        """Return a decorator for a function that replaces a rule."""
+        return self._register(rule, _replace)
+
+    def adds_to(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
+        """Return a decorator for a function whose result is added to that of a rule.
+
+        Numbers are added up; sequences and mappings are joined.
+        """
+        return self._register(rule, _add)
+
+    def precedes(
+        self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
+    ) -> Decorator[TableT, P, Coroutine[Any, Any, None]]:
+        """Return a decorator for a step before a rule that asks questions."""
+        return self._register(rule, _ask_before)
+
+    def follows(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
+        """Return a decorator for a step after a rule. Both ask questions, or neither does."""
+        asks = iscoroutinefunction(rule.base)
+        return self._register(rule, _ask_after if asks else _run_after)
+
+    def _register(self, rule: Amendable[TableT, P, R], combine: Own) -> Callable[[Own], Own]:
+        def register(own: Own) -> Own:
+            rule.amendments[self] = partial(combine, own)
+            return own
+
+        return register
+
+
+def _replace(own: Own, _: Own, *args: Any, **kwargs: Any) -> Any:
+    return own(*args, **kwargs)
+
+
+def _add(own: Own, before: Own, *args: Any, **kwargs: Any) -> Any:
+    one = before(*args, **kwargs)
+    more = own(*args, **kwargs)
+    if isinstance(one, int):
+        return one + more
+    return {**one, **more} if isinstance(one, Mapping) else (*one, *more)
+
+
+def _run_after(own: Own, before: Own, *args: Any, **kwargs: Any) -> None:
+    before(*args, **kwargs)
+    own(*args, **kwargs)
+
+
+async def _ask_before(own: Own, before: Own, *args: Any, **kwargs: Any) -> Any:
+    await own(*args, **kwargs)
+    return await before(*args, **kwargs)
+
+
+async def _ask_after(own: Own, before: Own, *args: Any, **kwargs: Any) -> None:
+    await before(*args, **kwargs)
+    await own(*args, **kwargs)

@@ -66,8 +66,7 @@ class Bonus(StrEnum):
     MAGIC = "magic"
 
 
-# signatures of amendments of `count_laid_cards`, `list_in_force` and `give_bonuses`
-Count = Callable[[Table, Seat], int]
+# signatures of amendments of `list_in_force` and `give_bonuses`
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 

@@ -169,7 +169,6 @@ class UnnamedCreature(Creature):
 
 NONE_LEFT = "none_left"
 """The option, instead of a kind of card, that the stack is empty."""
-Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
 

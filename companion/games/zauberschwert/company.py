@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, SEATS
 from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE
 from companion.games.zauberschwert.table import Table
@@ -24,10 +22,6 @@ def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of
         "magic": MAGIC.amount("brings_magic", likely=MAGIC_AT_START),
         "stones": STONES.amount("brings_stones", likely=0),
     }
-
-
-Leaves = Callable[[Table, Seat, str, Seats], None]
-Joins = Callable[[Table, Seat, Brought], None]
 
 
 @amendable

@@ -66,7 +66,6 @@ Fought = Callable[[Table, Creature, Seats], Awaitable[bool]]
 Price = Callable[[Table, Creature, Sale], Derived]
 Purse = Callable[[Table, Creature], BySeat]
 Rewards = Callable[[Table, Creature, Victory], Mapping[Seat, Reward]]
-Spoils = Callable[[Table, Creature, Victory], Awaitable[None]]
 
 
 @amendable

@@ -34,7 +34,6 @@ from companion.games.zauberschwert.expansions import (
 from companion.games.zauberschwert.expansions.mixed import ask_size
 from companion.games.zauberschwert.expansions.rulings import CHOICE, SETUP
 from companion.games.zauberschwert.parts import Earlier
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable
@@ -105,32 +104,19 @@ for form in FORMS:
     THIRD.amends(form)(_ask_all_values)
 
 
-@THIRD.amends(markets.guess_figure)
+@THIRD.replaces(markets.guess_figure)
 def expect_no_figure(*_: object) -> None:
     """Return None: no figure of a market is likely."""
 
 
-@THIRD.amends(spells.is_awaited)
-def has_usable_spell(
-    before: Callable[[Table, spells.Matters], bool],  # noqa: ARG001 - replaced
-    table: Table,
-    matters: spells.Matters,  # noqa: ARG001 - as above
-) -> bool:
+@THIRD.replaces(spells.is_awaited)
+def has_usable_spell(table: Table, matters: spells.Matters) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
 
 
-WhoseTurn = Callable[[Table, Seat | None, Seat, str], Awaitable[Seat]]
-
-
-@THIRD.amends(laying_out.find_turn)
-async def ask_in_turn(
-    before: WhoseTurn,  # noqa: ARG001 - replaced
-    table: Table,
-    last: Seat | None,
-    seat: Seat,
-    subject: str,
-) -> Seat:
+@THIRD.replaces(laying_out.find_turn)
+async def ask_in_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:
     """Ask whether a player whose turn would be over wants to lay out first."""
     if not laying_out.find_passed_over(table, last, seat):
         return seat
@@ -148,22 +134,14 @@ async def ask_in_turn(
     )
 
 
-@THIRD.amends(creatures.is_out_of_reach)
-def ask_how_to_fight(
-    before: Callable[[Table, Creature, Seats], bool],  # noqa: ARG001 - replaced
-    table: Table,  # noqa: ARG001 - as above
-    creature: Creature,  # noqa: ARG001 - replaced
-    there: Seats,  # noqa: ARG001 - replaced
-) -> bool:
+@THIRD.replaces(creatures.is_out_of_reach)
+def ask_how_to_fight(_: Table, creature: Creature, there: Seats) -> bool:  # noqa: ARG001 - signature of the rule
     """Return false, so that wizards are asked how to fight even if nobody can pay."""
     return False
 
 
-@THIRD.amends(eggs.list_worth_numbers)
-def list_all_numbers(
-    before: Callable[[Table], Sequence[int]],  # noqa: ARG001 - replaced
-    table: Table,  # noqa: ARG001 - as above
-) -> Sequence[int]:
+@THIRD.replaces(eggs.list_worth_numbers)
+def list_all_numbers(_: Table) -> Sequence[int]:
     """Return all possible numbers of black eggs, not only those that occur."""
     return eggs.EACH_NUMBER
 
@@ -174,11 +152,8 @@ KEPT = "keep"
 """The option to keep the apprentice in hand."""
 
 
-@THIRD.amends(laying_out.list_kinds_apart)
-def list_no_kinds(
-    before: Callable[[Table], Sequence[str]],  # noqa: ARG001 - replaced
-    table: Table,  # noqa: ARG001 - as above
-) -> Sequence[str]:
+@THIRD.replaces(laying_out.list_kinds_apart)
+def list_no_kinds(_: Table) -> Sequence[str]:
     """Return no kind that is chosen before the player."""
     return ()
 
@@ -205,12 +180,9 @@ async def ask_kind(
     )
 
 
-@THIRD.amends(rounds.place_wizard)
-async def ask_each_apprentice(
-    before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat
-) -> None:
+@THIRD.follows(rounds.place_wizard)
+async def ask_each_apprentice(table: Table, seat: Seat) -> None:
     """Ask for each apprentice right after the wizard of the same seat."""
-    await before(table, seat)
     if apprentice.APPRENTICE not in table.parts or not apprentice.may_place(table, seat):
         return
 
@@ -232,33 +204,29 @@ async def ask_each_apprentice(
         apprentice.place_apprentice(table, seat, at)
 
 
-@THIRD.amends(apprentice.place_apprentices)
-async def skip_placing(before: Step, table: Table) -> None:
+@THIRD.replaces(apprentice.place_apprentices)
+async def skip_placing(_: Table) -> None:
     """Do nothing, since each apprentice has been asked before."""
 
 
 # ---- version 3 asks for the figures of the final scoring one by one
 
 
-@THIRD.amends(ending.list_last_fields)
-def list_no_fields(
-    before: Callable[[Table], Fields],  # noqa: ARG001 - replaced
-    table: Table,  # noqa: ARG001 - as above
-) -> Fields:
+@THIRD.replaces(ending.list_last_fields)
+def list_no_fields(_: Table) -> Fields:
     """Return no fields, since version 3 asks one by one."""
     return {}
 
 
-@THIRD.amends(eggs.follow_black_eggs)
-async def ask_holder_at_once(before: Step, table: Table) -> None:  # noqa: ARG001 - replaced
+@THIRD.replaces(eggs.follow_black_eggs)
+async def ask_holder_at_once(table: Table) -> None:
     """Ask for the holder of the protection card right after the black eggs."""
     eggs.score_protection(table, await eggs.ask_protection_holder(table))
 
 
-@THIRD.amends(ending.give_last_stones)
-async def ask_each_spell(before: Step, table: Table) -> None:
+@THIRD.follows(ending.give_last_stones)
+async def ask_each_spell(table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
-    await before(table)
     if end_spells.END_SPELLS not in table.parts:
         return
     for seat in table.order:

@@ -72,8 +72,6 @@ def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda
         are: returns whether a table counts them.
     """
 
-    @part.amends(list_stacks)
-    def list_with_part(
-        before: Callable[[Table], Sequence[Counted]], table: Table
-    ) -> Sequence[Counted]:
-        return (*before(table), *more) if are(table) else before(table)
+    @part.adds_to(list_stacks)
+    def list_stacks_of_part(table: Table) -> Sequence[Counted]:
+        return more if are(table) else ()

@@ -21,8 +21,6 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Figure
 
 T = TypeVar("T")
-Lies = Callable[[Table, Seat], "Sequence[Lying]"]
-"""Signature of amendments of `list_cards`."""
 Ways = Mapping[str, Callable[[], None]]
 """Functions that move a card, by option, such as "off" or the id of another seat."""
 NOTHING = "nothing_wrong"

@@ -67,8 +67,6 @@ def _make_spell_item(table: Table, owned: Owned) -> Item:
 
 
 DrawCard = Callable[[Table, Card], CardView]
-Figures = Callable[[Table, Seat], Sequence[Figure]]
-Items = Callable[[Table, Seat], Sequence[Item]]
 
 
 def _is_placed(table: Table) -> bool:

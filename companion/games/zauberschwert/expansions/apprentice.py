@@ -16,9 +16,8 @@ from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed, Shows
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
@@ -38,23 +37,10 @@ class Apprentices:
 APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", make_begin(Apprentices))
 
 
-@APPRENTICE.amends(landscapes.make_landscape_fields)
-def add_apprentices_field(before: Shows, table: Table) -> Fields:
-    """Add the field whether a landscape allows apprentices."""
-    return {
-        **before(table),
-        "apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE),
-    }
-
-
-@APPRENTICE.amends(rounds.place_wizards)
-async def ask_apprentices(before: Step, table: Table) -> None:
-    """Ask for the cards of all apprentices in one question, after the wizards are placed.
-
-    Players place each apprentice right after its wizard, at another card. Summary, phase C.
-    """
-    await before(table)
-    await place_apprentices(table)
+@APPRENTICE.adds_to(landscapes.make_landscape_fields)
+def make_apprentices_field(_: Table) -> Fields:
+    """Make the field whether a landscape allows apprentices."""
+    return {"apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE)}
 
 
 def may_place(table: Table, seat: Seat) -> bool:
@@ -75,7 +61,11 @@ def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
 
 @amendable
 async def place_apprentices(table: Table) -> None:
-    """Ask for the cards of the apprentices. Apprentices without a card stay in hand."""
+    """Ask for the cards of all apprentices in one question, after the wizards are placed.
+
+    Players place each apprentice right after its wizard, at another card. Apprentices without a
+    card stay in hand. Summary, phase C.
+    """
     going = [seat for seat in table.order if may_place(table, seat)]
     places = {
         _make_key(seat, card.id): Place(seat, card.id) for seat in going for card in table.display
@@ -121,6 +111,9 @@ async def place_apprentices(table: Table) -> None:
         place_apprentice(table, *places[option])
 
 
+APPRENTICE.follows(rounds.place_wizards)(place_apprentices)
+
+
 class Place(NamedTuple):
     """A card at which a seat's apprentice may be placed."""
 
@@ -140,9 +133,6 @@ def place_apprentice(table: Table, seat: Seat, card: str) -> None:
     """Put a seat's apprentice at a card."""
     APPRENTICE.of(table).at[seat] = card
     table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(card))
-
-
-KeptAway = Callable[[Table, Seat], Bars]
 
 
 @amendable
@@ -171,7 +161,7 @@ def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
     """
 
     @chapter.amends(bar_apprentice)
-    def list_bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
+    def list_bars(before: Callable[[Table, Seat], Bars], table: Table, seat: Seat) -> Bars:
         kept = before(table, seat)
         barred = [bar.option for bar in kept]
         cards = [card for card in table.display if isinstance(card, cards_of)]
@@ -179,22 +169,16 @@ def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
         return (*kept, *[make_bar(table, card) for card in closed])
 
 
-@APPRENTICE.amends(base.list_pieces)
-def add_apprentice_card(
-    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
-) -> Sequence[str]:
-    """Add the apprentice's card, which is resolved right after the wizard's. Summary, phase D."""
+@APPRENTICE.adds_to(base.list_pieces)
+def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
+    """Return the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
     at = APPRENTICE.of(table).at.get(seat)
-    lying = before(table, seat)
-    return lying if at is None else (*lying, at)
+    return () if at is None else (at,)
 
 
-@APPRENTICE.amends(rounds.take_back)
-def take_apprentice_back(
-    before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, card_id: str
-) -> None:
+@APPRENTICE.follows(rounds.take_back)
+def take_apprentice_back(table: Table, seat: Seat, card_id: str) -> None:
     """Return an apprentice to the hand after its card is resolved."""
-    before(table, seat, card_id)
     if has_apprentice_at(table, seat, card_id):
         del APPRENTICE.of(table).at[seat]
 

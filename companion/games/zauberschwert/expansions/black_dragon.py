@@ -23,14 +23,11 @@ from companion.games.zauberschwert.box import MOST_MAGIC, Species
 from companion.games.zauberschwert.cards import (
     CREATURE_FIELDS,
     Creature,
-    Kinds,
     Reward,
     ask_when_needed,
 )
-from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
-from companion.games.zauberschwert.expansions.apprentice import KeptAway
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import adventure, writes
 from companion.games.zauberschwert.expansions.eggs import (
@@ -52,7 +49,6 @@ from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import fill_in, read_missing
-from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Bars, Choice, Fields, Form, Text
 from companion.kernel.view import Item
@@ -172,29 +168,25 @@ async def force_auction(before: Fought, table: Table, creature: Creature, there:
     return True
 
 
-@BLACK_DRAGON.amends(apprentice.bar_apprentice)
-def bar_apprentice_at_dragon(before: KeptAway, table: Table, seat: Seat) -> Bars:
+@BLACK_DRAGON.adds_to(apprentice.bar_apprentice)
+def bar_apprentice_at_dragon(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - signature of the rule
     """Bar apprentices from the Black Dragon, if the ruling `apprentice_vs_black_dragon` does."""
-    kept_away = before(table, seat)
     if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "allowed":
-        return kept_away
+        return ()
     why = APPRENTICE_VS_BLACK_DRAGON.citation
     dragons = [card for card in table.display if isinstance(card, BlackDragon)]
-    return (*kept_away, *[apprentice.make_bar(table, card, why) for card in dragons])
+    return [apprentice.make_bar(table, card, why) for card in dragons]
 
 
 # ---- the card
 
 
-@BLACK_DRAGON.amends(artefacts.apply_laying)
-def pass_card_on(
-    before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
-) -> None:
+@BLACK_DRAGON.follows(artefacts.apply_laying)
+def pass_card_on(table: Table, seat: Seat, kind: str) -> None:  # noqa: ARG001 - signature of the rule
     """Give the card to the seat with the most eggs after an egg is laid out.
 
     The owner may change several times in a phase. Summary, phase E.
     """
-    before(table, seat, kind)
     verdict = _give_to_most_eggs(table)
     owner = verdict.owner
     if verdict.decided_by == "kept" and kind == EGG and owner is not None:
@@ -222,12 +214,9 @@ def _give_to_most_eggs(table: Table) -> Verdict:
     return verdict
 
 
-@BLACK_DRAGON.amends(company.remove_leaver)
-def pass_leavers_card_on(
-    before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
-) -> None:
+@BLACK_DRAGON.follows(company.remove_leaver)
+def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Give a leaver's card to the seat with the most eggs, or to nobody in a tie."""
-    before(table, seat, fate, others)
     state = BLACK_DRAGON.of(table)
     if state.owner == seat:
         state.owner = None
@@ -244,18 +233,16 @@ async def give_magic(before: Step, table: Table) -> None:
         table.gain_magic(owned[0], owned[1].magic, "trophy_magic", why)
 
 
-@BLACK_DRAGON.amends(rounds.count_supply)
-def add_magic_to_supply(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
-    """Add the card's magic to the supply of its owner."""
+@BLACK_DRAGON.adds_to(rounds.count_supply)
+def count_magic(table: Table, seat: Seat) -> int:
+    """Return the card's magic for its owner."""
     state = BLACK_DRAGON.of(table)
-    gift = state.gives.magic if state.gives and state.owner == seat else 0
-    return before(table, seat) + gift
+    return state.gives.magic if state.gives and state.owner == seat else 0
 
 
-@BLACK_DRAGON.amends(ending.give_last_stones)
-async def give_stones(before: Step, table: Table) -> None:
+@BLACK_DRAGON.follows(ending.give_last_stones)
+async def give_stones(table: Table) -> None:
     """Give the card's stones to its owner at the end."""
-    await before(table)
     owned = await find_trophy(table, "stones")
     if owned and owned[1].stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
@@ -265,10 +252,10 @@ async def give_stones(before: Step, table: Table) -> None:
 # ---- taking over a game under way
 
 
-@BLACK_DRAGON.amends(adopting.list_unbeaten)
-def add_dragon(before: Kinds, table: Table) -> Sequence[str]:
-    """Add the Black Dragon to the kinds of card that stay until they are beaten."""
-    return (*before(table), *adopting.select_from_stack(table, BLACK_DRAGON_KIND))
+@BLACK_DRAGON.adds_to(adopting.list_unbeaten)
+def list_dragon(table: Table) -> Sequence[str]:
+    """Return the Black Dragon, which stays until it is beaten."""
+    return adopting.select_from_stack(table, BLACK_DRAGON_KIND)
 
 
 def ask_owner(table: Table) -> Choice[str]:
@@ -308,12 +295,12 @@ def set_owner(table: Table, owner: str) -> None:
 # ---- adjustments
 
 
-@BLACK_DRAGON.amends(mending.list_cards)
-def list_card(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add the card to the adjustments of its owner; without an owner, to those of all seats."""
+@BLACK_DRAGON.adds_to(mending.list_cards)
+def list_card(table: Table, seat: Seat) -> Sequence[Lying]:
+    """Return the card for the adjustments of its owner; without an owner, for those of all."""
     state = BLACK_DRAGON.of(table)
     if state.owner not in (seat, None):
-        return before(table, seat)
+        return ()
 
     def make_transfer(other: Seat | None) -> Callable[[], None]:
         def put() -> None:
@@ -324,19 +311,14 @@ def list_card(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]
     label = message("trophy")
     ways = {str(other): make_transfer(other) for other in table.order if other != state.owner}
     if state.owner is None:
-        return [*before(table, seat), Lying("trophy", message("trophy.nobodys"), ways)]
-    return [
-        *before(table, seat),
-        Lying("trophy", label, {mending.OFF: make_transfer(None), **ways}),
-    ]
+        return [Lying("trophy", message("trophy.nobodys"), ways)]
+    return [Lying("trophy", label, {mending.OFF: make_transfer(None), **ways})]
 
 
 # ---- view
 
 
-@BLACK_DRAGON.amends(view.list_items)
-def draw_card(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """Add the card to the items of its owner."""
-    owned = BLACK_DRAGON.of(table).owner == seat
-    card = [Item("♛", message("trophy"))] if owned else []
-    return (*before(table, seat), *card)
+@BLACK_DRAGON.adds_to(view.list_items)
+def draw_card(table: Table, seat: Seat) -> Sequence[Item]:
+    """Return the card as an item of its owner."""
+    return [Item("♛", message("trophy"))] if BLACK_DRAGON.of(table).owner == seat else ()

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 from companion.games.zauberschwert import adopting, artefacts, cards, company, rounds
 from companion.games.zauberschwert.cards import Card, Face, make_card_form
-from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.rounds import Resolve
 from companion.games.zauberschwert.table import Table
@@ -21,7 +20,6 @@ from companion.mechanisms.company import Brought
 S = TypeVar("S")
 CardT = TypeVar("CardT", bound=Card)
 Prints = Callable[[Table], Fields]
-Kinds = Callable[[Table, Seat], Sequence[str]]
 Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
 Laying = Callable[[Table, Seat, str], Awaitable[None]]
 Keeping = Callable[[Table, Seat, CardT, int], None]
@@ -47,9 +45,9 @@ def adventure(
         fields: returns the fields for its printed values.
     """
 
-    @chapter.amends(cards.list_kinds)
-    def list_kinds(before: cards.Kinds, table: Table) -> Sequence[str]:
-        return (*before(table), name)
+    @chapter.adds_to(cards.list_kinds)
+    def list_kinds(_: Table) -> Sequence[str]:
+        return (name,)
 
     @chapter.amends(cards.make_face_form)
     def make_face_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
@@ -86,9 +84,9 @@ def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
     """Return a decorator for the rule that lays out a kind of card in phase E."""
 
     def register(rule: Laying) -> Laying:
-        @chapter.amends(artefacts.list_layable)
-        def list_layable(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
-            return (*before(table, seat), name)
+        @chapter.adds_to(artefacts.list_layable)
+        def list_layable(_: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+            return (name,)
 
         @chapter.amends(artefacts.lay_kind)
         async def lay_kind(
@@ -115,14 +113,12 @@ def keep_lists_by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[
         held: returns the lists by seat from the chapter's state.
     """
 
-    @chapter.amends(company.remove_leaver)
-    def remove_leaver(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
-        before(table, seat, fate, others)
+    @chapter.follows(company.remove_leaver)
+    def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
         del held(chapter.of(table))[seat]
 
-    @chapter.amends(company.add_newcomer)
-    def add_newcomer(before: company.Joins, table: Table, seat: Seat, brought: Brought) -> None:
-        before(table, seat, brought)
+    @chapter.follows(company.add_newcomer)
+    def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:  # noqa: ARG001 - signature of the rule
         held(chapter.of(table))[seat] = []
 
 
@@ -132,9 +128,9 @@ def keep_lists_by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[
 def declare_won(chapter: Chapter[Any], kind: str) -> None:
     """Let seats own adventure cards of a kind when a game under way is taken over."""
 
-    @chapter.amends(adopting.list_belongings)
-    def list_belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
-        return (*before(table, seat), *adopting.select_from_stack(table, kind))
+    @chapter.adds_to(adopting.list_belongings)
+    def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+        return adopting.select_from_stack(table, kind)
 
 
 def keeps(
@@ -181,10 +177,9 @@ def enters(
     """
 
     def register(rule: Laying) -> Laying:
-        @chapter.amends(adopting.list_belongings)
-        def list_belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
-            lying = (name,) if may(table, seat) else ()
-            return (*before(table, seat), *lying)
+        @chapter.adds_to(adopting.list_belongings)
+        def list_belongings(table: Table, seat: Seat) -> Sequence[str]:
+            return (name,) if may(table, seat) else ()
 
         @chapter.amends(adopting.ask_belonging)
         async def ask_belonging(
@@ -214,14 +209,13 @@ def writes(
     """
 
     def register(write: Writing) -> Writing:
-        @chapter.amends(adopting.make_stack_fields)
-        def make_stack_fields(before: Prints, table: Table) -> Fields:
+        @chapter.adds_to(adopting.make_stack_fields)
+        def make_stack_field(table: Table) -> Fields:
             asked = question(table)
-            return {**before(table), name: asked} if asked else before(table)
+            return {name: asked} if asked else {}
 
-        @chapter.amends(adopting.remove_gone)
-        def remove_gone(before: Writing, table: Table, given: Answers) -> None:
-            before(table, given)
+        @chapter.follows(adopting.remove_gone)
+        def store_answer(table: Table, given: Answers) -> None:
             if name in given:
                 write(table, given[name])
 

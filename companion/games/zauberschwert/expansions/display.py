@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.games.zauberschwert import rounds
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.table import Table
@@ -12,7 +10,7 @@ FULL = 3
 THREE_CARDS: Chapter[None] = Chapter("three_cards", ask_nothing)
 
 
-@THREE_CARDS.amends(rounds.get_display_size)
-def get_full_size(before: Callable[[Table], int], table: Table) -> int:  # noqa: ARG001 - replaced
+@THREE_CARDS.replaces(rounds.get_display_size)
+def get_full_size(_: Table) -> int:
     """Return three as the size of a full display. Heroes and knowledge spells come in addition."""
     return FULL

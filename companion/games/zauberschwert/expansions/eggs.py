@@ -19,10 +19,7 @@ from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.declarations import enters, lays
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
-from companion.games.zauberschwert.expansions.smithy import Refused
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.view import Figures
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Barred, Bars, Choice, Fields, Form
@@ -184,22 +181,20 @@ def make_form(
     return make_egg_form(table, seat, "") if is_egg else before(table, seat, artefact)
 
 
-@EGGS.amends(smithy.list_refused)
-def bar_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
+@EGGS.adds_to(smithy.list_refused)
+def bar_black_eggs(table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of black dragon eggs. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
-    barred = [smithy.make_bar(egg.id, egg.label) for egg in black]
-    return (*before(table, seat), *barred)
+    return [smithy.make_bar(egg.id, egg.label) for egg in black]
 
 
 # ---- final scoring
 
 
-@EGGS.amends(ending.give_last_stones)
-async def score_black_eggs(before: Step, table: Table) -> None:
+@EGGS.follows(ending.give_last_stones)
+async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
-    await before(table)
     black = {seat: count_eggs(table, seat).black for seat in table.order}
     if any(black.values()):
         stones = await make_worth_form(table, list_worth_numbers(table))
@@ -235,16 +230,15 @@ def score_protection(table: Table, holder: str) -> None:
         ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
 
-@EGGS.amends(ending.list_last_fields)
-def add_holder_field(before: Callable[[Table], Fields], table: Table) -> Fields:
-    """Add the question for the holder of the protection card."""
-    return {**before(table), HOLDER: ask_protection_holder(table)}
+@EGGS.adds_to(ending.list_last_fields)
+def make_holder_field(table: Table) -> Fields:
+    """Make the field for the holder of the protection card."""
+    return {HOLDER: ask_protection_holder(table)}
 
 
-@EGGS.amends(ending.score_last)
-def score_holder(before: Callable[[Table, Answers], None], table: Table, given: Answers) -> None:
+@EGGS.follows(ending.score_last)
+def score_holder(table: Table, given: Answers) -> None:
     """Give the stones for the protection card."""
-    before(table, given)
     if HOLDER in given:
         score_protection(table, given[HOLDER])
 
@@ -313,9 +307,8 @@ def may_get_egg(
 # ---- view
 
 
-@EGGS.amends(view.list_figures)
-def draw_eggs(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
-    """Add the number of eggs to a seat's figures."""
+@EGGS.adds_to(view.list_figures)
+def draw_eggs(table: Table, seat: Seat) -> Sequence[Figure]:
+    """Return the number of a seat's eggs, if any, as a figure."""
     total = count_eggs(table, seat).total
-    eggs = [Figure("eggs", total)] if total else []
-    return (*before(table, seat), *eggs)
+    return [Figure("eggs", total)] if total else ()

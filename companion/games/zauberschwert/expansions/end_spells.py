@@ -8,7 +8,6 @@ from enum import StrEnum
 from companion.games.zauberschwert import ending, spells
 from companion.games.zauberschwert.artefacts import count_laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.cards import Kinds
 from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
@@ -32,10 +31,10 @@ class EndSpell(StrEnum):
 END_SPELLS: Chapter[None] = Chapter("end_spells", ask_nothing)
 
 
-@END_SPELLS.amends(mixed.list_spell_names)
-def add_spell_names(before: Kinds, table: Table) -> Sequence[str]:
-    """Add the five spells to the listed names."""
-    return (*before(table), *EndSpell)
+@END_SPELLS.adds_to(mixed.list_spell_names)
+def list_spell_names(_: Table) -> Sequence[str]:
+    """Return the names of the five spells."""
+    return tuple(EndSpell)
 
 
 @END_SPELLS.amends(spells.find_hindrance)
@@ -73,22 +72,20 @@ def has_level(
     return enough
 
 
-@END_SPELLS.amends(ending.list_last_fields)
-def add_spell_fields(before: Callable[[Table], Fields], table: Table) -> Fields:
-    """Add a field for the power stones of each end spell. Summary, end."""
-    asked = {
+@END_SPELLS.adds_to(ending.list_last_fields)
+def make_spell_fields(table: Table) -> Fields:
+    """Make a field for the power stones of each end spell. Summary, end."""
+    return {
         owned.card.id: ask_stones(table, seat, owned)
         for seat in table.order
         for owned in table.spells[seat]
         if is_scored(table, seat, owned)
     }
-    return {**before(table), **asked}
 
 
-@END_SPELLS.amends(ending.score_last)
-def score_spells(before: Callable[[Table, Answers], None], table: Table, given: Answers) -> None:
+@END_SPELLS.follows(ending.score_last)
+def score_spells(table: Table, given: Answers) -> None:
     """Give the power stones of each end spell to its owner."""
-    before(table, given)
     for seat in table.order:
         for owned in table.spells[seat]:
             if owned.card.id in given:

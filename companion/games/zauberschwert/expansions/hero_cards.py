@@ -5,7 +5,7 @@ Summary, phases B and D.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,7 +25,6 @@ from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
     NO_SIGN,
     Landscape,
-    Shows,
     Sign,
 )
 from companion.games.zauberschwert.expansions.mixed import ask_name, subtract_extra
@@ -33,7 +32,6 @@ from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CAR
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import fill_in, read_missing
-from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Derived, Message, Open, Seat, Seats, Value, message
 from companion.kernel.questions import Choice, Fields, Several
 from companion.kernel.view import Item
@@ -196,9 +194,9 @@ def lay_hero(table: Table, owner: Seat, hero: Hero, won: int) -> None:
 # ---- effect with landscapes
 
 
-@HEROES.amends(landscapes.make_landscape_fields)
-def add_sign_fields(before: Shows, table: Table) -> Fields:
-    """Add to a landscape's fields the symbol shared with heroes, and its effect."""
+@HEROES.adds_to(landscapes.make_landscape_fields)
+def make_sign_fields(_: Table) -> Fields:
+    """Make the fields for a landscape's symbol shared with heroes, and its effect."""
     sign = Choice(
         name="sign",
         options=(NO_SIGN, *Sign),
@@ -207,13 +205,11 @@ def add_sign_fields(before: Shows, table: Table) -> Fields:
         label=lambda sign: message(f"sign.{sign}"),
     )
     per_hero = replace(landscapes.ask_effect("per_hero"), left_open=Open())
-    return {**before(table), "sign": sign, "per_hero": per_hero}
+    return {"sign": sign, "per_hero": per_hero}
 
 
-@HEROES.amends(landscapes.apply_turning)
-async def read_per_hero(
-    before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
-) -> None:
+@HEROES.precedes(landscapes.apply_turning)
+async def read_per_hero(table: Table, landscape: Landscape) -> None:
     """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
     led = HEROES.of(table).led.values()
 
@@ -231,7 +227,6 @@ async def read_per_hero(
             {"landscape": landscape.label},
             fields=("per_hero",),
         )
-    await before(table, landscape)
 
 
 @HEROES.amends(landscapes.compute_effect)
@@ -249,25 +244,24 @@ def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat
 # ---- adjustments
 
 
-@HEROES.amends(mending.list_cards)
-def list_heroes(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add heroes to a seat's adjustments."""
+@HEROES.adds_to(mending.list_cards)
+def list_heroes(table: Table, seat: Seat) -> Sequence[Lying]:
+    """Return a seat's heroes, for its adjustments."""
     led_by = HEROES.of(table).led
 
     def make_lying(led: Led) -> Lying:
         return Lying(led.hero.id, led.hero.label, mending.list_ways(table, led_by, seat, led))
 
-    return [*before(table, seat), *(make_lying(led) for led in led_by[seat])]
+    return [make_lying(led) for led in led_by[seat]]
 
 
 # ---- view
 
 
-@HEROES.amends(view.list_items)
-def draw_heroes(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """Add heroes to a seat's items."""
-    heroes = [led.hero for led in HEROES.of(table).led[seat]]
-    return (*before(table, seat), *map(_make_item, heroes))
+@HEROES.adds_to(view.list_items)
+def draw_heroes(table: Table, seat: Seat) -> Sequence[Item]:
+    """Return a seat's heroes as items."""
+    return [_make_item(led.hero) for led in HEROES.of(table).led[seat]]
 
 
 def _make_item(hero: Hero) -> Item:

@@ -12,7 +12,6 @@ from companion.games.zauberschwert.creatures import (
     Fought,
     Price,
     Purse,
-    Spoils,
     Stake,
     Victory,
 )
@@ -166,8 +165,8 @@ def lower_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> 
     return whole.plus(-lowered, "heroes").at_least(floor)
 
 
-@HEROES.amends(creatures.give_rewards)
-async def record_help(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
+@HEROES.precedes(creatures.give_rewards)
+async def record_help(table: Table, creature: Creature, victory: Victory) -> None:  # noqa: ARG001 - signature of the rule
     """Record that the winners' heroes have helped in this round (ruling `hero_twice`).
 
     This does not include heroes in a fight without victory, or of players who dropped out.
@@ -177,7 +176,6 @@ async def record_help(before: Spoils, table: Table, creature: Creature, victory:
         for led in state.led[seat]:
             if led.hero.id in state.helping:
                 led.helped = table.round
-    await before(table, creature, victory)
 
 
 @HEROES.amends(creatures.list_stakes)

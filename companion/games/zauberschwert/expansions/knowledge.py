@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.games.zauberschwert import adopting, mending, rounds, spells, view
 from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     adventure,
@@ -30,7 +29,6 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.mending import Number
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
-from companion.games.zauberschwert.view import Figures
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -219,32 +217,26 @@ def tell_too_low(
 # ---- taking over a game under way
 
 
-@KNOWLEDGE.amends(adopting.list_amounts)
-def add_level_field(
-    before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
-) -> Mapping[str, Amount]:
-    """Add the knowledge level to a seat's amounts."""
+@KNOWLEDGE.adds_to(adopting.list_amounts)
+def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa: ARG001 - signature of the rule
+    """Make the field for a seat's knowledge level."""
     most = KNOWLEDGE.of(table).most
     why = KNOWLEDGE_START.citation
-    level = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
-    return {**before(table, seat), "knowledge": level}
+    return {"knowledge": Amount(name="knowledge", least=0, most=most, likely=0, why=why)}
 
 
-@KNOWLEDGE.amends(adopting.set_amounts)
-def set_level(before: Joins, table: Table, seat: Seat, given: Brought) -> None:
+@KNOWLEDGE.follows(adopting.set_amounts)
+def set_level(table: Table, seat: Seat, given: Brought) -> None:
     """Set a seat's knowledge level, as reached in earlier rounds."""
-    before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
 
 
 # ---- adjustments
 
 
-@KNOWLEDGE.amends(mending.list_numbers)
-def list_level(
-    before: Callable[[Table, Seat], Mapping[str, Number]], table: Table, seat: Seat
-) -> Mapping[str, Number]:
-    """Add the knowledge level to the adjustments of a seat.
+@KNOWLEDGE.adds_to(mending.list_numbers)
+def list_level(table: Table, seat: Seat) -> Mapping[str, Number]:
+    """Return the knowledge level, for the adjustments of a seat.
 
     Added levels count as reached in earlier rounds.
     """
@@ -264,14 +256,14 @@ def list_level(
         why=LIBRARIES,
         about={"seat": seat},
     )
-    return {**before(table, seat), "level": Number(question, put)}
+    return {"level": Number(question, put)}
 
 
 # ---- view
 
 
-@KNOWLEDGE.amends(view.list_figures)
-def draw_level(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
-    """Add the knowledge level to a seat's figures."""
+@KNOWLEDGE.adds_to(view.list_figures)
+def draw_level(table: Table, seat: Seat) -> Sequence[Figure]:
+    """Return a seat's knowledge level as a figure."""
     state = KNOWLEDGE.of(table)
-    return (*before(table, seat), Figure("knowledge", state.find_level(seat), state.highest))
+    return [Figure("knowledge", state.find_level(seat), state.highest)]

@@ -16,7 +16,6 @@ from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import writes
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.figures import add_stacks
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -139,10 +138,9 @@ add_stacks(
 # ---- phase A
 
 
-@LANDSCAPES.amends(rounds.prepare_display)
-async def turn_each_round(before: Step, table: Table) -> None:
+@LANDSCAPES.follows(rounds.prepare_display)
+async def turn_each_round(table: Table) -> None:
     """Turn up a landscape when the display is full."""
-    await before(table)
     if table.outcome is None:
         await turn_up_landscape(table)
 
@@ -173,9 +171,6 @@ def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     )
 
 
-Shows = Callable[[Table], Fields]
-
-
 @amendable
 def make_landscape_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
     """Return the fields of a landscape's form."""
@@ -200,8 +195,8 @@ async def apply_turning(table: Table, landscape: Landscape) -> None:
 # ---- phase B
 
 
-@LANDSCAPES.amends(rounds.give_magic)
-async def apply_landscape(before: Step, table: Table) -> None:
+@LANDSCAPES.precedes(rounds.give_magic)
+async def apply_landscape(table: Table) -> None:
     """Change everybody's magic by the landscape before the supply."""
     table.phase = Phase.B
     for seat in table.order:
@@ -220,7 +215,6 @@ async def apply_landscape(before: Step, table: Table) -> None:
                 magic=table.magic[seat],
                 by=list_sources(change),
             )
-    await before(table)
 
 
 def list_sources(effect: Derived) -> tuple[Message, ...]:

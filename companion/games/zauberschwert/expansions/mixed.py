@@ -5,7 +5,7 @@ Summary, preparation.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +15,6 @@ from companion.games.zauberschwert.cards import (
     Card,
     Face,
     HolyPlace,
-    Kinds,
     Spell,
     ask_when_needed,
     make_card_form,
@@ -132,14 +131,14 @@ def choose_spell_name(table: Table) -> Choice[str]:
     )
 
 
-@MIXED.amends(cards.list_kinds)
-def list_all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - replaced
+@MIXED.replaces(cards.list_kinds)
+def list_all_kinds(_: Table) -> Sequence[str]:
     """Return all kinds of card, since the numbers of cards are unknown."""
     return tuple(Kind)
 
 
-@MIXED.amends(cards.list_used_up)
-def clear_bars(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - replaced
+@MIXED.replaces(cards.list_used_up)
+def clear_bars(_: Table) -> Bars:
     """Return no barred kinds, since the numbers of cards are unknown."""
     return ()
 
@@ -162,8 +161,8 @@ def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     return before(table, kind, card_id)
 
 
-@MIXED.amends(laying_out.get_order)
-def get_order(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - replaced
+@MIXED.replaces(laying_out.get_order)
+def get_order(_: Table) -> Laying:
     """Return the order: players trade and lay out in turn. Summary, phase E."""
     return Laying(in_turn=True, why=LAYING_OUT)
 
@@ -171,11 +170,8 @@ def get_order(before: Callable[[Table], Laying], table: Table) -> Laying:  # noq
 # ---- taking over a game under way
 
 
-@MIXED.amends(adopting.make_stack_fields)
-def ask_sizes(
-    before: Callable[[Table], Fields],  # noqa: ARG001 - replaced
-    table: Table,
-) -> Fields:
+@MIXED.replaces(adopting.make_stack_fields)
+def ask_sizes(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
     def ask_left(name: str, likely: int, why: Citation) -> Amount:
@@ -190,12 +186,8 @@ def ask_sizes(
     }
 
 
-@MIXED.amends(adopting.remove_gone)
-def set_sizes(
-    before: Callable[[Table, Answers], None],  # noqa: ARG001 - replaced
-    table: Table,
-    given: Answers,
-) -> None:
+@MIXED.replaces(adopting.remove_gone)
+def set_sizes(table: Table, given: Answers) -> None:
     """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
     left = given["adventures"]
     if not isinstance(left, Open):

@@ -5,7 +5,7 @@ Summary, phases A and D.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import creatures, rounds, view
@@ -17,11 +17,11 @@ from companion.games.zauberschwert.cards import (
     ask_when_needed,
     creatures_lying,
 )
-from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
+from companion.games.zauberschwert.creatures import Cost, Rewards, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import writes
-from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
+from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -90,21 +90,18 @@ add_stacks(
 # ---- phase A
 
 
-@ORCS.amends(landscapes.make_landscape_fields)
-def add_orcs_field(before: Shows, table: Table) -> Fields:
-    """Add the field whether a landscape brings orcs."""
-    return {**before(table), "orcs": landscapes.make_mark_question("shows_orcs", ORC_CARDS)}
+@ORCS.adds_to(landscapes.make_landscape_fields)
+def make_orcs_field(_: Table) -> Fields:
+    """Make the field whether a landscape brings orcs."""
+    return {"orcs": landscapes.make_mark_question("shows_orcs", ORC_CARDS)}
 
 
-@ORCS.amends(landscapes.apply_turning)
-async def place_orcs(
-    before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
-) -> None:
+@ORCS.follows(landscapes.apply_turning)
+async def place_orcs(table: Table, landscape: Landscape) -> None:
     """Put an orc at each creature in the display if a landscape says so, while any are left.
 
     The order is that of the ruling `orc_order`.
     """
-    await before(table, landscape)
     if landscape.orcs != Printed.YES:
         return
     waiting = creatures_lying(table)
@@ -219,16 +216,10 @@ async def read_orc(table: Table, creature: Creature, name: str, *fields: str) ->
     await read_missing(orc, form, name, write, form.about, fields=fields)
 
 
-@ORCS.amends(creatures.resolve)
-async def ask_strength(
-    before: Callable[[Table, Creature, Seats], Awaitable[bool]],
-    table: Table,
-    creature: Creature,
-    there: Seats,
-) -> bool:
+@ORCS.precedes(creatures.resolve)
+async def ask_strength(table: Table, creature: Creature, there: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Ask for the orc's strength before a fight if it is unknown."""
     await read_orc(table, creature, "orc_strength_needed", "strength")
-    return await before(table, creature, there)
 
 
 def _add_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
@@ -287,8 +278,8 @@ def _add_rewards(one: Reward, other: Reward) -> Reward:
     return Reward(stones, cards, one.magic + other.magic)
 
 
-@ORCS.amends(creatures.give_rewards)
-async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
+@ORCS.precedes(creatures.give_rewards)
+async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
     """Ask for the orc's reward if it is unknown, and tell it."""
     whose = "solo" if victory.solo else "group"
     gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
@@ -301,13 +292,11 @@ async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Vi
         shared = several and table.ruling(ORC_REWARD_EACH) == "shared_once"
         name = "orc_shared" if shared else "orc_falls"
         table.tell(name, why, gifts=given, seats=victory.winners)
-    await before(table, creature, victory)
 
 
-@ORCS.amends(rounds.clear_display)
-def discard_orcs(before: Callable[[Table], None], table: Table) -> None:
+@ORCS.follows(rounds.clear_display)
+def discard_orcs(table: Table) -> None:
     """Discard all orcs at creatures at the end of phase D."""
-    before(table)
     state = ORCS.of(table)
     if state.at:
         table.tell("orcs_discarded", ORC_CARDS, cards=len(state.at))

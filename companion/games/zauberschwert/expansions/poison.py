@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, mending, view
-from companion.games.zauberschwert.artefacts import Count, ask_symbols
+from companion.games.zauberschwert.artefacts import ask_symbols
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
-from companion.games.zauberschwert.creatures import Spoils, Victory
+from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -26,11 +26,9 @@ from companion.games.zauberschwert.expansions.rulings import (
     POISON_WITH_APPRENTICE,
     POISONED,
 )
-from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import fill_in, read_missing
-from companion.games.zauberschwert.view import Items
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import UNKNOWN, Message, Open, Seat, Seats, message
 from companion.kernel.questions import Bars, Choice, Fields, Form
@@ -134,13 +132,12 @@ def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
     return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
 
 
-@POISON.amends(creatures.give_rewards)
-async def apply_poison(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
+@POISON.follows(creatures.give_rewards)
+async def apply_poison(table: Table, creature: Creature, victory: Victory) -> None:
     """After all rewards, take 1 magic from each winner for each matching poison card, if any.
 
     Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
-    await before(table, creature, victory)
     for seat in victory.winners:
         lying = POISON.of(table).before[seat]
         await _read_symbols(table, seat, lying)
@@ -169,21 +166,17 @@ async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> No
         await read_missing(card, form, "poison_needed", write, {"card": card.label})
 
 
-@POISON.amends(smithy.list_refused)
-def bar_poison(before: Refused, table: Table, seat: Seat) -> Bars:
+@POISON.adds_to(smithy.list_refused)
+def bar_poison(table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of poison cards. Summary, phase D, smithy."""
-    lying = POISON.of(table).before[seat]
-    barred = [smithy.make_bar(card.id, card.label) for card in lying]
-    return (*before(table, seat), *barred)
+    return [smithy.make_bar(card.id, card.label) for card in POISON.of(table).before[seat]]
 
 
-@POISON.amends(artefacts.count_laid_cards)
-def count_poison(before: Count, table: Table, seat: Seat) -> int:
-    """Add poison cards to their victim's cards, if the ruling `poison_in_tiebreak` says so."""
-    count = before(table, seat)
-    if table.ruling(POISON_IN_TIEBREAK) == "bearer":
-        count += len(POISON.of(table).before[seat])
-    return count
+@POISON.adds_to(artefacts.count_laid_cards)
+def count_poison(table: Table, seat: Seat) -> int:
+    """Count poison cards before their victim, if the ruling `poison_in_tiebreak` says so."""
+    counts = table.ruling(POISON_IN_TIEBREAK) == "bearer"
+    return len(POISON.of(table).before[seat]) if counts else 0
 
 
 # ---- taking over a game under way
@@ -201,23 +194,21 @@ async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
 # ---- adjustments
 
 
-@POISON.amends(mending.list_cards)
-def list_poison(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add poison cards to the adjustments of their victim."""
+@POISON.adds_to(mending.list_cards)
+def list_poison(table: Table, seat: Seat) -> Sequence[Lying]:
+    """Return poison cards, for the adjustments of their victim."""
     lie = POISON.of(table).before
 
     def make_lying(card: PoisonCard) -> Lying:
         return Lying(card.id, card.label, mending.list_ways(table, lie, seat, card))
 
-    return [*before(table, seat), *(make_lying(card) for card in lie[seat])]
+    return [make_lying(card) for card in lie[seat]]
 
 
 # ---- view
 
 
-@POISON.amends(view.list_items)
-def draw_poison(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """Add poison cards to the items of their victim."""
-    lying = POISON.of(table).before[seat]
-    items = [Item("☠", card.label) for card in lying]
-    return (*before(table, seat), *items)
+@POISON.adds_to(view.list_items)
+def draw_poison(table: Table, seat: Seat) -> Sequence[Item]:
+    """Return poison cards as items of their victim."""
+    return [Item("☠", card.label) for card in POISON.of(table).before[seat]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import Count, InForce, make_artefact_fields
+from companion.games.zauberschwert.artefacts import InForce, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
@@ -113,10 +113,8 @@ def make_form(
     return make_card_form(SCALE, "", _make_fields(table), Scale)
 
 
-@SCALES.amends(artefacts.count_laid_cards)
-def count_scales(before: Count, table: Table, seat: Seat) -> int:
+@SCALES.adds_to(artefacts.count_laid_cards)
+def subtract_scales(table: Table, seat: Seat) -> int:
     """Leave out scales if the ruling `scale_and_reinforcement_count` says so."""
-    count = before(table, seat)
-    if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts":
-        count -= sum(isinstance(item, LaidScale) for item in table.laid[seat])
-    return count
+    left_out = table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts"
+    return -sum(isinstance(item, LaidScale) for item in table.laid[seat] if left_out)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.zauberschwert import adopting, artefacts, company, mending
-from companion.games.zauberschwert.artefacts import Count, InForce
+from companion.games.zauberschwert.artefacts import InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_when_needed
-from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import adventure, enters, resolves
@@ -77,9 +76,6 @@ async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
     """
     for seat in there:
         await buy_reinforcement(table, forge, seat)
-
-
-Refused = Callable[[Table, Seat], Bars]
 
 
 @amendable
@@ -176,21 +172,9 @@ def make_reinforcement_form(
     )
 
 
-@SMITHY.amends(artefacts.read_bonus)
-async def read_reinforcements(
-    before: Callable[[Table, Seat, str], Awaitable[None]],
-    table: Table,
-    seat: Seat,
-    artefact_id: str,
-) -> None:
-    """Ask for the unknown bonuses of an artefact's reinforcements, then of the artefact.
-
-    Args:
-        before: asks for the bonus of the artefact itself.
-        table: the table.
-        seat: the owner.
-        artefact_id: the artefact's id.
-    """
+@SMITHY.precedes(artefacts.read_bonus)
+async def read_reinforcements(table: Table, seat: Seat, artefact_id: str) -> None:
+    """Ask for the unknown bonuses of an artefact's reinforcements, before that of the artefact."""
     bought = SMITHY.of(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
         if not is_counted_now(table, item.bought, at_once=False):
@@ -203,7 +187,6 @@ async def read_reinforcements(
         label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
         about = {"artefact": message("reinforcement.at", artefact=label)}
         await read_missing(item, form, "bonus_needed", write, about)
-    await before(table, seat, artefact_id)
 
 
 @SMITHY.amends(artefacts.list_in_force)
@@ -225,25 +208,21 @@ def _reinforce(table: Table, artefact: Artefact) -> Artefact:
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
 
-@SMITHY.amends(artefacts.count_laid_cards)
-def count_reinforcements(before: Count, table: Table, seat: Seat) -> int:
+@SMITHY.adds_to(artefacts.count_laid_cards)
+def count_reinforcements(table: Table, seat: Seat) -> int:
     """Count reinforcements if the ruling `scale_and_reinforcement_count` says so."""
-    count = before(table, seat)
-    if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "both_count":
-        bought = SMITHY.of(table).at
-        for artefact in table.laid[seat]:
-            count += len(bought.get(artefact.id, ()))
-    return count
+    if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
+        return 0
+    bought = SMITHY.of(table).at
+    return sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
 
 
-@SMITHY.amends(company.remove_leaver)
-def remove_reinforcements(
-    before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
-) -> None:
+@SMITHY.follows(company.remove_leaver)
+def remove_reinforcements(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Remove reinforcements with a leaver's artefacts."""
-    for artefact in table.laid[seat]:
-        SMITHY.of(table).at.pop(artefact.id, None)
-    before(table, seat, fate, others)
+    state = SMITHY.of(table)
+    laid = {artefact.id for artefacts in table.laid.values() for artefact in artefacts}
+    state.at = {artefact: bought for artefact, bought in state.at.items() if artefact in laid}
 
 
 # ---- taking over a game under way
@@ -273,15 +252,15 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
 # ---- adjustments
 
 
-@SMITHY.amends(mending.list_cards)
-def list_reinforcements(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Add reinforcements to the adjustments of a seat. They can only be removed."""
-    at = SMITHY.of(table).at
-    found = list(before(table, seat))
-    for artefact in table.laid[seat]:
-        bought = at.get(artefact.id, [])
-        found += [_make_lying(bought, number, artefact) for number in range(len(bought))]
-    return found
+@SMITHY.adds_to(mending.list_cards)
+def list_reinforcements(table: Table, seat: Seat) -> Sequence[Lying]:
+    """Return a seat's reinforcements, for its adjustments. They can only be removed."""
+    bought = SMITHY.of(table).at
+    return [
+        _make_lying(bought[artefact.id], number, artefact)
+        for artefact in table.laid[seat]
+        for number in range(len(bought.get(artefact.id, ())))
+    ]
 
 
 def _make_lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> Lying:
