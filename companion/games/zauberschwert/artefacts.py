@@ -5,7 +5,7 @@ Booklet, chapters on dealing of artefact cards, phase E and bonus.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any
@@ -14,7 +14,7 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, ask_when_needed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import ask_pile, fill_in, has_open_bonus, read_missing
+from companion.games.zauberschwert.unread import ask_pile, has_open_bonus, read_listed
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
@@ -101,16 +101,12 @@ async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
         seat: the owner.
         artefact_id: the artefact's id. Ask nothing if the owner no longer has it.
     """
-
-    def write(printed: Mapping[str, int]) -> None:
-        laid = table.laid[seat]
-        laid[:] = [fill_in(one, printed) if one.id == artefact_id else one for one in laid]
-
-    for artefact in table.laid[seat]:
+    laid = table.laid[seat]
+    for artefact in tuple(laid):
         if artefact.id == artefact_id:
             form = replace(find_form(table, seat, artefact), subject=artefact_id)
             about = {"artefact": artefact.label}
-            await read_missing(artefact, form, "bonus_needed", write, about)
+            await read_listed(artefact, laid, form, "bonus_needed", about)
 
 
 @amendable
@@ -210,13 +206,12 @@ def make_artefact_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Artefact]:
     """Make the form for an artefact's printed values. `left` is as in `make_artefact_fields`."""
-    made = f"l{table.laid_out + 1}"
     return Form(
         name="artefact",
         seat=seat,
         subject=subject,
         fields=make_artefact_fields(table, seat, left),
-        make=lambda **values: make_artefact(made, **values),
+        make=make_artefact,
         why=PHASE_E,
         card=ARTEFACT,
         caution=_warn_either_or,
@@ -266,17 +261,9 @@ def ask_symbols() -> Several[Symbol]:
     )
 
 
-def make_artefact(
-    made: str,
-    name: str,
-    cards: int,
-    symbols: Sequence[Symbol],
-    stones: int,
-    magic: int,
-    either: str,
-) -> Artefact:
-    """Make an artefact from the fields of its form."""
-    return Artefact(made, name, cards, tuple(symbols), magic, stones, either == "either")
+def make_artefact(*, either: str, **values: Any) -> Artefact:
+    """Make an artefact from the fields of its form. It gets an id when it is laid out."""
+    return Artefact(id="", **values, either=either == "either")
 
 
 @amendable

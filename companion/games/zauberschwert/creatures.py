@@ -22,7 +22,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.selling import find_highest_bid, take_price
 from companion.games.zauberschwert.shares import Share, share_cost
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import read_print, read_reward
+from companion.games.zauberschwert.unread import read_print
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Derived, Message, Quotient, Seat, Seats, Value, message
@@ -57,6 +57,11 @@ class Victory:
 
     winners: tuple[Seat, ...]
     solo: bool
+
+    @property
+    def whose(self) -> str:
+        """The beginning of the names of the reward's fields: "solo" or "group"."""
+        return "solo" if self.solo else "group"
 
 
 Stake = Mapping[str, Value]
@@ -386,7 +391,10 @@ async def give_rewards(table: Table, creature: Creature, victory: Victory) -> No
     """Give the winners their rewards, and then their artefact bonuses. Phase D."""
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
-    creature = await read_reward(table, creature, solo=victory.solo)
+    whose = victory.whose
+    creature = await read_print(
+        table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"
+    )
     earned = compute_rewards(table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]

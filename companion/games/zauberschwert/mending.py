@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from companion.errors import Withdrawn
@@ -17,7 +18,7 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_E
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Choice, Figure
 
 T = TypeVar("T")
@@ -47,22 +48,9 @@ class Lying:
     counts: bool = False
 
 
-@dataclass(frozen=True)
-class Number:
-    """A number of a seat that can be set.
-
-    Attributes:
-        question: asks for the value.
-        put: sets the value and tells it.
-    """
-
-    question: Figure
-    put: Callable[[int], None]
-
-
 @amendable
-def list_numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
-    """Return the numbers of a seat that can be set, by option.
+def list_numbers(table: Table, seat: Seat) -> Mapping[str, Offer]:
+    """Return the adjustments of a seat's numbers, by option.
 
     It is the size of the hand; parts of the game add others. Magic and power stones have
     adjustments of their own.
@@ -75,7 +63,7 @@ def list_numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
         why=DEALING,
         about={"seat": seat},
     )
-    return {"hand": Number(question, lambda value: _set_hand(table, seat, value))}
+    return {"hand": Interjection(question, lambda value: _set_hand(table, seat, value))}
 
 
 def _set_hand(table: Table, seat: Seat, value: int) -> None:
@@ -114,18 +102,13 @@ def list_ways(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
         thing: the card, one of `held[seat]`.
     """
 
-    def make_transfer(other: Seat) -> Callable[[], None]:
-        def put() -> None:
-            held[seat].remove(thing)
+    def move(other: Seat | None) -> None:
+        held[seat].remove(thing)
+        if other is not None:
             held[other].append(thing)
 
-        return put
-
-    ways: dict[str, Callable[[], None]] = {OFF: lambda: held[seat].remove(thing)}
-    for other in table.order:
-        if other != seat:
-            ways[other] = make_transfer(other)
-    return ways
+    others = {str(other): partial(move, other) for other in table.order if other != seat}
+    return {OFF: partial(move, None), **others}
 
 
 def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
@@ -140,24 +123,24 @@ def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
         ways[OFF]()
         table.hands[seat] += artefact.cards
 
-    others = {way: put for way, put in ways.items() if way != OFF}
-    allowed = {way: put for way, put in others.items() if may_receive(table, Seat(way), artefact)}
-    every = {"to_hand": take_to_hand, OFF: remove, **allowed}
+    allowed = {
+        way: put
+        for way, put in ways.items()
+        if way == OFF or may_receive(table, Seat(way), artefact)
+    }
+    every = {"to_hand": take_to_hand, **allowed, OFF: remove}
     return Lying(artefact.id, artefact.label, every, counts=True)
 
 
 def _make_spell(table: Table, seat: Seat, owned: Owned) -> Lying:
     """Return a spell and the ways to move it, or to mark it as used or unused this round."""
-
-    def set_use(number: int) -> None:
-        owned.used = number
-
     way = "used"
     number = table.round
     if owned.used >= table.round:
         way = "unused"
         number = max(0, table.round - 1)
-    ways = {way: lambda: set_use(number), **list_ways(table, table.spells, seat, owned)}
+    mark = partial(setattr, owned, "used", number)
+    ways: Ways = {way: mark, **list_ways(table, table.spells, seat, owned)}
     return Lying(owned.card.id, owned.card.label, ways)
 
 
@@ -199,7 +182,7 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
     number = list_numbers(table, seat).get(what)
     try:
         if number is not None:
-            number.put(await number.question)
+            number.apply(await number.question)
         elif _find_card(table, seat, what) is not None:
             await _move_card(table, seat, what)
         elif what != NOTHING:

@@ -1,7 +1,8 @@
-"""Auctions in magic among the wizards at a card. Booklet, phase D, auction."""
+"""Cards that a wizard takes or several auction in magic. Booklet, phase D, auction."""
 
 from __future__ import annotations
 
+from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.rulings import (
     AUCTION,
     OPENER_MAY_PASS,
@@ -9,9 +10,35 @@ from companion.games.zauberschwert.rulings import (
     SPELL_RAISES_BID,
 )
 from companion.games.zauberschwert.table import Table
+from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Seat, Seats, Value
 from companion.kernel.questions import Amount, Live
 from companion.mechanisms.auction import Lot, Sale, run_auction
+
+
+async def award(
+    table: Table, card: Card, there: Seats, why: Citation, kind: str = "card"
+) -> Seat | None:
+    """Give a card to a single wizard for free or auction it; return the new owner, or None.
+
+    Args:
+        table: the table.
+        card: the card.
+        there: the seats with wizards at it, at least one, in seat order from the start player.
+        why: the citation.
+        kind: the beginning of the names of the facts: "spell" or "card".
+    """
+    owner: Seat | None = there[0]
+    called = table.name_card(card)
+    if len(there) > 1:
+        opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
+        table.tell(f"{kind}_auction", why, card=called, opening=opening)
+        owner = await sell(table, card.id, called, opening, there)
+    if owner is None:  # all have passed
+        table.tell(f"{kind}_unclaimed", OPENING_BID.citation, card=table.name_card(card))
+    else:
+        table.tell(f"{kind}_taken", why, seat=owner, card=table.name_card(card))
+    return owner
 
 
 async def sell(

@@ -13,11 +13,10 @@ from companion.games.zauberschwert.effect import Change, Effect
 from companion.games.zauberschwert.rulings import (
     CASTING,
     LAST_SPELLS,
-    OPENING_BID,
     SPELL_USED_ROUND_WON,
     SPELLS,
 )
-from companion.games.zauberschwert.selling import sell
+from companion.games.zauberschwert.selling import award
 from companion.games.zauberschwert.table import Owned, Table
 from companion.games.zauberschwert.unread import ask_pile
 from companion.kernel.amendments import amendable
@@ -52,23 +51,10 @@ Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
 
 @amendable
 async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
-    """Give a spell to a single wizard for free, or auction it among several. Phase D, spells.
-
-    Args:
-        table: the table.
-        spell: a spell in the display.
-        there: the seats with wizards at it, at least one, in seat order from the start player.
-    """
-    owner: Seat | None = there[0]
-    if len(there) > 1:
-        opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
-        table.tell("spell_auction", SPELLS, card=table.name_card(spell), opening=opening)
-        owner = await sell(table, spell.id, table.name_card(spell), opening, there)
-    if owner is None:  # all have passed
-        table.tell("spell_unclaimed", OPENING_BID.citation, card=table.name_card(spell))
-        return
-    table.spells[owner].append(Owned(spell, table.round))
-    table.tell("spell_taken", SPELLS, seat=owner, card=table.name_card(spell))
+    """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""
+    owner = await award(table, spell, there, SPELLS, "spell")
+    if owner is not None:
+        table.spells[owner].append(Owned(spell, table.round))
 
 
 # ---- usable spells

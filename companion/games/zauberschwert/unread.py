@@ -80,16 +80,30 @@ async def read_missing(
         )
 
 
-async def read_reward(table: Table, creature: CardT, *, solo: bool) -> CardT:
-    """Ask for the reward of a beaten creature if it is unknown, and return the creature.
+async def read_listed(
+    printed: T,
+    held: list[T],
+    form: Form[Any],
+    name: str,
+    about: Live[Mapping[str, Value]],
+    *,
+    fields: Sequence[str] = (),
+) -> None:
+    """Ask for the unknown printed values of a card in a list, and store them there.
 
     Args:
-        table: the table.
-        creature: the creature.
-        solo: whether the reward is that for a single winner, not that for several.
+        printed: the card.
+        held: the list. An adjustment may remove the card from it meanwhile.
+        form: as in `read_missing`, like all others.
+        name: the name of the question.
+        about: values for its wording.
+        fields: the fields that are needed.
     """
-    whose = "solo" if solo else "group"
-    return await read_print(table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards")
+
+    def write(values: Mapping[str, Any]) -> None:
+        held[:] = [fill_in(one, values) if one is printed else one for one in held]
+
+    await read_missing(printed, form, name, write, about, fields=fields)
 
 
 def is_open(value: object) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.zauberschwert.artefacts import make_artefact, make_artefact_form
+from companion.games.zauberschwert.artefacts import make_artefact_form
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.kernel.facts import Message, message
@@ -82,6 +82,7 @@ def test_a_potion_or_sapphire_that_gives_both_is_asked_back(
     form = make_artefact_form(opened(2).table, RED, "l1")
     assert form.caution is not None
 
-    reason = form.caution(make_artefact("l1", name, 1, (Symbol.CIRCLE,), 1, 2, either))
+    wand = Artefact("l1", name, 1, (Symbol.CIRCLE,), 1, 2, either == "either")
+    reason = form.caution(wand)
 
     assert caution == getattr(reason, "name", None)

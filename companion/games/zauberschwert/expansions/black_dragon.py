@@ -5,8 +5,9 @@ Summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.games.zauberschwert import (
@@ -301,18 +302,11 @@ def list_card(table: Table, seat: Seat) -> Sequence[Lying]:
     state = BLACK_DRAGON.of(table)
     if state.owner not in (seat, None):
         return ()
-
-    def make_transfer(other: Seat | None) -> Callable[[], None]:
-        def put() -> None:
-            state.owner = other
-
-        return put
-
-    label = message("trophy")
-    ways = {str(other): make_transfer(other) for other in table.order if other != state.owner}
+    give = partial(setattr, state, "owner")
+    ways = {str(other): partial(give, other) for other in table.order if other != state.owner}
     if state.owner is None:
         return [Lying("trophy", message("trophy.nobodys"), ways)]
-    return [Lying("trophy", label, {mending.OFF: make_transfer(None), **ways})]
+    return [Lying("trophy", message("trophy"), {mending.OFF: partial(give, None), **ways})]
 
 
 # ---- view

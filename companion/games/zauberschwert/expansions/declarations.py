@@ -6,19 +6,34 @@ Each declaration amends some rules of the base game, in the same way for every c
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from companion.games.zauberschwert import adopting, artefacts, cards, company, rounds
+from companion.games.zauberschwert import adopting, artefacts, cards, company, mending, rounds
 from companion.games.zauberschwert.cards import Card, Face, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.rounds import Resolve
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Seat, Seats
+from companion.kernel.facts import Message, Seat, Seats
 from companion.kernel.questions import Answers, Fields, Form, Question
 from companion.mechanisms.company import Brought
 
 S = TypeVar("S")
+T = TypeVar("T")
 CardT = TypeVar("CardT", bound=Card)
+
+
+class Named(Protocol):
+    """A card with an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def label(self) -> Message:
+        """Its name."""
+
+
 Prints = Callable[[Table], Fields]
 Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
 Laying = Callable[[Table, Seat, str], Awaitable[None]]
@@ -120,6 +135,27 @@ def keep_lists_by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[
     @chapter.follows(company.add_newcomer)
     def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:  # noqa: ARG001 - signature of the rule
         held(chapter.of(table))[seat] = []
+
+
+def keep_cards_by_seat(
+    chapter: Chapter[S], held: Callable[[S], dict[Seat, list[T]]], show: Callable[[T], Named]
+) -> None:
+    """Keep lists of cards in front of seats, which adjustments can move.
+
+    Args:
+        chapter: the chapter.
+        held: as in `keep_lists_by_seat`.
+        show: returns the card of an entry.
+    """
+    keep_lists_by_seat(chapter, held)
+
+    @chapter.adds_to(mending.list_cards)
+    def list_cards(table: Table, seat: Seat) -> Sequence[mending.Lying]:
+        lists = held(chapter.of(table))
+        return [
+            mending.Lying(show(one).id, show(one).label, mending.list_ways(table, lists, seat, one))
+            for one in lists[seat]
+        ]
 
 
 # ---- taking over a game under way

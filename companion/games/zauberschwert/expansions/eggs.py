@@ -8,11 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, ending, mending, view
-from companion.games.zauberschwert.artefacts import (
-    make_artefact,
-    make_artefact_fields,
-    place_artefact,
-)
+from companion.games.zauberschwert.artefacts import make_artefact_fields, place_artefact
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
@@ -151,22 +147,20 @@ def make_egg_form(
         ),
         **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
     }
-    made = f"l{table.laid_out + 1}"
     return Form(
         name="egg",
         seat=seat,
         subject=subject,
         fields=fields,
-        make=lambda **values: make_egg(made, **values),
+        make=make_egg,
         why=DRAGON_EGGS,
         card=EGG,
     )
 
 
-def make_egg(made: str, colour: EggColour, **values: Any) -> Egg:
-    """Make an egg from the fields of its form."""
-    plain = make_artefact(made, name="", **values)
-    return Egg(**vars(plain), colour=colour)
+def make_egg(*, either: str, **values: Any) -> Egg:
+    """Make an egg from the fields of its form. It gets an id when it is laid out."""
+    return Egg(id="", name="", **values, either=either == "either")
 
 
 @EGGS.amends(artefacts.find_form)

@@ -5,19 +5,18 @@ Summary, phases B and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import mending, rounds, view
+from companion.games.zauberschwert import rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Card, Creature, ask_when_needed
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import (
     adventure,
-    keep_lists_by_seat,
+    keep_cards_by_seat,
     keeps,
     resolves,
 )
@@ -29,9 +28,9 @@ from companion.games.zauberschwert.expansions.landscapes import (
 )
 from companion.games.zauberschwert.expansions.mixed import ask_name, subtract_extra
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
-from companion.games.zauberschwert.mending import Lying
+from companion.games.zauberschwert.selling import award
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import fill_in, read_missing
+from companion.games.zauberschwert.unread import read_listed
 from companion.kernel.facts import Derived, Message, Open, Seat, Seats, Value, message
 from companion.kernel.questions import Choice, Fields, Several
 from companion.kernel.view import Item
@@ -132,7 +131,7 @@ async def begin(table: Table) -> Heroes:
 
 
 HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)
-keep_lists_by_seat(HEROES, lambda state: state.led)
+keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 
 def _make_fields(table: Table) -> Fields:
@@ -180,7 +179,7 @@ def leave_out_heroes(before: Callable[[Table], int], table: Table) -> int:
 @resolves(HEROES, Hero)
 async def award_hero(table: Table, hero: Hero, there: Seats) -> None:
     """Give a hero to a single wizard, or auction it among several. Summary, phase D, heroes."""
-    owner = await award_card(table, hero, there, HERO_CARDS)
+    owner = await award(table, hero, there, HERO_CARDS)
     if owner is not None:
         lay_hero(table, owner, hero, table.round)
 
@@ -212,21 +211,11 @@ def make_sign_fields(_: Table) -> Fields:
 async def read_per_hero(table: Table, landscape: Landscape) -> None:
     """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
     led = HEROES.of(table).led.values()
-
-    def write(printed: Mapping[str, int]) -> None:
-        turned = LANDSCAPES.of(table).turned
-        turned[-1] = fill_in(turned[-1], printed)
-
     if any(landscape.sign in one.hero.signs for heroes in led for one in heroes):
+        turned = LANDSCAPES.of(table).turned
         form = landscapes.make_landscape_form(table, landscape.id)
-        await read_missing(
-            landscape,
-            form,
-            "per_hero_needed",
-            write,
-            {"landscape": landscape.label},
-            fields=("per_hero",),
-        )
+        about = {"landscape": landscape.label}
+        await read_listed(landscape, turned, form, "per_hero_needed", about, fields=("per_hero",))
 
 
 @HEROES.amends(landscapes.compute_effect)
@@ -239,20 +228,6 @@ def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat
     if not (landscape.per_hero and bearers):
         return change
     return change.plus(landscape.per_hero * bearers, "through_heroes")
-
-
-# ---- adjustments
-
-
-@HEROES.adds_to(mending.list_cards)
-def list_heroes(table: Table, seat: Seat) -> Sequence[Lying]:
-    """Return a seat's heroes, for its adjustments."""
-    led_by = HEROES.of(table).led
-
-    def make_lying(led: Led) -> Lying:
-        return Lying(led.hero.id, led.hero.label, mending.list_ways(table, led_by, seat, led))
-
-    return [make_lying(led) for led in led_by[seat]]
 
 
 # ---- view

@@ -26,12 +26,12 @@ from companion.games.zauberschwert.expansions.rulings import (
     LIBRARIES,
     is_counted_now,
 )
-from companion.games.zauberschwert.mending import Number
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Amount, Fields, Form
 from companion.kernel.view import Figure
 from companion.mechanisms.company import Brought
@@ -235,7 +235,7 @@ def set_level(table: Table, seat: Seat, given: Brought) -> None:
 
 
 @KNOWLEDGE.adds_to(mending.list_numbers)
-def list_level(table: Table, seat: Seat) -> Mapping[str, Number]:
+def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
     """Return the knowledge level, for the adjustments of a seat.
 
     Added levels count as reached in earlier rounds.
@@ -256,7 +256,7 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Number]:
         why=LIBRARIES,
         about={"seat": seat},
     )
-    return {"level": Number(question, put)}
+    return {"level": Interjection(question, put)}
 
 
 # ---- view

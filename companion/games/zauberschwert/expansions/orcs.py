@@ -281,8 +281,7 @@ def _add_rewards(one: Reward, other: Reward) -> Reward:
 @ORCS.precedes(creatures.give_rewards)
 async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
     """Ask for the orc's reward if it is unknown, and tell it."""
-    whose = "solo" if victory.solo else "group"
-    gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
+    gifts = [f"{victory.whose}_{gift}" for gift in ("stones", "cards", "magic")]
     await read_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
     given = orc.compute_gift(victory).gifts if orc is not None else ()

@@ -5,11 +5,11 @@ Summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
-from companion.games.zauberschwert import adopting, artefacts, creatures, mending, view
+from companion.games.zauberschwert import adopting, artefacts, creatures, view
 from companion.games.zauberschwert.artefacts import ask_symbols
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
@@ -17,7 +17,7 @@ from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import enters, keep_lists_by_seat, lays
+from companion.games.zauberschwert.expansions.declarations import enters, keep_cards_by_seat, lays
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
@@ -26,9 +26,8 @@ from companion.games.zauberschwert.expansions.rulings import (
     POISON_WITH_APPRENTICE,
     POISONED,
 )
-from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import fill_in, read_missing
+from companion.games.zauberschwert.unread import read_listed
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import UNKNOWN, Message, Open, Seat, Seats, message
 from companion.kernel.questions import Bars, Choice, Fields, Form
@@ -69,7 +68,7 @@ async def begin(table: Table) -> Poison:
 
 
 POISON: Chapter[Poison] = Chapter("poison_cards", begin)
-keep_lists_by_seat(POISON, lambda state: state.before)
+keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 
 # ---- phase E
@@ -101,9 +100,8 @@ def _lay_card(table: Table, seat: Seat, card: PoisonCard) -> None:
 
 
 @amendable
-def make_poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
-    """Make the form for a poison card's printed values."""
-    made = f"l{table.laid_out + 1}"
+def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
+    """Make the form for a poison card's printed values. It gets an id when it is laid out."""
     fields: Fields = {
         "name": ask_name("poison_name"),
         "symbols": replace(ask_symbols(), least=1, left_open=True),
@@ -111,7 +109,7 @@ def make_poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]
 
     def make_card(name: str, symbols: tuple[str, ...]) -> PoisonCard:
         known = None if UNKNOWN in symbols else tuple(map(Symbol, symbols))
-        return PoisonCard(made, name, known)
+        return PoisonCard("", name, known)
 
     return Form(
         name="poison",
@@ -158,12 +156,8 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
 async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> None:
     """Ask for the unknown symbols of a seat's poison cards."""
     for card in tuple(lying):
-
-        def write(printed: Mapping[str, tuple[Symbol, ...]], card: PoisonCard = card) -> None:
-            lying[:] = [fill_in(one, printed) if one.id == card.id else one for one in lying]
-
         form = make_poison_form(table, seat, card.id)
-        await read_missing(card, form, "poison_needed", write, {"card": card.label})
+        await read_listed(card, lying, form, "poison_needed", {"card": card.label})
 
 
 @POISON.adds_to(smithy.list_refused)
@@ -189,20 +183,6 @@ async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
     table.pile = max(0, table.pile - 1)
     _lay_card(table, seat, card)
     adopting.tell_belonging(table, seat, card.label)
-
-
-# ---- adjustments
-
-
-@POISON.adds_to(mending.list_cards)
-def list_poison(table: Table, seat: Seat) -> Sequence[Lying]:
-    """Return poison cards, for the adjustments of their victim."""
-    lie = POISON.of(table).before
-
-    def make_lying(card: PoisonCard) -> Lying:
-        return Lying(card.id, card.label, mending.list_ways(table, lie, seat, card))
-
-    return [make_lying(card) for card in lie[seat]]
 
 
 # ---- view

@@ -11,13 +11,13 @@ from companion.games.zauberschwert.artefacts import InForce, make_artefact_field
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
-from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import adventure, keeps, resolves
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
     SCALE_AND_REINFORCEMENT_COUNT,
     is_counted_now,
 )
+from companion.games.zauberschwert.selling import award
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Fields, Form
@@ -68,7 +68,7 @@ async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
 
     Summary, phase D, dragon scale.
     """
-    owner = await award_card(table, scale, there, DRAGON_SCALES)
+    owner = await award(table, scale, there, DRAGON_SCALES)
     if owner is not None:
         add_to_artefacts(table, owner, scale, table.round)
 
@@ -76,9 +76,8 @@ async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
 @keeps(SCALES, SCALE, Scale)
 def add_to_artefacts(table: Table, owner: Seat, scale: Scale, won: int) -> None:
     """Add a scale to the laid-out artefacts of its owner."""
-    table.laid_out += 1
     laid = LaidScale(
-        f"l{table.laid_out}",
+        artefacts.make_laid_id(table),
         name="",
         cards=1,
         symbols=scale.symbols,

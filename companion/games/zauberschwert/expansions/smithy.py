@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.zauberschwert import adopting, artefacts, company, mending
@@ -20,7 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import fill_in, read_missing
+from companion.games.zauberschwert.unread import read_listed
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
@@ -179,14 +179,10 @@ async def read_reinforcements(table: Table, seat: Seat, artefact_id: str) -> Non
     for number, item in enumerate(tuple(bought)):
         if not is_counted_now(table, item.bought, at_once=False):
             continue
-
-        def write(printed: Mapping[str, int], item: Reinforcement = item) -> None:
-            bought[:] = [fill_in(one, printed) if one is item else one for one in bought]
-
         form = make_reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
         label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
         about = {"artefact": message("reinforcement.at", artefact=label)}
-        await read_missing(item, form, "bonus_needed", write, about)
+        await read_listed(item, bought, form, "bonus_needed", about)
 
 
 @SMITHY.amends(artefacts.list_in_force)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.zauberschwert.artefacts import make_artefact
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.black_dragon import Gift
@@ -161,7 +160,7 @@ def lay(driver: Driver, seat: Seat, artefact: Artefact) -> None:
 
 def wand(made: str = "w1", stones: int = 2, magic: int = 0) -> Artefact:
     """An artefact with a circle."""
-    return make_artefact(made, "Wand", 1, (Symbol.CIRCLE,), stones, magic, "both")
+    return Artefact(made, "Wand", 1, (Symbol.CIRCLE,), magic, stones)
 
 
 def egg(made: str, colour: str = "other") -> Egg:

@@ -8,8 +8,8 @@ import pytest
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import make_artefact
 from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Open, Plain
 from tests.games.driving import Driver
@@ -66,7 +66,7 @@ def shown(*cards: Card, **figures: object) -> Figures:
     return {"cards": Turned(cards, PARTS), **figures}
 
 
-POTION = make_artefact("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, "either")
+POTION = Artefact("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, either=True)
 ALONE = to("a1", "pass", "pass")
 TWO = to("a1", "a1", "pass")
 EITHER_SIDE = (ALONE, "fight")
