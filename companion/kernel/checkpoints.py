@@ -23,6 +23,16 @@ class Told(NamedTuple):
     fact: Fact
     called: Mapping[Seat, Value] = {}
 
+    @property
+    def name(self) -> str:
+        """The fact's name."""
+        return self.fact.name
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """The fact's values. Their types depend on its name."""
+        return self.fact.values
+
 
 class Checkpoint(NamedTuple):
     """A game at the start of a scene, complete enough to continue from.

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.kernel.checkpoints import Told
-from companion.kernel.facts import Value
 
 
 class Moment(NamedTuple):
@@ -20,4 +19,4 @@ class Moment(NamedTuple):
 
     name: str
     at: Told
-    values: Mapping[str, Value]
+    values: Mapping[str, Any]

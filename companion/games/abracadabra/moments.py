@@ -36,7 +36,7 @@ def find_gathering_moments(told: Sequence[Told]) -> Iterator[Moment]:
     Args:
         told: all facts.
     """
-    gathered = [item for item in told if item.fact.name == "gathering"]
+    gathered = [item for item in told if item.name == "gathering"]
     if len(gathered) < SEVERAL:
         return
     yield _count_patterns(gathered)
@@ -49,8 +49,8 @@ def _count_patterns(gathered: Sequence[Told]) -> Moment:
     Args:
         gathered: the facts of gatherings, at least one.
     """
-    counted = Counter(item.fact.values["stack"] for item in gathered)
-    called = {item.fact.values["stack"]: item.fact.values["pattern"] for item in gathered}
+    counted = Counter(item.values["stack"] for item in gathered)
+    called = {item.values["stack"]: item.values["pattern"] for item in gathered}
     rows = list[Value]()
     for stack, count in counted.most_common():
         rows.append(message("moment.pattern", count=count, pattern=called[stack]))
@@ -64,11 +64,11 @@ def _find_busiest_organiser(gathered: Sequence[Told]) -> Iterator[Moment]:
     Args:
         gathered: the facts of gatherings, at least one.
     """
-    counted = Counter(item.fact.values["seat"] for item in gathered)
+    counted = Counter(item.values["seat"] for item in gathered)
     ranked = counted.most_common()
     seat, most = ranked[0]
     others = [count for _, count in ranked[1:]]
     if not others or most == others[0]:
         return
-    last = [item for item in gathered if item.fact.values["seat"] == seat][-1]
+    last = [item for item in gathered if item.values["seat"] == seat][-1]
     yield Moment("keenest", last, {"seat": seat, "count": most, "of": len(gathered)})

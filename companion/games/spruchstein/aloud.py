@@ -8,12 +8,10 @@ know.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from fractions import Fraction
 
 from companion.games.spruchstein.box import STONES, Spell
 from companion.games.spruchstein.effects import sum_over_faces
-from companion.games.spruchstein.luck import word_fraction
+from companion.games.spruchstein.luck import Tally
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.amendments import Part
@@ -23,22 +21,6 @@ SO_FAR = Part("luck")
 """Key of the tallies among the table's states. Without the house rule there are none."""
 FEWEST = 3
 """Minimum number of stones of a spell for a fact about the last one."""
-
-
-@dataclass
-class Tally:
-    """Results of one kind of chance so far.
-
-    Args:
-        count: the number of trials.
-        came: the sum of the results.
-        whole: the sum of the expected results, times the number of faces of the die. For open
-            stones, times the number of stones in the box.
-    """
-
-    count: int = 0
-    came: int = 0
-    whole: int = 0
 
 
 def is_rule_on(table: Table) -> bool:
@@ -83,11 +65,6 @@ def tell_last_stone(table: Table, spell: Spell) -> None:
 def _tell_sum(table: Table, kind: str, came: int, whole: int, ways: int) -> None:
     """Add a trial, and tell the sum of its kind, unless the expected sum is 0."""
     so_far: Tally = table.states.setdefault(SO_FAR, {}).setdefault(kind, Tally())
-    so_far.count += 1
-    so_far.came += came
-    so_far.whole += whole
-    if not so_far.whole:
-        return
-    expected = word_fraction(Fraction(so_far.whole, ways))
-    figures = {"count": so_far.count, "came": so_far.came, "expected": expected}
-    table.tell(f"luck_{kind}", LUCK.citation, **figures)
+    so_far.add(came, whole)
+    if so_far.whole:
+        table.tell(f"luck_{kind}", LUCK.citation, **so_far.list_values(ways))

@@ -5,6 +5,7 @@ All players could see that on the board. Chances of other calls are not told.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -32,22 +33,18 @@ def find_calls(told: Sequence[Told]) -> Iterator[Seen]:
     Args:
         told: all facts.
     """
-    board: dict[Spell, int] | None = None
+    board: Counter[Spell] | None = None
     for item in told:
-        name = item.fact.name
-        if name == "round_begins":
-            board = {}
-        elif name == "board_stands":
+        if item.name == "round_begins":
+            board = Counter()
+        elif item.name == "board_stands":
             board = None  # this fact has only the total number of stones
-        elif name in BOARD:
-            board = count_noted(item.fact.values["stones"])
-        if name not in CALLED or board is None:
-            continue
-        spell = find_spell(item.fact.values["stone"])
-        lying = board.get(spell, 0)
-        yield Seen(item, spell, spell.number - lying)
-        if name == "hit":
-            board[spell] = lying + 1
+        elif item.name in BOARD:
+            board = Counter(count_noted(item.values["stones"]))
+        elif item.name in CALLED and board is not None:
+            spell = find_spell(item.values["stone"])
+            yield Seen(item, spell, spell.number - board[spell])
+            board[spell] += item.name == "hit"
 
 
 def find_bounds(told: Sequence[Told]) -> Iterator[Moment]:
@@ -57,20 +54,18 @@ def find_bounds(told: Sequence[Told]) -> Iterator[Moment]:
         told: all facts of a finished game.
     """
     seen = list(find_calls(told))
-    hopeless = [call for call in seen if not call.left and call.told.fact.name == "miss"]
-    if hopeless:
-        first = hopeless[0]
-        if len(hopeless) == 1:
-            yield _make_moment("hopeless", first, {"most": first.spell.number})
-        else:
-            yield _make_moment("hopeless_calls", first, {"count": len(hopeless)})
-    hits = [call for call in seen if call.told.fact.name == "hit"]
+    hopeless = [call for call in seen if not call.left and call.told.name == "miss"]
+    if len(hopeless) == 1:
+        yield _make_moment("hopeless", hopeless[0], most=hopeless[0].spell.number)
+    elif hopeless:
+        yield _make_moment("hopeless_calls", hopeless[0], count=len(hopeless))
+    hits = [call for call in seen if call.told.name == "hit"]
     last = [call for call in hits if call.left == 1 and call.spell.number >= FEWEST]
     if last:
         greatest = max(last, key=lambda call: call.spell.number)
-        yield _make_moment("last_of", greatest, {"others": greatest.spell.number - 1})
+        yield _make_moment("last_of", greatest, others=greatest.spell.number - 1)
 
 
-def _make_moment(name: str, call: Seen, values: dict[str, int]) -> Moment:
-    of_call = call.told.fact.values
-    return Moment(name, call.told, {"seat": of_call["seat"], "stone": of_call["stone"], **values})
+def _make_moment(name: str, call: Seen, **values: int) -> Moment:
+    called = call.told.values
+    return Moment(name, call.told, {"seat": called["seat"], "stone": called["stone"], **values})

@@ -29,23 +29,19 @@ def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 def _find_hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
     """Yield a moment about the call that cost a seat most lives; in a tie, the first."""
-    most = LEAST - 1
-    hardest: Moment | None = None
     call: Told | None = None
+    blows = list[Moment]()
     for item in told:
-        if item.fact.name in CALLED:
+        if item.name in CALLED:
             call = item
-        lives = item.fact.values.get("lives")
-        if call is None or item.fact.name != "lives" or not isinstance(lives, Derived):
-            continue
-        lost = lives.terms[0].amount - lives.total
-        if lost > most:
-            most = lost
-            seat = item.fact.values["seat"]
-            by = call.fact.values["seat"]
-            stone = call.fact.values["stone"]
+        elif item.name == "lives" and call is not None:
+            lives: Derived = item.values["lives"]
+            lost = lives.terms[0].amount - lives.total
+            seat = item.values["seat"]
+            by = call.values["seat"]
             name = "own_blow" if by == seat else "blow"
-            values = {"seat": seat, "by": by, "stone": stone, "lost": lost}
-            hardest = Moment(name, item, values)
-    if hardest is not None:
+            about = {"seat": seat, "by": by, "stone": call.values["stone"], "lost": lost}
+            blows.append(Moment(name, item, about))
+    hardest = max(blows, key=lambda blow: blow.values["lost"], default=None)
+    if hardest is not None and hardest.values["lost"] >= LEAST:
         yield hardest

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Told
-from companion.kernel.facts import Open, Seat, Value
+from companion.kernel.facts import Open, Seat
 from companion.kernel.moments import Moment
 from companion.mechanisms.moment_search import find_highest_price
 
@@ -32,29 +32,21 @@ def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 def _find_closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
     """Yield a moment about the victory that left a winner least magic; in a tie, the costliest."""
-    found = list[tuple[tuple[int, int], Moment]]()
+    fights = list[Moment]()
     payments = dict[Seat, tuple[int, int]]()
     for item in told:
-        values = item.fact.values
-        if item.fact.name == "resolving":
+        values = item.values
+        if item.name == "resolving":
             payments = {}
-        elif item.fact.name == PAID:
-            payments[Seat(str(values["seat"]))] = (
-                _read_int(values["magic"]),
-                _read_int(values["amount"]),
-            )
-        elif item.fact.name == "beaten" and payments:
-            seat = min(payments, key=lambda seat: payments[seat])
-            left = payments[seat][0]
-            if left > CLOSE:
-                continue
+        elif item.name == PAID:
+            payments[values["seat"]] = (values["magic"], values["amount"])
+        elif item.name == "beaten" and payments:
+            seat, (left, _) = min(payments.items(), key=lambda payment: payment[1])
             cost = sum(amount for _, amount in payments.values())
             about = {"card": values["card"], "seats": values["seats"], "cost": cost}
-            moment = Moment("closest_fight", item, {**about, "seat": seat, "left": left})
-            found.append(((left, -cost), moment))
-    if found:
-        yield min(found, key=lambda each: each[0])[1]
-
-
-def _read_int(value: Value) -> int:
-    return value if isinstance(value, int) else 0
+            fights.append(Moment("closest_fight", item, {**about, "seat": seat, "left": left}))
+    closest = min(
+        fights, key=lambda fight: (fight.values["left"], -fight.values["cost"]), default=None
+    )
+    if closest is not None and closest.values["left"] <= CLOSE:
+        yield closest
