@@ -42,7 +42,7 @@ class Choice(_Options[K, K]):
     """One of several options, each an id such as that of a card or a seat.
 
     Args:
-        options: the legal options, in display order.
+        options: the options in display order. Those among the barred ones are not legal now.
         likely: the likeliest option.
         bars: barred options, with reasons.
         label: names an option; by default the option's own name is worded.
@@ -59,49 +59,55 @@ class Choice(_Options[K, K]):
     def widget(self) -> Widget:
         return Widget.CHOICE
 
+    def list_offered(self) -> Sequence[K]:
+        """Return the options that are not barred."""
+        options = super().list_offered()
+        barred = [bar.option for bar in self.list_barred()]
+        return [option for option in options if option not in barred] if barred else options
+
     def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         if self.caution is None:
             return {}
-        reasons = {token: self.list_warnings(token) for token in _read_tokens(self.options)}
+        reasons = {token: self.list_warnings(token) for token in _read_tokens(self.list_offered())}
         return {token: why for token, why in reasons.items() if why}
 
     def legal(self) -> Plain:
-        return list(_read_tokens(self.options))
+        return list(_read_tokens(self.list_offered()))
 
     def list_barred(self) -> Sequence[Barred]:
         return now(self.bars)
 
     def default(self) -> Plain:
         likely = now(self.likely)
-        if likely is None or likely not in now(self.options):
+        if likely is None or likely not in self.list_offered():
             return None
         return str(likely)
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
             raise InvalidAnswer("not_an_option", given=shorten(value))
-        if value in now(self.options):
+        if value in self.list_offered():
             return str(value)
         self.refuse_barred(value)
         raise IllegalAnswer("not_offered", given=shorten(value))
 
     def to_value(self, value: Plain) -> K:
-        return next(option for option in now(self.options) if option == value)
+        return next(option for option in self.list_offered() if option == value)
 
     def count(self) -> int:
-        return len(now(self.options))
+        return len(self.list_offered())
 
     def nth(self, index: int) -> Plain:
-        return str(now(self.options)[index])
+        return str(self.list_offered()[index])
 
     def index(self, value: Plain) -> int:
-        return _read_tokens(self.options).index(str(value))
+        return _read_tokens(self.list_offered()).index(str(value))
 
     def widen(self) -> Choice[K] | None:
         """Return the choice with the barred options."""
 
         def list_with_bars() -> tuple[K, ...]:
-            return append_barred(now(self.options), self.list_barred())
+            return append_barred(self.list_offered(), self.list_barred())
 
         if len(list_with_bars()) == self.count():
             return None

@@ -80,8 +80,7 @@ def word(
 ) -> Choice[Any]:
     """Make a question that judges a word of a piece. Barred words have reasons."""
     bars = [Barred(option, reason, JUDGE) for option, reason in (barred or {}).items()]
-    free = tuple(option for option in options if option not in (barred or {}))
-    return Choice(name=name, options=free, bars=bars, label=label, why=JUDGE)
+    return Choice(name=name, options=tuple(options), bars=bars, label=label, why=JUDGE)
 
 
 def amount(

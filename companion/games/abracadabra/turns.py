@@ -93,9 +93,6 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Doing | Trick]:
     def find_likeliest() -> Doing:
         return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
 
-    def list_options() -> list[Doing | Trick]:
-        return [doing for doing in DOINGS if explain_refusal(table, seat, doing) is None]
-
     def list_bars() -> list[Barred]:
         refused = ((doing, explain_refusal(table, seat, doing)) for doing in DOINGS)
         return [Barred(doing, *reason) for doing, reason in refused if reason is not None]
@@ -103,7 +100,7 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Doing | Trick]:
     return Choice(
         name="turn",
         seat=seat,
-        options=list_options,
+        options=DOINGS,
         bars=list_bars,
         every=DOINGS,
         likely=find_likeliest,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 
 from companion.games.spruchstein.box import Spell
@@ -145,18 +144,11 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
 
 def _make_answer_question(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
     """Make the question for the answer of the other players, regardless of earlier answers."""
-
-    def list_options() -> Sequence[Answer]:
-        closed = _list_impossible(table, spell)
-        if not lower:
-            closed.append(Answer.NOTICED)
-        return tuple(option for option in Answer if option not in closed)
-
     return Choice(
         name="answer_lower" if lower else "answer",
         but=table.active,
         subject=spell,
-        options=list_options,
+        options=tuple(Answer) if lower else (Answer.HIT, Answer.MISS),
         bars=lambda: list_bars(table, spell),
         every=tuple(Answer),
         why=AGAIN if lower else CALL,

@@ -313,7 +313,7 @@ def _ask_spell_name(table: Table) -> Choice[SpellName]:
         name="spell_name",
         why=PHASE_A,
         label=lambda name: message(f"spell.{name}"),
-        options=lambda: [name for name in SpellName if name not in table.spells_seen],
+        options=tuple(SpellName),
         bars=lambda: [
             Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A)
             for name in SpellName

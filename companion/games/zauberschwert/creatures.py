@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -65,12 +65,8 @@ class Victory:
 
 
 Stake = Mapping[str, Value]
-AtStake = Callable[[Table, Creature, Seats], Stake]
 Cost = Callable[[Table, Creature, Seats], Derived]
 Fought = Callable[[Table, Creature, Seats], Awaitable[bool]]
-Price = Callable[[Table, Creature, Sale], Derived]
-Purse = Callable[[Table, Creature], BySeat]
-Rewards = Callable[[Table, Creature, Victory], Mapping[Seat, Reward]]
 
 
 @amendable
@@ -146,10 +142,6 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
     def can_pay() -> bool:
         return find_cost().total <= table.magic[seat]
 
-    def list_options() -> Sequence[Fight]:
-        barred = [bar.option for bar in list_bars()]
-        return [fight for fight in Fight if fight not in barred]
-
     def list_bars() -> Bars:
         if not can_pay():
             reason = message("cannot_pay", seat=seat, cost=find_cost(), owned=table.magic[seat])
@@ -167,7 +159,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
         name="fight",
         seat=seat,
         subject=creature.id,
-        options=list_options,
+        options=tuple(Fight),
         likely=Fight.FIGHT,
         bars=list_bars,
         why=ALONE,

@@ -132,15 +132,11 @@ def make_egg_form(
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
         return (Barred(EggColour.BLACK, reason, DRAGON_EGGS),)
 
-    def list_colours() -> Sequence[EggColour]:
-        barred = [bar.option for bar in list_bars()]
-        return [colour for colour in EggColour if colour not in barred]
-
     printed = make_artefact_fields(table, seat, left)
     fields: Fields = {
         "colour": Choice(
             name="egg_colour",
-            options=list_colours,
+            options=tuple(EggColour),
             bars=list_bars,
             why=DRAGON_EGGS,
             label=lambda colour: message(f"egg.{colour}"),

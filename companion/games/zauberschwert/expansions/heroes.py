@@ -7,11 +7,8 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import (
-    AtStake,
     Cost,
     Fought,
-    Price,
-    Purse,
     Stake,
     Victory,
 )
@@ -179,7 +176,12 @@ async def record_help(table: Table, creature: Creature, victory: Victory) -> Non
 
 
 @HEROES.amends(creatures.list_stakes)
-def mark_share(before: AtStake, table: Table, creature: Creature, there: Seats) -> Stake:
+def mark_share(
+    before: Callable[[Table, Creature, Seats], Stake],
+    table: Table,
+    creature: Creature,
+    there: Seats,
+) -> Stake:
     """Mark the share in the question as computed without heroes, if some may help."""
     stake = before(table, creature, there)
     together = stake["together"]
@@ -193,7 +195,12 @@ def mark_share(before: AtStake, table: Table, creature: Creature, there: Seats) 
 
 
 @HEROES.amends(creatures.compute_price)
-def lower_price(before: Price, table: Table, creature: Creature, sale: Sale) -> Derived:
+def lower_price(
+    before: Callable[[Table, Creature, Sale], Derived],
+    table: Table,
+    creature: Creature,
+    sale: Sale,
+) -> Derived:
     """Lower the price of an auction by the winner's heroes, not below 0.
 
     Ruling `hero_after_auction`.
@@ -208,7 +215,9 @@ def lower_price(before: Price, table: Table, creature: Creature, sale: Sale) -> 
 
 
 @HEROES.amends(creatures.compute_purses)
-def add_savings(before: Purse, table: Table, creature: Creature) -> BySeat:
+def add_savings(
+    before: Callable[[Table, Creature], BySeat], table: Table, creature: Creature
+) -> BySeat:
     """Add the savings by heroes to each seat's maximum bid, if the house rules allow it.
 
     Rulings `bid_limit_with_heroes` and `hero_after_auction`.

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.cards import (
     ask_when_needed,
     creatures_lying,
 )
-from companion.games.zauberschwert.creatures import Cost, Rewards, Victory
+from companion.games.zauberschwert.creatures import Cost, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.declarations import writes
@@ -243,7 +243,10 @@ def add_orc_to_minimum(
 
 @ORCS.amends(creatures.compute_rewards)
 def add_orc_reward(
-    before: Rewards, table: Table, creature: Creature, victory: Victory
+    before: Callable[[Table, Creature, Victory], Mapping[Seat, Reward]],
+    table: Table,
+    creature: Creature,
+    victory: Victory,
 ) -> Mapping[Seat, Reward]:
     """Add the orc's reward for each winner, or shared by all (ruling `orc_reward_each`)."""
     earned = before(table, creature, victory)
