@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import GameMissing
 from companion.games import OURS
@@ -34,13 +34,7 @@ class Ids(Sequence[str]):
             if game_id not in OURS and isinstance(load_game(game_id), Game):
                 yield game_id
 
-    @overload
-    def __getitem__(self, place: int) -> str: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[str]: ...
-
-    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+    def __getitem__(self, place: Any) -> Any:
         ours = tuple(OURS)
         if isinstance(place, int) and 0 <= place < len(ours):
             return ours[place]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
-from companion.errors import IllegalAnswer
+from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Plain, Seat, Value
 
@@ -38,12 +38,29 @@ def shorten(value: object) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
+def word_error(refused: Message | Refusal) -> Message:
+    """Return the reason of a refusal as a sentence."""
+    return Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
+
+
 class Barred(NamedTuple):
     """An option that is not legal now, with the reason and its citation."""
 
     option: str
     reason: Message
     why: Citation
+
+    @property
+    def refusal(self) -> IllegalAnswer:
+        """The error that refuses it."""
+        refusal = IllegalAnswer(self.reason.name, **self.reason.values)
+        refusal.why = self.why.id
+        return refusal
+
+    @property
+    def told(self) -> Message:
+        """The reason as a sentence."""
+        return word_error(self.reason)
 
 
 Bars = Sequence[Barred]
@@ -261,9 +278,7 @@ class Question(ABC, Generic[A]):
         """Raise IllegalAnswer with reason and citation if an option is barred."""
         for bar in self.list_barred():
             if bar.option == option:
-                refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
-                refusal.why = bar.why.id
-                raise refusal
+                raise bar.refusal
 
     @abstractmethod
     def default(self) -> Plain:

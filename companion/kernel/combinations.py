@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import TypeVar, cast
 
-from companion.errors import IllegalAnswer
 from companion.kernel.asking import Barred, Live, append_barred, now
 from companion.kernel.choices import Several
 from companion.kernel.facts import Plain
@@ -64,10 +63,7 @@ class Combination(Several[K]):
         judged = super().judge(value)
         chosen = self.to_value(judged)
         if chosen not in now(self.sets):
-            bar = self.unfit(chosen)
-            refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
-            refusal.why = bar.why.id
-            raise refusal
+            raise self.unfit(chosen).refusal
         return judged
 
     def count(self) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from types import NoneType
 from typing import Union
 
 from companion.kernel.citations import Citation
@@ -132,8 +133,8 @@ def message(name: str, /, **values: Value) -> Message:
 
 def plain(value: object) -> Plain:
     """Convert any value of a message or a table to JSON values."""
-    if value is None or isinstance(value, bool):
-        return value
+    if type(value) in (str, int, bool, NoneType):
+        return value  # type: ignore[return-value]
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, int):
@@ -151,10 +152,10 @@ def plain(value: object) -> Plain:
             terms.append({"name": term.name, "amount": term.amount, **values})
         floor = {"floor": value.floor} if value.total != value.sum else {}
         return {"total": value.total, "terms": terms, **floor}
-    if isinstance(value, Quotient):
-        return {"whole": value.whole, "parts": value.parts}
     if isinstance(value, Mapping):
         return {str(plain(key)): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
+    if is_dataclass(value):
+        return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
     raise TypeError(f"{type(value).__name__} has no plain form")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
@@ -197,13 +197,7 @@ class Games(Sequence[Game[Any]]):
         """Return an error for each installed game that can't be played, with the reason."""
         return ()
 
-    @overload
-    def __getitem__(self, place: int) -> Game[Any]: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Game[Any]]: ...
-
-    def __getitem__(self, place: int | slice) -> Game[Any] | Sequence[Game[Any]]:
+    def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
             return Games(self.get_game(game_id) for game_id in self.ids[place])
         return self.get_game(self.ids[place])

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
 from companion.kernel.acts import Asked, Given, Judged, Move
+from companion.kernel.asking import word_error
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Plain, Seat
@@ -359,7 +360,7 @@ class Runner:
         """
         bars = question.list_barred()
         if self.table is not None and bars:
-            reasons = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in bars)
+            reasons = tuple(bar.told for bar in bars)
             self.table.tell(
                 "forced",
                 bars[0].why,
@@ -373,12 +374,9 @@ class Runner:
     def _tell_override(self, question: Question[Any], refused: Refusal) -> None:
         """Tell the refusal that the players have overridden."""
         assert self.table is not None
-        reason = Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
         rule = Citation(refused.why or question.why.id)
-        seat = question.seat or ""
-        self.table.tell(
-            "our_way", rule, question=question.name, seat=seat, reason=reason, rule=rule
-        )
+        told = {"question": question.name, "seat": question.seat or ""}
+        self.table.tell("our_way", rule, **told, reason=word_error(refused), rule=rule)
         self._collect_facts()
 
     def _collect_facts(self) -> None:

@@ -88,13 +88,11 @@ class Table:
         """Return the table as JSON values, without facts."""
         hidden = {"outcome", "states", "parts", "dropped"}
         state = {
-            item.name: _make_plain(getattr(self, item.name))
+            item.name: plain(getattr(self, item.name))
             for item in fields(self)
             if item.repr and item.name not in hidden
         }
-        parts: dict[str, Plain] = {
-            part.name: _make_plain(state) for part, state in self.states.items()
-        }
+        parts: dict[str, Plain] = {part.name: plain(state) for part, state in self.states.items()}
         return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
 
 
@@ -151,15 +149,3 @@ def _copy_deep(value: Any, known: dict[int, Any]) -> Any:
 def _copy_into(target: dict[Any, Any], source: dict[Any, Any], known: dict[int, Any]) -> None:
     for key, item in source.items():
         target[key] = item if UNCHANGING[type(item)] else _copy_deep(item, known)
-
-
-def _make_plain(value: object) -> Plain:
-    if type(value) in (str, int, bool, NoneType):
-        return value  # type: ignore[return-value]
-    if isinstance(value, Mapping):
-        return {str(plain(key)): _make_plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [_make_plain(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        return {item.name: _make_plain(getattr(value, item.name)) for item in fields(value)}
-    return plain(value)

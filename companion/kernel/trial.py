@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.errors import Refusal
 from companion.kernel.acts import Asked, Given, judge_answer
-from companion.kernel.asking import now
+from companion.kernel.asking import now, word_error
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.paths import Path
 from companion.kernel.questions import Question
@@ -116,14 +116,10 @@ class Trial:
             try:
                 return judge_answer(question, value)
             except Refusal as refusal:
-                reason = Message(f"error.{refusal.name}", refusal.values)  # type: ignore[arg-type]
-                self.refuse(question, value, reason)
+                self.refuse(question, value, word_error(refusal))
         if question.is_forced():
             if len(self.refused) == refused:
-                self.told += [
-                    message(f"error.{bar.reason.name}", **bar.reason.values)
-                    for bar in question.list_barred()
-                ]
+                self.told += [bar.told for bar in question.list_barred()]
             return question.nth(0)
         likely = question.default() if question.name in assumes else None
         if likely is None:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import AmountOr, Barred, Bars, Live, now
 
 
@@ -82,7 +82,7 @@ class Bids:
     """
 
     lot: Lot
-    purse: BySeat
+    purse: Callable[[Seat], int]
     made: list[Sale] = field(default_factory=list)
     let_through: list[Sale] = field(default_factory=list)
     """Illegal bids that the players allowed. They stay valid."""
@@ -103,7 +103,7 @@ class Bids:
 
     def is_covered(self, bid: Sale) -> bool:
         """Return whether the bidder can pay a bid now."""
-        return bid.price <= self.purse[bid.seat]
+        return bid.price <= self.purse(bid.seat)
 
     def is_too_low(self, bid: Sale) -> bool:
         """Return whether a bid is withdrawn because the smallest first bid is now above it."""
@@ -140,7 +140,7 @@ class Bid(AmountOr[Pass]):
     def explain_refusal(self, value: int) -> Message:
         """Return the reason why a number is not a legal bid."""
         assert self.seat is not None
-        owned = self.bids.purse[self.seat]
+        owned = self.bids.purse(self.seat)
         standing = self.bids.standing
         least = self.bids.least
         if value > owned:
@@ -201,11 +201,11 @@ def make_bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_ope
 
     def find_greatest() -> int:
         """Return the greatest legal bid: the purse, or the minimum without rivals."""
-        owned = bids.purse[seat]
+        owned = bids.purse(seat)
         return min(owned, bids.least) if is_unrivalled() else owned
 
     def list_values() -> Mapping[str, Value]:
-        owned = bids.purse[seat]
+        owned = bids.purse(seat)
         least = bids.least
         reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
         return {
@@ -241,7 +241,7 @@ def make_bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_ope
 async def run_auction(
     lot: Lot,
     bidders: Seats,
-    purse: BySeat,
+    purse: Callable[[Seat], int],
     teller: Teller,
     leads: Leads = lambda _: None,
 ) -> Sale | None:
@@ -252,7 +252,7 @@ async def run_auction(
     Args:
         lot: the object of the auction.
         bidders: the bidders in order.
-        purse: the amount that each bidder can pay; read again at every bid.
+        purse: returns the amount that a bidder can pay; called again at every bid.
         teller: receives the facts.
         leads: called with the new leading bid after each bid and each withdrawal; with None if
             no bid is left.
@@ -304,7 +304,7 @@ def _withdraw_invalid(
     if bids.is_covered(before):
         teller.tell("bid_too_low_now", lot.why, seat=seat, amount=amount, least=bids.opening)
     else:
-        owned = bids.purse[seat]
+        owned = bids.purse(seat)
         teller.tell("bid_withdrawn", lot.why, seat=seat, amount=amount, owned=owned)
     leads(standing)
     return standing

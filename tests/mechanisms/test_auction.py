@@ -36,7 +36,8 @@ class Room:
         self.sale: Sale | None = None
         self.over = False
         lot = Lot("a1", "goblins", opening, WHY, ALONE, must_open=must_open, follows=follows)
-        self.rule = run_auction(lot, tuple(self.purse), self.purse, self, self.led.append)
+        find_purse = self.purse.__getitem__
+        self.rule = run_auction(lot, tuple(self.purse), find_purse, self, self.led.append)
         self.step(None)
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:

@@ -146,8 +146,7 @@ class Gathering(Doubt["Table"]):
         lying = given["towers"] if "towers" in given else [cards[at - 1] for at in given["tower"]]
         towers = [card for card in cards if card in lying]
         found = judge_gathering(cards, towers)
-        failing = tuple(found.failing)
-        refusals = [reason for _, _, reason in tried.refused]
+        failing = found.failing or tuple(reason for _, _, reason in tried.refused[-1:])
         stacks = {pattern: table.letters.get(pattern) for pattern in found.readings}
         steps = [
             message("verdict.in_tower" if card in towers else "verdict.card", card=card.label)
@@ -161,20 +160,17 @@ class Gathering(Doubt["Table"]):
         result = message("verdict.gathering")
         if failing:
             result = message("verdict.no_gathering", failing=failing)
-        elif refusals:
-            result = message("verdict.no_gathering", failing=(refusals[-1],))
-        valid = not failing and not refusals
         if tried.waiting is not None and tried.waiting.question.name != "reading":
             tried.waiting = None
         known = [plain(stack) for stack in stacks.values()]
         data: dict[str, Plain] = {
-            "valid": valid,
-            "failing": [reason.name.removeprefix("failing.") for reason in failing],
+            "valid": not failing,
+            "failing": [reason.name.removeprefix("failing.") for reason in found.failing],
             "readings": [str(pattern) for pattern in found.readings],
             "stack": known[0] if len(known) == 1 else None,
             "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
         }
-        why = [GATHERING, OBJECTS] if valid else [GATHERING]
+        why = [GATHERING] if failing else [GATHERING, OBJECTS]
         return self.make_verdict(tried, result, steps, why, data)
 
 

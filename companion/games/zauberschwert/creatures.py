@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.cards import Creature, Reward
@@ -25,7 +26,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import read_print
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Derived, Message, Quotient, Seat, Seats, Value, message
+from companion.kernel.facts import Derived, Message, Quotient, Seat, Seats, Value, message
 from companion.kernel.questions import Barred, Bars, Choice
 from companion.mechanisms.auction import Sale
 
@@ -75,19 +76,21 @@ def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: AR
     return Derived.of(table.get_current(creature).strength, "strength")
 
 
-@amendable
 def compute_minimum(table: Table, creature: Creature) -> Derived:
-    """Return the smallest first bid of a conflict: the current strength. Phase D."""
-    return Derived.of(table.get_current(creature).strength, "strength")
+    """Return the smallest first bid of a conflict: the cost without any hero. Phase D."""
+    return cost(table, creature, ())
 
 
 @amendable
-def compute_purses(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - for amendments
-    """Return the maximum bid of each seat: its magic, which may change during an auction.
+def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:  # noqa: ARG001 - for amendments
+    """Return the maximum bid of a seat: its magic. Phase D, auction."""
+    return table.magic[seat]
 
-    Phase D, auction.
-    """
-    return table.magic
+
+def can_anybody_open(table: Table, creature: Creature, there: Seats) -> bool:
+    """Return whether any of some seats can bid the minimum."""
+    opening = compute_minimum(table, creature).total
+    return any(compute_purse(table, creature, seat) >= opening for seat in there)
 
 
 @amendable
@@ -210,9 +213,7 @@ def is_out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
 
     Return false if a usable spell may help.
     """
-    opening = compute_minimum(table, creature).total
-    owned = compute_purses(table, creature)
-    if any(owned[seat] >= opening for seat in there):
+    if can_anybody_open(table, creature, there):
         return False
     party: Seats = there
     while party and (unable := share_cost(cost(table, creature, party), party, table.magic).unable):
@@ -242,10 +243,9 @@ def _label_stance(option: str) -> Message:
 
 def _warn_no_bidder(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    opening = compute_minimum(table, creature).total
-    owned = compute_purses(table, creature)
-    if stance == Stance.TOGETHER or any(owned[seat] >= opening for seat in there):
+    if stance == Stance.TOGETHER or can_anybody_open(table, creature, there):
         return None
+    opening = compute_minimum(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
 
 
@@ -358,8 +358,8 @@ async def auction_fight(table: Table, creature: Creature, there: Seats) -> Victo
     def name_lot() -> Message:
         return table.name_card(creature)
 
-    owned = compute_purses(table, creature)
-    sale = await find_highest_bid(table, creature.id, name_lot, find_minimum, there, owned)
+    purse = partial(compute_purse, table, creature)
+    sale = await find_highest_bid(table, creature.id, name_lot, find_minimum, there, purse)
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)

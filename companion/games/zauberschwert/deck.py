@@ -31,7 +31,7 @@ def make_full_table() -> Table:
     table.begin_game(SEAT)
     table.magic[SEAT] = MOST_PRINTED
     table.hands[SEAT] = MOST_PRINTED
-    table.states[KNOWLEDGE] = Knowledge(MOST_LEVELS, 1, {SEAT: []})
+    table.states[KNOWLEDGE] = Knowledge({SEAT: []}, MOST_LEVELS, 1)
     return table
 
 

@@ -66,7 +66,7 @@ async def _make_knowledge(table: Table) -> knowledge.Knowledge:
     highest = await knowledge.ask_highest_level()
     each = await knowledge.ask_cards_of_each(table)
     cards = await ask_size("size_knowledge_spells", remembered=True)
-    return knowledge.Knowledge(highest, each, {seat: [] for seat in table.seats}, cards)
+    return knowledge.Knowledge({seat: [] for seat in table.seats}, highest, each, cards)
 
 
 async def _make_trophy(_: Table) -> black_dragon.Trophy:

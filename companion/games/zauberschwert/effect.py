@@ -31,25 +31,14 @@ class Change(StrEnum):
     OTHER = "other"
     """Any other effect, which players apply by adjustments."""
 
+    @property
+    def meter(self) -> str:
+        """The figure that it changes: "magic" or "stones"; empty for other changes."""
+        return self.partition("_")[2]
 
-METERS = {
-    Change.OWN_MAGIC: "magic",
-    Change.OWN_STONES: "stones",
-    Change.ONES_MAGIC: "magic",
-    Change.ONES_STONES: "stones",
-    Change.OTHERS_MAGIC: "magic",
-    Change.OTHERS_STONES: "stones",
-    Change.ALL_MAGIC: "magic",
-    Change.ALL_STONES: "stones",
-}
-"""For each change of magic or stones, which of the two it changes."""
-TOUCHED = {
-    **METERS,
-    Change.STRENGTH: "strength",
-    Change.DRAWN: "cards",
-    Change.TAKEN: "cards",
-}
-"""The thing that each change affects. `OTHER` is missing, since it may affect anything."""
+
+TOUCHED = {Change.STRENGTH: "strength", Change.DRAWN: "cards", Change.TAKEN: "cards"}
+"""Things that changes affect, besides magic and stones. `OTHER` may affect anything."""
 AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
 """Changes for a player who is chosen at each use."""
 
@@ -88,7 +77,7 @@ class Effect:
             things: any of "magic", "stones", "strength", "cards".
         """
         return bool(things) and any(
-            TOUCHED.get(change, things[0]) in things for change, _ in self.changes
+            (change.meter or TOUCHED.get(change, things[0])) in things for change, _ in self.changes
         )
 
     def may_move_magic(self, *, own: bool, up: bool) -> bool:
@@ -108,7 +97,7 @@ class Effect:
     @property
     def has_stone_loss(self) -> bool:
         """Whether a seat loses power stones."""
-        return any(METERS.get(change) == "stones" and amount < 0 for change, amount in self.changes)
+        return any(change.meter == "stones" and amount < 0 for change, amount in self.changes)
 
     def get_amount(self, change: Change) -> int:
         """Return the amount of a change."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.cards import Spell, creatures_lying
-from companion.games.zauberschwert.effect import AT_ONE, METERS, Change, Effect, Times
+from companion.games.zauberschwert.effect import AT_ONE, Change, Effect, Times
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import read_print
@@ -191,10 +191,10 @@ def _find_greatest_multiple(table: Table, effect: Effect, aim: Aim) -> int:
     """Return the greatest multiple for which seats can pay all losses."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
-        if change not in METERS or amount >= 0:
+        if not change.meter or amount >= 0:
             continue
         for seat in _find_targets(table, change, aim):
-            owned = count_available(table, METERS[change], seat)
+            owned = count_available(table, change.meter, seat)
             bounds.append(owned // -amount)
     return min(bounds)
 
@@ -225,9 +225,9 @@ def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
     if effect.note:
         table.tell("spell_noted", CASTING, note=effect.note)
     for change, amount in effect.changes:
-        if change in METERS:
+        if change.meter:
             for seat in _find_targets(table, change, aim):
-                _change_meter(table, METERS[change], seat, amount)
+                _change_meter(table, change.meter, seat, amount)
         elif change is Change.STRENGTH:
             _change_strength(table, aim.creature, amount)
         else:

@@ -6,6 +6,7 @@ The rules themselves compute the effect of an answer and the state of a fight.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert import creatures
@@ -158,12 +159,12 @@ def say_purses(at: At) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
     table: Table = at.table
     card: Any = table.card(table.resolving)
-    purse = (
-        at.question.bids.purse
-        if at.question.name == "bid"
-        else creatures.compute_purses(table, card)
-    )
-    yield message("explain.purses", seats=list_amounts(table.list_wizards_at(card.id), purse))
+    there = table.list_wizards_at(card.id)
+    find_most = partial(creatures.compute_purse, table, card)
+    if at.question.name == "bid":
+        find_most = at.question.bids.purse
+    purses = {seat: find_most(seat) for seat in there}
+    yield message("explain.purses", seats=list_amounts(there, purses))
 
 
 @QUESTIONS.of("bid")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.rulings import (
     AUCTION,
@@ -11,7 +13,7 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Seat, Seats, Value
+from companion.kernel.facts import Seat, Seats, Value
 from companion.kernel.questions import Amount, Live
 from companion.mechanisms.auction import Lot, Sale, run_auction
 
@@ -45,7 +47,7 @@ async def sell(
     table: Table, subject: str, label: Live[Value], opening: Live[int], there: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
-    sale = await find_highest_bid(table, subject, label, opening, there, table.magic)
+    sale = await find_highest_bid(table, subject, label, opening, there, table.magic.__getitem__)
     if sale is None:
         return None
     await take_price(table, subject, sale)
@@ -84,7 +86,7 @@ async def find_highest_bid(
     label: Live[Value],
     opening: Live[int],
     there: Seats,
-    purse: BySeat,
+    purse: Callable[[Seat], int],
 ) -> Sale | None:
     """Run an auction and return the winning bid, not yet paid; None if all have passed.
 
@@ -95,7 +97,7 @@ async def find_highest_bid(
         if sale is None:
             table.committed = {}
             return
-        beyond = purse[sale.seat] - table.magic[sale.seat]
+        beyond = purse(sale.seat) - table.magic[sale.seat]
         table.committed = {sale.seat: max(0, sale.price - beyond)}
 
     must_open = table.ruling(OPENER_MAY_PASS) == "must_open"

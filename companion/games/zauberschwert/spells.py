@@ -268,8 +268,7 @@ def _explain_closed(table: Table) -> Message:
     """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
-    reasons = (Message(f"error.{bar.reason.name}", bar.reason.values) for bar in _list_bars(table))
-    return message("no_usable_spell", reasons=tuple(reasons))
+    return message("no_usable_spell", reasons=tuple(bar.told for bar in _list_bars(table)))
 
 
 # ---- use of a spell

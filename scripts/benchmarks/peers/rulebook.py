@@ -29,7 +29,7 @@ RULES = (
     creatures.auction_fight,
     creatures.cost,
     creatures.compute_minimum,
-    creatures.compute_purses,
+    creatures.compute_purse,
     creatures.compute_price,
     creatures.prepare,
     creatures.Fight,

@@ -277,14 +277,7 @@ def ask_owner(table: Table) -> Choice[str]:
 
 def find_possible_owners(table: Table) -> Seats:
     """Return the seats with the most eggs by all criteria; none if there are no eggs."""
-    counts = {seat: count_eggs(table, seat) for seat in table.order}
-    figures = {
-        seat: (count.total, count.blue, count.black)
-        for seat, count in counts.items()
-        if count.total
-    }
-    most = max(figures.values(), default=None)
-    return tuple(seat for seat in figures if figures[seat] == most)
+    return find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
 
 
 @writes(BLACK_DRAGON, "trophy", ask_owner)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Part
+from companion.kernel.facts import Seat
 
 S = TypeVar("S")
 
@@ -33,6 +34,17 @@ def make_begin(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
 
     async def begin(_: Table) -> S:
         return make()
+
+    return begin
+
+
+def make_begin_by_seat(
+    make: Callable[[dict[Seat, list[Any]]], S],
+) -> Callable[[Table], Awaitable[S]]:
+    """Return a function for `Chapter.begin` that makes a state with an empty list for each seat."""
+
+    async def begin(table: Table) -> S:
+        return make({seat: [] for seat in table.seats})
 
     return begin
 

@@ -69,7 +69,7 @@ class Verdict:
         owner: the owner; None for nobody.
         decided_by: the deciding count, "kept" if a tie leaves the card with its owner, or "none"
             without any eggs.
-        tied: the seats that are level in all counts.
+        tied: the seats with the most eggs by all counts; only the owner if one count decides.
     """
 
     owner: Seat | None
@@ -94,7 +94,7 @@ def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> V
         most = max(eggs.values())
         tied = [seat for seat in tied if eggs[seat] == most]
         if len(tied) == 1:
-            return Verdict(tied[0], name)
+            return Verdict(tied[0], name, tuple(tied))
     return Verdict(owner, "kept", tuple(tied))
 
 

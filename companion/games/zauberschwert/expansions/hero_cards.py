@@ -13,7 +13,7 @@ from companion.games.zauberschwert import rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Card, Creature, ask_when_needed
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
 from companion.games.zauberschwert.expansions.declarations import (
     adventure,
     keep_cards_by_seat,
@@ -125,12 +125,7 @@ class Heroes:
     declared: bool = False
 
 
-async def begin(table: Table) -> Heroes:
-    """Return the state at the beginning: no seat has heroes."""
-    return Heroes({seat: [] for seat in table.seats})
-
-
-HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)
+HEROES: Chapter[Heroes] = Chapter("hero_cards", make_begin_by_seat(Heroes))
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
@@ -24,7 +24,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     is_counted_now,
 )
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import BySeat, Derived, Message, Seat, Seats, message
+from companion.kernel.facts import Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Several
 from companion.mechanisms.auction import Sale
 
@@ -214,37 +214,14 @@ def lower_price(
     return less
 
 
-@HEROES.amends(creatures.compute_purses)
-def add_savings(
-    before: Callable[[Table, Creature], BySeat], table: Table, creature: Creature
-) -> BySeat:
-    """Add the savings by heroes to each seat's maximum bid, if the house rules allow it.
+@HEROES.adds_to(creatures.compute_purse)
+def compute_savings(table: Table, creature: Creature, seat: Seat) -> int:
+    """Return the savings by a seat's heroes, if the house rules allow it to bid them, too.
 
     Rulings `bid_limit_with_heroes` and `hero_after_auction`.
     """
-    owned = before(table, creature)
     as_owned = table.ruling(BID_LIMIT_WITH_HEROES) == "owned"
     if as_owned or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
-        return owned
-    return _Stretched(table, creature, owned)
-
-
-class _Stretched(Mapping[Seat, int]):
-    """The magic of each seat plus the savings by its heroes, computed when read."""
-
-    def __init__(self, table: Table, creature: Creature, owned: BySeat) -> None:
-        self.table = table
-        self.creature = creature
-        self.owned = owned
-
-    def __getitem__(self, seat: Seat) -> int:
-        helping = find_helpers(self.table, self.creature, [seat])
-        amounts = [led.hero.lowers for _, led in helping]
-        saved = compute_reduction(amounts, self.table.ruling(HERO_STACKING))
-        return self.owned[seat] + saved
-
-    def __iter__(self) -> Iterator[Seat]:
-        return iter(self.owned)
-
-    def __len__(self) -> int:
-        return len(self.owned)
+        return 0
+    amounts = [led.hero.lowers for _, led in find_helpers(table, creature, [seat])]
+    return compute_reduction(amounts, table.ruling(HERO_STACKING))

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.zauberschwert import adopting, mending, rounds, spells, view
 from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
 from companion.games.zauberschwert.expansions.declarations import (
     adventure,
     declare_won,
@@ -62,16 +62,17 @@ class Knowledge:
     """State of the chapter.
 
     Args:
+        rises: the rounds in which each seat has reached its levels, one for each level. All seats
+            begin at level 0 (ruling `knowledge_start`).
         highest: the highest level; None if not asked yet.
         cards: the number of cards of each level; None if not asked yet.
-        rises: the rounds in which each seat has reached its levels, one for each level.
+        spells: the number of knowledge spells in the game; None if nobody counts them.
     """
 
-    highest: int | None
-    cards: int | None
     rises: dict[Seat, list[int]]
+    highest: int | None = None
+    cards: int | None = None
     spells: int | None = None
-    """The number of knowledge spells in the game; None if nobody counts them."""
 
     @property
     def most(self) -> int:
@@ -81,11 +82,6 @@ class Knowledge:
     def find_level(self, seat: Seat) -> int:
         """Return the level that a seat has reached, from 0."""
         return len(self.rises[seat])
-
-
-async def begin(table: Table) -> Knowledge:
-    """Return the state at the beginning: all seats have level 0 (ruling `knowledge_start`)."""
-    return Knowledge(None, None, {seat: [] for seat in table.seats})
 
 
 def ask_highest_level(least: int = 1) -> Amount:
@@ -117,7 +113,7 @@ async def ask_levels(table: Table) -> None:
         state.cards = given["cards"]
 
 
-KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
+KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", make_begin_by_seat(Knowledge))
 keep_lists_by_seat(KNOWLEDGE, lambda state: state.rises)
 
 

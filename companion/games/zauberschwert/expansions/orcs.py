@@ -222,23 +222,12 @@ async def ask_strength(table: Table, creature: Creature, there: Seats) -> None: 
     await read_orc(table, creature, "orc_strength_needed", "strength")
 
 
-def _add_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
-    orc = find_orc(table, creature)
-    return strength.plus(orc.strength, "orc") if orc and orc.strength else strength
-
-
 @ORCS.amends(creatures.cost)
 def add_orc_to_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
     """Add the orc's strength to the cost. Summary, phase D, creatures."""
-    return _add_orc(before(table, creature, party), table, creature)
-
-
-@ORCS.amends(creatures.compute_minimum)
-def add_orc_to_minimum(
-    before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
-) -> Derived:
-    """Add the orc's strength to the smallest first bid. Summary, phase D, creatures."""
-    return _add_orc(before(table, creature), table, creature)
+    strength = before(table, creature, party)
+    orc = find_orc(table, creature)
+    return strength.plus(orc.strength, "orc") if orc and orc.strength else strength
 
 
 @ORCS.amends(creatures.compute_rewards)

@@ -16,7 +16,7 @@ from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
 from companion.games.zauberschwert.expansions.declarations import enters, keep_cards_by_seat, lays
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import (
@@ -62,12 +62,7 @@ class Poison:
     before: dict[Seat, list[PoisonCard]]
 
 
-async def begin(table: Table) -> Poison:
-    """Return the state at the beginning: no seat has poison cards."""
-    return Poison({seat: [] for seat in table.seats})
-
-
-POISON: Chapter[Poison] = Chapter("poison_cards", begin)
+POISON: Chapter[Poison] = Chapter("poison_cards", make_begin_by_seat(Poison))
 keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 
