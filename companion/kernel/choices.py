@@ -19,7 +19,7 @@ from companion.kernel.asking import (
     now,
     shorten,
 )
-from companion.kernel.facts import UNKNOWN, Message, Plain, Value
+from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
@@ -253,6 +253,11 @@ class Several(_Options[tuple[K, ...], K]):
         """Return the question for any number of the options."""
         wider = replace(self, least=0, most=None)
         return wider if wider.count() > self.count() else None
+
+
+def label_by(kind: str) -> Callable[[str], Message]:
+    """Return a function that names an option by a sentence of a kind, such as "colour.red"."""
+    return lambda option: message(f"{kind}.{option}")
 
 
 def _read_tokens(options: Live[Sequence[str]]) -> list[str]:

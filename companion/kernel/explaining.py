@@ -57,16 +57,10 @@ Says = Callable[[At], Iterable[Message]]
 
 
 class Explanations:
-    """The explanations of a game's questions, by name.
+    """The explanations of a game's questions, by name."""
 
-    Args:
-        parts: explanations of other modules to include.
-    """
-
-    def __init__(self, *parts: Explanations) -> None:
+    def __init__(self) -> None:
         self.known: dict[str, Explain] = {}
-        for part in parts:
-            self.known |= part.known
 
     def of(self, *names: str) -> Callable[[Explain], Explain]:
         """Return a decorator for a function that explains the questions with those names."""

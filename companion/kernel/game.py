@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.explaining import NOTHING, Explained
+from companion.kernel.explaining import Explained, Explanations
 from companion.kernel.facts import BySeat, Fact, Seat
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
@@ -70,6 +70,10 @@ class Game(ABC, Generic[T]):
     """The figure of the view that is compared first in the ranking. Faces draw its history."""
     adoptable: bool = False
     """Whether `adopt` can take over a game under way."""
+    explanations: Explanations = Explanations()
+    """The explanations of its questions."""
+    roles: Mapping[str, Telling] = {}
+    """The roles of its facts by name, see `telling`."""
 
     def edition(self, version: int) -> Game[T] | None:
         """Return the game with the rules of a version, or None if it is not available.
@@ -136,16 +140,16 @@ class Game(ABC, Generic[T]):
     def view(self, table: T) -> View:
         """Return the values of the table that a face draws."""
 
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:  # noqa: ARG002 - for subclasses
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Explain a pending question with the figures of the table."""
-        return NOTHING
+        return self.explanations.explain(runner, question)
 
-    def telling(self, fact: Fact) -> Telling | None:  # noqa: ARG002 - for subclasses
+    def telling(self, fact: Fact) -> Telling | None:
         """Return the role of a fact in its fight, auction or spell; None without one.
 
         No rule depends on it. Faces show a conclusion until a player continues.
         """
-        return None
+        return self.roles.get(fact.name)
 
     def standing(self, table: T) -> BySeat:  # noqa: ARG002 - for subclasses
         """Return each seat's value of the leading figure (`leading`); empty if any is secret.

@@ -24,7 +24,7 @@ from companion.kernel.asking import (
     one_line,
     shorten,
 )
-from companion.kernel.choices import Choice, Several
+from companion.kernel.choices import Choice, Several, label_by
 from companion.kernel.combinations import Combination
 from companion.kernel.facts import Message, Plain, message
 
@@ -44,6 +44,7 @@ __all__ = [
     "Text",
     "Together",
     "Widget",
+    "label_by",
     "now",
     "one_line",
     "shorten",

@@ -24,7 +24,6 @@ from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     GATHERING,
     OBJECTS,
-    OPEN_OBJECTS,
     PROXIMA,
     REPLACE,
     TURN,
@@ -152,7 +151,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     """
     given: dict[str, int] = await form("seat_stands", lambda: _make_card_fields(table, seat), seat)
     write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
-    if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
+    if table.drawn[seat] and not table.hides_objects:
         worth: dict[str, int] = await form(
             "objects_stand", lambda: _make_value_fields(table, seat), seat
         )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
-from companion.games.abracadabra.rulings import CLAIM_MOMENT, END, OPEN_OBJECTS
+from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.showing import (
     ask_elementals,
     could_win,
@@ -32,7 +32,7 @@ def offer_claims(table: Table) -> Offers:
     able = tuple(seat for seat in ending.list_claimants(table) if could_win(table, seat))
     if table.breaking_off or not able:
         return []
-    if table.ruling(OPEN_OBJECTS) == "hidden":
+    if table.hides_objects:
         return [_offer_hidden_claims(table, able)]
     return _offer_open_claims(table, able)
 
@@ -79,21 +79,20 @@ def _offer_open_claims(table: Table, able: Seats) -> Offers:
         table.tell("claimed", END, seat=seat, elementals=number)
         _accept_claim(table, seat)
 
-    true = tuple(token for token, made in claims.items() if explain_refusal(table, *made) is None)
-
     def warn_only_option(token: str) -> Message | None:
         """Return the reason to confirm a claim if it is the only option, since it ends the game."""
-        return message("caution.claim", claim=name_option(token)) if len(true) == 1 else None
+        only = question.count() == 1
+        return message("caution.claim", claim=name_option(token)) if only else None
 
     question = Choice(
         name="claim_victory",
-        options=true,
+        options=tuple(claims),
         bars=list_bars,
         label=name_option,
         caution=warn_only_option,
         why=END,
     )
-    return [Interjection(question, accept, able)] if true else []
+    return [Interjection(question, accept, able)] if question.count() else []
 
 
 def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:

@@ -19,7 +19,6 @@ from companion.games.abracadabra.rulings import (
     GATHERING,
     HAND_GATHERING,
     OBJECTS,
-    OPEN_OBJECTS,
     PERICULUM,
     PROXIMA,
     REPLACE,
@@ -44,7 +43,7 @@ def say_points(at: At) -> Iterator[Message]:
     Yield nothing if objects are hidden by the ruling `open_objects`.
     """
     table: Table = at.table
-    if table.ruling(OPEN_OBJECTS) != "hidden":
+    if not table.hides_objects:
         shown = [
             message("explain.has", seat=seat, amount=score(table, seat).points)
             for seat in table.order

@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
 
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import offer_adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack, Trick
 from companion.games.abracadabra.claiming import offer_claims
 from companion.games.abracadabra.company import CUSTOMS
+from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
+from companion.games.abracadabra.moments import find_moments
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.showing import has_hidden_objects, score
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view
-from companion.kernel.explaining import Explained
-from companion.kernel.facts import BySeat, Fact, Seats
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import BySeat, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Choice, Question
+from companion.kernel.moments import Moment
+from companion.kernel.questions import Choice
 from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.player_questions import ask_players, ask_start_player
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from companion.kernel.checkpoints import Told
-    from companion.kernel.moments import Moment
-    from companion.kernel.runner import Runner
-
-
-TELLING = {
+ROLES = {
     "gathering": Telling.OPENS,
     Trick.IDEM.value: Telling.OPENS,
     Trick.EXODUS.value: Telling.OPENS,
@@ -47,7 +42,7 @@ TELLING = {
     "enchanter_left": Telling.CONCLUDES,
     "shuffled": Telling.CONCLUDES,
 }
-"""Roles of the facts about gatherings and trick cards."""
+"""Roles of the facts about gatherings, and about trick cards that change a figure."""
 
 
 class Abracadabra(Game[Table]):
@@ -63,6 +58,8 @@ class Abracadabra(Game[Table]):
     preparation = (SETUP, CARDS)
     leading = "points"
     adoptable = True
+    explanations = QUESTIONS
+    roles = ROLES
 
     async def set_up(self) -> Table:
         """Ask for players, house rules, the letters on the objects' backs, and the start player.
@@ -100,20 +97,8 @@ class Abracadabra(Game[Table]):
         """Return the seats that may claim victory."""
         return [seat for item in offer_claims(table) for seat in item.open_to]
 
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """Explain a question with chapters and figures."""
-        from companion.games.abracadabra.explaining import QUESTIONS  # noqa: PLC0415 - rarely needed
-
-        return QUESTIONS.explain(runner, question)
-
-    def telling(self, fact: Fact) -> Telling | None:
-        """Return the role of a fact about a gathering, or a trick card that changes a figure."""
-        return TELLING.get(fact.name)
-
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.abracadabra.moments import find_moments  # noqa: PLC0415 - rarely needed
-
         return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:

@@ -116,7 +116,7 @@ async def take_object(
         return
     table.stacks[stack] -= 1
     table.drawn[seat] += 1
-    if table.ruling(OPEN_OBJECTS) == "hidden":
+    if table.hides_objects:
         left = table.stacks[stack]
         table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:

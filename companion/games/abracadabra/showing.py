@@ -38,7 +38,7 @@ def count_most_elementals(table: Table, seat: Seat) -> int:
 
 def has_hidden_objects(table: Table, seat: Seat) -> bool:
     """Return whether a seat has objects with secret values (ruling `open_objects`)."""
-    return table.ruling(OPEN_OBJECTS) == "hidden" and table.drawn[seat] > 0
+    return table.hides_objects and table.drawn[seat] > 0
 
 
 def could_win(table: Table, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step, Trick
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.gatherings import Pattern
+from companion.games.abracadabra.rulings import OPEN_OBJECTS
 from companion.kernel.facts import Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
@@ -72,6 +73,11 @@ class Table(BaseTable):
     def list_tower_cards(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
         """Return the cards that are in the towers."""
         return [card for card in cards if card in self.towers]
+
+    @property
+    def hides_objects(self) -> bool:
+        """Whether magic objects are kept face down (ruling `open_objects`)."""
+        return self.ruling(OPEN_OBJECTS) == "hidden"
 
     @property
     def order(self) -> Seats:

@@ -20,7 +20,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import Barred, Choice, label_by
 
 LIKELY_GATHERING_FROM = 4
 """Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
@@ -168,7 +168,7 @@ async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> b
         subject=row,
         options=lambda: () if ending.is_contested(table) else tuple(Opened),
         likely=Opened.OTHER,
-        label=lambda card: message(f"opened.{card}"),
+        label=label_by("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},
         why=why,
     )

@@ -37,7 +37,6 @@ from companion.games.spruchstein.rulings import (
     END_OF_TURN,
     HIT,
     SETUP,
-    SINGLE_ROUND,
     SPELLS,
 )
 from companion.games.spruchstein.table import Table
@@ -60,7 +59,7 @@ def offer_adjustments(table: Table) -> Offers:
     no points.
     """
     figures: list[Offer] = _list_round_adjustments(table) if table.dealt else []
-    if table.ruling(SINGLE_ROUND) != "on_its_own":
+    if not table.single_round:
         figures += _list_point_adjustments(table)
     return [
         *figures,

@@ -16,7 +16,6 @@ from companion.games.spruchstein.rulings import (
     HIT,
     NEW_ROUND,
     ONLY_ONE_DEAD,
-    SINGLE_ROUND,
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
@@ -37,7 +36,7 @@ async def adopt(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.count_supply()
     stands = await _ask_turn(table)
-    if table.ruling(SINGLE_ROUND) != "on_its_own":
+    if not table.single_round:
         await _ask_points(table)
     if stands is Stands.RUNNING:
         for seat in table.seating.around(table.active):

@@ -56,8 +56,7 @@ async def ask_call(table: Table) -> Spell | None:
     to notice them. A sure miss needs confirmation, since it costs a life. Rules, casting a spell.
     """
     while True:
-        question = _ask_first_call(table) if table.last is None else _ask_further_call(table)
-        called = await question
+        called = await _make_call_question(table)
         if isinstance(called, Stop):
             return None
         if table.count_hidden(called) or await _ask_sure_miss(table, called) is Sure.ANYWAY:
@@ -81,27 +80,21 @@ def _ask_sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
     )
 
 
-def _ask_first_call(table: Table) -> Choice[Spell | Stop]:
-    """Make the question for the first call. No answer is likely, since the caller guesses."""
-    return Choice(
-        name="call",
-        seat=table.active,
-        options=tuple(Spell),
-        bars=(Barred(Stop.END, message("end_before_hit"), END_OF_TURN),),
-        label=lambda option: _name_option(table, option),
-        why=CALL,
-    )
+def _make_call_question(table: Table) -> Choice[Spell | Stop]:
+    """Make the question for the first or a further call.
 
-
-def _ask_further_call(table: Table) -> Choice[Spell | Stop]:
-    """Make the question for a further call. The likeliest answer, ending the turn, is safe."""
+    For the first one no answer is likely, since the caller guesses. Afterwards ending the turn is
+    the likeliest answer, since it is safe.
+    """
+    first = table.last is None
     return Choice(
-        name="call_again",
+        name="call" if first else "call_again",
         seat=table.active,
         options=(*Spell, Stop.END),
         likely=Stop.END,
+        bars=(Barred(Stop.END, message("end_before_hit"), END_OF_TURN),) if first else (),
         label=lambda option: _name_option(table, option),
-        why=AGAIN,
+        why=CALL if first else AGAIN,
     )
 
 

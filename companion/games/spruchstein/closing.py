@@ -12,7 +12,6 @@ from companion.games.spruchstein.rulings import (
     END_OF_ROUND,
     MYSTIC_REWARD,
     ONLY_ONE_DEAD,
-    SINGLE_ROUND,
     VARIANTS,
 )
 from companion.games.spruchstein.table import Table
@@ -166,7 +165,7 @@ def _finish_round(table: Table, end: RoundEnd, last: Seat) -> None:
     """Give the points of a round, and pass the turn to the left neighbour of `last`."""
     table.dealt = False
     table.active = table.seating.left_of(last)
-    if table.ruling(SINGLE_ROUND) == "on_its_own":
+    if table.single_round:
         _end_single_round(table, end)
     else:
         _move_markers(table, end)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
 from companion.games.spruchstein.figures import ASIDE, LAST_ROUND, OF_SEATS, POINTS, SUPPLY
-from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -62,7 +61,7 @@ def name_moment(table: Table) -> Message:
 
 def refuse_newcomer(table: Table) -> Message | None:
     """Return the reason why nobody may join a round on its own; None for other games."""
-    return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
+    return message("no_next_round") if table.single_round else None
 
 
 CUSTOMS: Customs[Table] = Customs(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.spruchstein.box import TRACK
-from companion.games.spruchstein.rulings import END, END_OF_ROUND, SINGLE_ROUND
+from companion.games.spruchstein.rulings import END, END_OF_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import rank_seats as ranked
@@ -25,7 +25,7 @@ def check_end(table: Table) -> None:
 
 def break_off(table: Table) -> None:
     """End the game early. An unfinished round gives no points. Rules, end of a round."""
-    if table.dealt and table.ruling(SINGLE_ROUND) != "on_its_own":
+    if table.dealt and not table.single_round:
         table.tell("round_unfinished", END_OF_ROUND, round=table.round)
     conclude(table, "broken_off", broken_off=True)
 
@@ -35,7 +35,7 @@ def rank_seats(table: Table) -> Ranking:
 
     A round on its own (ruling `single_round`) is ranked by its points only.
     """
-    if table.ruling(SINGLE_ROUND) == "on_its_own":
+    if table.single_round:
         return rank(table.seats, (Criterion("round", table.last_round),))
     return rank(
         table.seats,

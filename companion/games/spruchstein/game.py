@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
 
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
-from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, SINGLE_ROUND, VARIANTS
+from companion.games.spruchstein.explaining import QUESTIONS
+from companion.games.spruchstein.moments import find_moments
+from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
-from companion.kernel.explaining import Explained
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import BySeat, Derived, Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Choice, Question
+from companion.kernel.moments import Moment
+from companion.kernel.questions import Choice
 from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.player_questions import ask_players, ask_start_player
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from companion.kernel.checkpoints import Told
-    from companion.kernel.moments import Moment
-    from companion.kernel.runner import Runner
-
 
 FAILURES = ("miss", "order_error")
 """Names of the addends for lives lost without a spell."""
@@ -50,6 +45,7 @@ class Spruchstein(Game[Table]):
     preparation = (SETUP,)
     leading = "points"
     adoptable = True
+    explanations = QUESTIONS
 
     def edition(self, version: int) -> Game[Table] | None:
         """Return the game with the current rules or those of version 2; None for others."""
@@ -85,12 +81,6 @@ class Spruchstein(Game[Table]):
         """Return no seat, since no rule of this game allows anybody to interject."""
         return ()
 
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """Explain a question with chapters and figures."""
-        from companion.games.spruchstein.explaining import QUESTIONS  # noqa: PLC0415 - rarely needed
-
-        return QUESTIONS.explain(runner, question)
-
     def telling(self, fact: Fact) -> Telling | None:
         """Return the role of a fact in a call and its effect.
 
@@ -110,13 +100,11 @@ class Spruchstein(Game[Table]):
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.spruchstein.moments import find_moments  # noqa: PLC0415 - rarely needed
-
         return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""
-        return {} if table.ruling(SINGLE_ROUND) == "on_its_own" else table.points
+        return {} if table.single_round else table.points
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
+from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Seat, Seats
 from companion.kernel.table import Table as BaseTable
@@ -70,6 +71,11 @@ class Table(BaseTable):
         self.board = dict.fromkeys(Spell, 0)
         self.unnoted = 0
         self.supply = self.free_stones - self.to_open
+
+    @property
+    def single_round(self) -> bool:
+        """Whether the game is a round on its own, without points (ruling `single_round`)."""
+        return self.ruling(SINGLE_ROUND) == "on_its_own"
 
     @property
     def to_open(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.games.spruchstein.box import TRACK, Spell, Variant
 from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
-from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Column, SeatView, Track, View
@@ -32,7 +31,7 @@ def make_view(table: Table) -> View:
 
 def _make_track(table: Table) -> Track | None:
     """Return the track with all markers; None for a round on its own."""
-    if table.ruling(SINGLE_ROUND) == "on_its_own":
+    if table.single_round:
         return None
     at = [(seat, table.points[seat]) for seat in table.seats]
     return Track("points", TRACK, tuple(at))

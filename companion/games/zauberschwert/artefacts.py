@@ -17,7 +17,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import ask_pile, has_open_bonus, read_listed
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
+from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text, label_by
 
 
 async def deal_cards(table: Table, shares: BySeat) -> None:
@@ -104,21 +104,15 @@ async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
     laid = table.laid[seat]
     for artefact in tuple(laid):
         if artefact.id == artefact_id:
-            form = replace(find_form(table, seat, artefact), subject=artefact_id)
+            make_form = FORMS.get(type(artefact), make_artefact_form)
+            form = make_form(table, seat, artefact_id)
             about = {"artefact": artefact.label}
             await read_listed(artefact, laid, form, "bonus_needed", about)
 
 
-@amendable
-def find_form(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - for amendments
-    """Return the form for the printed values of a laid-out artefact.
-
-    Args:
-        table: the table.
-        seat: the owner.
-        artefact: the artefact. Parts of the game have their own forms for theirs.
-    """
-    return make_artefact_form(table, seat, "")
+MakeForm = Callable[[Table, Seat, str], Form[Any]]
+FORMS: dict[type[Artefact], MakeForm] = {}
+"""Functions that make the forms for artefacts of expansions, by class."""
 
 
 async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
@@ -257,7 +251,7 @@ def ask_symbols() -> Several[Symbol]:
         least=0,
         why=PHASE_E,
         likely=None,
-        label=lambda symbol: message(f"symbol.{symbol}"),
+        label=label_by("symbol"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
 from companion.games.zauberschwert.rulings import PHASE_A
@@ -12,7 +12,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Open, Value, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
+from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, label_by
 
 
 @dataclass(frozen=True)
@@ -43,20 +43,15 @@ class Card:
     id: str
     kind: str
 
+    can_stay: ClassVar[bool] = False
+    """Whether the card stays in the display if no wizard is at it."""
+    is_counted: ClassVar[bool] = True
+    """Whether the card counts towards a full display."""
+
     @property
     def label(self) -> Message:
         """The card's name."""
         return message(f"card.{self.kind}")
-
-    @property
-    def can_stay(self) -> bool:
-        """Whether the card stays in the display if no wizard is at it."""
-        return False
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether the card counts towards a full display."""
-        return True
 
     @property
     def glyphs(self) -> str:
@@ -136,15 +131,13 @@ class Creature(Card):
     group: Reward
     kind: str = Kind.CREATURE.value
 
+    can_stay = True
+
     @property
     def label(self) -> Message:
         return message(
             "card.creature", species=message(f"species.{self.species}"), symbol=self.symbol.glyph
         )
-
-    @property
-    def can_stay(self) -> bool:
-        return True
 
     @property
     def figure(self) -> str:
@@ -246,7 +239,7 @@ async def ask_next_card(table: Table) -> Card | None:
         bars=lambda: list_used_up(table),
         likely=lambda: find_likeliest(table),
         why=PHASE_A,
-        label=lambda kind: message(f"kind.{kind}"),
+        label=label_by("kind"),
         about={"number": table.revealed + 1},
     )
     return None if kind == NONE_LEFT else await make_face_form(table, kind, card_id)
@@ -312,7 +305,7 @@ def _ask_spell_name(table: Table) -> Choice[SpellName]:
     return Choice(
         name="spell_name",
         why=PHASE_A,
-        label=lambda name: message(f"spell.{name}"),
+        label=label_by("spell"),
         options=tuple(SpellName),
         bars=lambda: [
             Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A)
@@ -327,14 +320,14 @@ CREATURE_FIELDS: Fields = {
         name="species",
         options=tuple(Species),
         why=PHASE_A,
-        label=lambda species: message(f"species.{species}"),
+        label=label_by("species"),
     ),
     "strength": ask_when_needed("strength"),
     "symbol": Choice(
         name="symbol",
         options=tuple(Symbol),
         why=PHASE_A,
-        label=lambda symbol: message(f"symbol.{symbol}"),
+        label=label_by("symbol"),
     ),
     "solo_stones": ask_when_needed("solo_stones"),
     "solo_cards": ask_when_needed("solo_cards", 28),

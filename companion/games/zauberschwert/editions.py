@@ -38,7 +38,7 @@ from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Choice, Fields, Form
+from companion.kernel.questions import Choice, Fields, Form, label_by
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
@@ -176,7 +176,7 @@ async def ask_kind(
         options=list_kinds,
         likely=artefacts.ARTEFACT,
         why=PHASE_E,
-        label=lambda kind: message(f"lays.{kind}"),
+        label=label_by("lays"),
     )
 
 

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from companion.games.zauberschwert import ending, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
+from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
+from companion.kernel.checkpoints import Told
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import BySeat, Fact, Open, Seats
+from companion.kernel.facts import BySeat, Open, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
+from companion.kernel.moments import Moment
 from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.runner import Runner
 from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.player_questions import ask_players, ask_start_player
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from companion.kernel.checkpoints import Told
-    from companion.kernel.moments import Moment
-    from companion.kernel.runner import Runner
-
-
-TELLING = {
+ROLES = {
     "resolving": Telling.ANNOUNCES,
     "spell_auction": Telling.OPENS,
     "card_auction": Telling.OPENS,
@@ -65,6 +61,7 @@ class Zauberschwert(Game[Table]):
     preparation = (SETUP, expansions.SETUP, ROUND)
     leading = "stones"
     adoptable = True
+    roles = ROLES
     earlier: parts.Earlier | None = None
     """Amendments that give the rules of an earlier version; None for today's rules."""
 
@@ -137,14 +134,8 @@ class Zauberschwert(Game[Table]):
         """Return the view of the table."""
         return add_company(table, make_view(table))
 
-    def telling(self, fact: Fact) -> Telling | None:
-        """Return the role of a fact in a fight, an auction or a spell."""
-        return TELLING.get(fact.name)
-
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.zauberschwert.moments import find_moments  # noqa: PLC0415 - rarely needed
-
         return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:

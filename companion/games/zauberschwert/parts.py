@@ -16,8 +16,7 @@ from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Part
 from companion.kernel.citations import Ruling
-from companion.kernel.facts import message
-from companion.kernel.questions import Several
+from companion.kernel.questions import Several, label_by
 
 
 class Box(StrEnum):
@@ -135,7 +134,7 @@ async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
         name="parts",
         options=(*Box,) if earlier else (*Box, OWN_CONTENTS),
         why=rulings.SETUP,
-        label=lambda box: message(f"box.{box}"),
+        label=label_by("box"),
     )
     if not boxes:
         return ()
@@ -147,7 +146,7 @@ async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
             options=tuple(by_name),
             likely=names,
             why=rulings.DISPLAY_SIZE.citation,
-            label=lambda name: message(f"content.{name}"),
+            label=label_by("content"),
         )
     taken = [MIXED]
     for name in names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
@@ -20,7 +20,6 @@ from companion.games.zauberschwert.selling import award
 from companion.games.zauberschwert.table import Owned, Table
 from companion.games.zauberschwert.unread import ask_pile
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Barred, Bars, Choice, Question, Several
@@ -38,15 +37,8 @@ Won = Callable[[Table, Spell, Seats], Awaitable[None]]
 """Signature of amendments of `award_spell`."""
 
 
-class Hindrance(NamedTuple):
-    """The reason why a spell can't be used now, with its citation."""
-
-    reason: Message
-    why: Citation
-
-
-Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
-"""Signature of amendments of `find_hindrance`."""
+BarSpell = Callable[[Table, Seat, Owned], Barred | None]
+"""Signature of amendments of `bar_spell`."""
 
 
 @amendable
@@ -61,24 +53,25 @@ async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
 
 
 @amendable
-def find_hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
-    """Return the reason why a seat can't use a spell now; None if it can.
+def bar_spell(table: Table, seat: Seat, owned: Owned) -> Barred | None:
+    """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
     Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
     """
+    spell = owned.card.id
     card = owned.card.label
     now = table.round
     if table.phase is Phase.A:
-        return Hindrance(message("spell_phase_a", seat=seat, card=card), CASTING)
+        return Barred(spell, message("spell_phase_a", seat=seat, card=card), CASTING)
     if table.phase is Phase.END and table.ruling(LAST_SPELLS) == "none":
-        return Hindrance(message("spell_after_end", card=card), LAST_SPELLS.citation)
+        return Barred(spell, message("spell_after_end", card=card), LAST_SPELLS.citation)
     if owned.used >= now:
         used = message("spell_used_already", seat=seat, card=card, round=now, again=now + 1)
-        return Hindrance(used, CASTING)
+        return Barred(spell, used, CASTING)
     if owned.won >= now and table.ruling(SPELL_USED_ROUND_WON) != "at_once":
         early = message("spell_just_won", seat=seat, card=card, again=now + 1)
-        return Hindrance(early, SPELL_USED_ROUND_WON.citation)
+        return Barred(spell, early, SPELL_USED_ROUND_WON.citation)
     return None
 
 
@@ -86,7 +79,7 @@ def list_usable(table: Table, seat: Seat) -> list[Owned]:
     """Return a seat's usable spells; none while another spell is in use."""
     if table.casting:  # another spell could change the answers to its questions
         return []
-    return [owned for owned in table.spells[seat] if find_hindrance(table, seat, owned) is None]
+    return [owned for owned in table.spells[seat] if bar_spell(table, seat, owned) is None]
 
 
 def list_casters(table: Table) -> list[Seat]:
@@ -159,13 +152,8 @@ def accept_any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG0
 
 def _list_bars(table: Table) -> Bars:
     """Return the spells of all seats that can't be used now, as barred options."""
-    found = list[Barred]()
-    for seat in table.order:
-        for owned in table.spells[seat]:
-            hinders = find_hindrance(table, seat, owned)
-            if hinders is not None:
-                found.append(Barred(owned.card.id, hinders.reason, hinders.why))
-    return found
+    bars = [bar_spell(table, seat, owned) for seat in table.order for owned in table.spells[seat]]
+    return [bar for bar in bars if bar is not None]
 
 
 def _list_wishes(table: Table) -> list[str]:

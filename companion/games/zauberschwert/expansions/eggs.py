@@ -18,7 +18,7 @@ from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Amount, Answers, Barred, Bars, Choice, Fields, Form
+from companion.kernel.questions import Amount, Answers, Barred, Bars, Choice, Fields, Form, label_by
 from companion.kernel.view import Figure
 
 EGG = "egg"
@@ -139,7 +139,7 @@ def make_egg_form(
             options=tuple(EggColour),
             bars=list_bars,
             why=DRAGON_EGGS,
-            label=lambda colour: message(f"egg.{colour}"),
+            label=label_by("egg"),
         ),
         **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
     }
@@ -159,16 +159,7 @@ def make_egg(*, either: str, **values: Any) -> Egg:
     return Egg(id="", name="", **values, either=either == "either")
 
 
-@EGGS.amends(artefacts.find_form)
-def make_form(
-    before: Callable[[Table, Seat, Artefact], Form[Any]],
-    table: Table,
-    seat: Seat,
-    artefact: Artefact,
-) -> Form[Any]:
-    """Return the form for an egg if the artefact is one."""
-    is_egg = isinstance(artefact, Egg)
-    return make_egg_form(table, seat, "") if is_egg else before(table, seat, artefact)
+artefacts.FORMS[Egg] = make_egg_form
 
 
 @EGGS.adds_to(smithy.list_refused)

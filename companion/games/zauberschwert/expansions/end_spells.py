@@ -15,7 +15,7 @@ from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FI
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value, message
-from companion.kernel.questions import Amount, Answers, Fields
+from companion.kernel.questions import Amount, Answers, Barred, Fields
 
 
 class EndSpell(StrEnum):
@@ -37,15 +37,15 @@ def list_spell_names(_: Table) -> Sequence[str]:
     return tuple(EndSpell)
 
 
-@END_SPELLS.amends(spells.find_hindrance)
-def hinder_use(
-    before: spells.Hinders, table: Table, seat: Seat, owned: Owned
-) -> spells.Hindrance | None:
-    """Hinder the use of the five spells, which only count at the end."""
+@END_SPELLS.amends(spells.bar_spell)
+def bar_end_spells(
+    before: spells.BarSpell, table: Table, seat: Seat, owned: Owned
+) -> Barred | None:
+    """Bar the five spells, which only count at the end."""
     if owned.card.name not in tuple(EndSpell):
         return before(table, seat, owned)
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
-    return spells.Hindrance(reason, FINAL_STONES)
+    return Barred(owned.card.id, reason, FINAL_STONES)
 
 
 @amendable

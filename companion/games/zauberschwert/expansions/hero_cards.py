@@ -32,7 +32,7 @@ from companion.games.zauberschwert.selling import award
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import read_listed
 from companion.kernel.facts import Derived, Message, Open, Seat, Seats, Value, message
-from companion.kernel.questions import Choice, Fields, Several
+from companion.kernel.questions import Choice, Fields, Several, label_by
 from companion.kernel.view import Item
 
 HERO = "hero"
@@ -58,6 +58,8 @@ class Hero(Card):
     signs: tuple[Sign, ...] = ()
     kind: str = HERO
 
+    is_counted = False
+
     def can_help_against(self, creature: Creature) -> bool:
         """Return whether the hero lowers the strength of a creature."""
         every = not (self.symbols or self.families)
@@ -74,10 +76,6 @@ class Hero(Card):
     @property
     def label(self) -> Message:
         return message("card.hero", name=self.name) if self.name else message("card.hero.unnamed")
-
-    @property
-    def is_counted(self) -> bool:
-        return False
 
     @property
     def symbols_printed(self) -> tuple[str, ...]:
@@ -145,7 +143,7 @@ def _make_fields(table: Table) -> Fields:
         name="hero_signs",
         options=tuple(Sign),
         why=SUPPLY,
-        label=lambda sign: message(f"sign.{sign}"),
+        label=label_by("sign"),
     )
     return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
 
@@ -196,7 +194,7 @@ def make_sign_fields(_: Table) -> Fields:
         options=(NO_SIGN, *Sign),
         likely=NO_SIGN,
         why=SUPPLY,
-        label=lambda sign: message(f"sign.{sign}"),
+        label=label_by("sign"),
     )
     per_hero = replace(landscapes.ask_effect("per_hero"), left_open=Open())
     return {"sign": sign, "per_hero": per_hero}

@@ -32,7 +32,7 @@ from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
-from companion.kernel.questions import Amount, Fields, Form
+from companion.kernel.questions import Amount, Barred, Fields, Form
 from companion.kernel.view import Figure
 from companion.mechanisms.company import Brought
 
@@ -48,13 +48,11 @@ class KnowledgeSpell(NamedSpell):
     level: int
     kind: str = KNOWLEDGE_SPELL
 
+    is_counted = False
+
     @property
     def label(self) -> Message:
         return message("card.knowledge_spell", name=self.title, level=self.level)
-
-    @property
-    def is_counted(self) -> bool:
-        return False
 
 
 @dataclass
@@ -169,11 +167,9 @@ def leave_out_spells(before: Callable[[Table], int], table: Table) -> int:
 declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
-@KNOWLEDGE.amends(spells.find_hindrance)
-def hinder_low_level(
-    before: spells.Hinders, table: Table, seat: Seat, owned: Owned
-) -> spells.Hindrance | None:
-    """Hinder the use of spells above the owner's level (ruling `knowledge_too_low`)."""
+@KNOWLEDGE.amends(spells.bar_spell)
+def bar_by_level(before: spells.BarSpell, table: Table, seat: Seat, owned: Owned) -> Barred | None:
+    """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
         return before(table, seat, owned)
@@ -184,7 +180,7 @@ def hinder_low_level(
         needs=card.level,
         level=get_level(table, seat),
     )
-    return spells.Hindrance(reason, KNOWLEDGE_TOO_LOW.citation)
+    return Barred(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
 
 
 @KNOWLEDGE.amends(spells.award_spell)

@@ -6,18 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CannotGoOn
-from companion.games.zauberschwert import artefacts, view
+from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.cards import Card, Reward, ask_when_needed
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Question
-from companion.kernel.view import CardView
 
 MARKET_KIND = "market"
 MOST_TRADES = 9
@@ -43,6 +41,10 @@ class MarketPlace(Card):
         if self.name:
             return message("card.market", name=self.name)
         return message("card.market.unnamed")
+
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        return (self.offer,)
 
     @property
     def offer(self) -> Message:
@@ -132,12 +134,3 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
         table.gain_magic(seat, times * market.get_magic, "market_magic", MARKETS)
     if market.get_cards:
         await artefacts.deal_cards(table, {seat: times * market.get_cards})
-
-
-@MARKET.amends(view.make_card_view)
-def draw_offer(before: DrawCard, table: Table, card: Card) -> CardView:
-    """Add the offer to the view of a market."""
-    drawn = before(table, card)
-    if not isinstance(card, MarketPlace):
-        return drawn
-    return drawn._replace(lines=(*drawn.lines, card.offer))

@@ -26,8 +26,8 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import UNKNOWN, Open, Value, message
-from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text
+from companion.kernel.facts import UNKNOWN, Open, Value
+from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text, label_by
 from companion.mechanisms.player_questions import Name
 
 LARGEST_STACK = 200
@@ -127,7 +127,7 @@ def choose_spell_name(table: Table) -> Choice[str]:
         name="spell_name",
         options=lambda: list_spell_names(table),
         why=PHASE_A,
-        label=lambda name: message(f"spell.{name}"),
+        label=label_by("spell"),
     )
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import InForce, make_artefact_fields
@@ -99,17 +98,11 @@ def leave_out_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[
     return tuple(item for item in before(table, seat) if is_counted(item))
 
 
-@SCALES.amends(artefacts.find_form)
-def make_form(
-    before: Callable[[Table, Seat, Artefact], Form[Any]],
-    table: Table,
-    seat: Seat,
-    artefact: Artefact,
-) -> Form[Any]:
-    """Return the form for a scale if the artefact is one."""
-    if not isinstance(artefact, LaidScale):
-        return before(table, seat, artefact)
-    return make_card_form(SCALE, "", _make_fields(table), Scale)
+def _make_form(table: Table, _: Seat, subject: str) -> Form[Card]:
+    return make_card_form(SCALE, subject, _make_fields(table), Scale)
+
+
+artefacts.FORMS[LaidScale] = _make_form
 
 
 @SCALES.adds_to(artefacts.count_laid_cards)

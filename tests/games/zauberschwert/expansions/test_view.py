@@ -65,7 +65,7 @@ def test_what_lies_in_the_display() -> None:
     assert {
         "a1": ["view.lowers"],
         "a2": ["view.solo", "view.alone_only", "view.orc_solo"],
-        "a3": ["view.apprentices", "market.offer"],
+        "a3": ["market.offer", "view.apprentices"],
         "a4": [],
         "landscape1": [
             "view.landscape_magic",
