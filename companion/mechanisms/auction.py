@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
@@ -31,11 +31,8 @@ CALLED_OUT = frozenset({"bid", "passed"})
 """Names of the facts of an auction that no longer matter after the sale."""
 
 
-class Teller(Protocol):
-    """A receiver of facts, such as a table."""
-
-    def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
-        """Record a fact."""
+Tell = Callable[..., None]
+"""A function that records a fact, such as `Table.tell`."""
 
 
 class Lot(NamedTuple):
@@ -242,7 +239,7 @@ async def run_auction(
     lot: Lot,
     bidders: Seats,
     purse: Callable[[Seat], int],
-    teller: Teller,
+    tell: Tell,
     leads: Leads = lambda _: None,
 ) -> Sale | None:
     """Run an auction and return the winning bid; None if all have passed.
@@ -253,7 +250,7 @@ async def run_auction(
         lot: the object of the auction.
         bidders: the bidders in order.
         purse: returns the amount that a bidder can pay; called again at every bid.
-        teller: receives the facts.
+        tell: receives the facts.
         leads: called with the new leading bid after each bid and each withdrawal; with None if
             no bid is left.
     """
@@ -269,20 +266,20 @@ async def run_auction(
         bid = await make_bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
         # a purse or the smallest first bid may have changed while the question waited
-        leader = _withdraw_invalid(bids, leader, lot, teller, leads)
+        leader = _withdraw_invalid(bids, leader, lot, tell, leads)
         if isinstance(bid, Pass):
-            teller.tell("passed", lot.why, seat=seat)
+            tell("passed", lot.why, seat=seat)
             continue
         leader = Sale(seat, bid)
         bids.add_bid(leader)
         leads(leader)
-        teller.tell("bid", lot.why, seat=seat, amount=bid)
+        tell("bid", lot.why, seat=seat, amount=bid)
         still_in.append(seat)
     return leader
 
 
 def _withdraw_invalid(
-    bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Leads
+    bids: Bids, before: Sale | None, lot: Lot, tell: Tell, leads: Leads
 ) -> Sale | None:
     """Withdraw invalid bids, tell the facts, and return the leading bid.
 
@@ -292,7 +289,7 @@ def _withdraw_invalid(
         bids: the bids so far.
         before: the leading bid until now.
         lot: the object of the auction.
-        teller: receives the facts.
+        tell: receives the facts.
         leads: as in `run_auction`.
     """
     bids.made = [bid for bid in bids.made if bids.is_valid(bid)]
@@ -302,9 +299,9 @@ def _withdraw_invalid(
     seat = before.seat
     amount = before.price
     if bids.is_covered(before):
-        teller.tell("bid_too_low_now", lot.why, seat=seat, amount=amount, least=bids.opening)
+        tell("bid_too_low_now", lot.why, seat=seat, amount=amount, least=bids.opening)
     else:
         owned = bids.purse(seat)
-        teller.tell("bid_withdrawn", lot.why, seat=seat, amount=amount, owned=owned)
+        tell("bid_withdrawn", lot.why, seat=seat, amount=amount, owned=owned)
     leads(standing)
     return standing

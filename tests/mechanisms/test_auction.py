@@ -37,7 +37,7 @@ class Room:
         self.over = False
         lot = Lot("a1", "goblins", opening, WHY, ALONE, must_open=must_open, follows=follows)
         find_purse = self.purse.__getitem__
-        self.rule = run_auction(lot, tuple(self.purse), find_purse, self, self.led.append)
+        self.rule = run_auction(lot, tuple(self.purse), find_purse, self.tell, self.led.append)
         self.step(None)
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:

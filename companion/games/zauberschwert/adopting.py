@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from companion.games.zauberschwert import cards, rounds
-from companion.games.zauberschwert.artefacts import ARTEFACT, make_artefact_form, make_laid_id
+from companion.games.zauberschwert.artefacts import (
+    ARTEFACT,
+    Laying,
+    make_artefact_form,
+    make_laid_id,
+)
 from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Artefact, Card, Spell
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
@@ -101,9 +107,20 @@ def select_from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
     return tuple(kind for kind in wanted if table.stack and kind in cards.list_kinds(table))
 
 
-@amendable
+ENTRIES: dict[str, Laying] = {}
+"""Functions that ask for a laid-out card of an expansion, by kind."""
+KEEPERS: dict[type[Card], Callable[[Table, Seat, Any, int], None]] = {}
+"""Functions that put a won card of an expansion in front of a seat, by class.
+
+They receive the round in which it was won, which is 0 here.
+"""
+
+
 async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
     """Ask for a card in front of a seat: an artefact, or an adventure card that it has won."""
+    if kind in ENTRIES:
+        await ENTRIES[kind](table, seat, subject)
+        return
     if kind == ARTEFACT:
         give_artefact(
             table, seat, await make_artefact_form(table, seat, subject, left=lambda: table.pile)
@@ -112,15 +129,13 @@ async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> No
     printed = await cards.make_face_form(table, kind, cards.make_next_id(table))
     card = replace(printed, id=cards.make_next_id(table))
     cards.count_card(table, card)
-    give_card(table, seat, card)
+    keep = KEEPERS.get(type(card), _keep_spell)
+    keep(table, seat, card, 0)
     tell_belonging(table, seat, card.label)
 
 
-@amendable
-def give_card(table: Table, seat: Seat, card: Card) -> None:
-    """Give a seat an adventure card that it has won in an earlier round."""
-    assert isinstance(card, Spell)
-    table.spells[seat].append(Owned(card, won=0))
+def _keep_spell(table: Table, seat: Seat, spell: Spell, won: int) -> None:
+    table.spells[seat].append(Owned(spell, won))
 
 
 def give_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:

@@ -157,17 +157,20 @@ def list_layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - f
     return (ARTEFACT,)
 
 
-LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
-"""Signature of amendments of `lay_kind`."""
+Laying = Callable[[Table, Seat, str], Awaitable[None]]
+LAYINGS: dict[str, Laying] = {}
+"""Rules that lay out the cards of expansions, by kind."""
 
 
-@amendable
-async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - for amendments
-    """Lay out a complete artefact of one or two hand cards.
+async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """Lay out a card, such as a complete artefact of one or two hand cards.
 
     It counts from the next creature on, until the end of the game.
     """
-    place_artefact(table, seat, await make_artefact_form(table, seat, subject))
+    if kind in LAYINGS:
+        await LAYINGS[kind](table, seat, subject)
+    else:
+        place_artefact(table, seat, await make_artefact_form(table, seat, subject))
 
 
 @amendable

@@ -163,6 +163,8 @@ class UnnamedCreature(Creature):
 NONE_LEFT = "none_left"
 """The option, instead of a kind of card, that the stack is empty."""
 Face = Callable[[Table, str, str], Form[Card]]
+FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
+"""Functions that make the forms for the cards of expansions, by kind."""
 
 
 def ask_when_needed(
@@ -263,6 +265,8 @@ def find_likeliest(table: Table) -> str | None:
 @amendable
 def make_face_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
+    if kind in FACES:
+        return FACES[kind](table, card_id)
     match Kind(kind):
         case Kind.SPELL:
             return make_card_form(kind, card_id, {"name": _ask_spell_name(table)}, Spell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from companion.games.zauberschwert import artefacts, creatures, ending, laying_out, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
@@ -34,7 +35,8 @@ from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
 """Signature of rules for a step of a round or of the end."""
-Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
+RESOLUTIONS: dict[type[Card], Callable[[Table, Any, Seats], Awaitable[None]]] = {}
+"""Rules that resolve the cards of expansions, by class."""
 
 
 async def play_round(table: Table) -> None:
@@ -254,7 +256,6 @@ def take_back(table: Table, seat: Seat, card_id: str) -> None:
         del table.wizards[seat]
 
 
-@amendable
 async def resolve_card(table: Table, card: Card, there: Seats) -> bool:
     """Resolve one card; return whether it leaves the display."""
     match card:
@@ -273,6 +274,8 @@ async def resolve_card(table: Table, card: Card, there: Seats) -> bool:
             await resolve_holy_place(table, card, there)
         case Creature():
             return await creatures.resolve(table, card, there)
+        case _:
+            await RESOLUTIONS[type(card)](table, card, there)
     return True
 
 

@@ -104,6 +104,6 @@ async def find_highest_bid(
     follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
     unrivalled = OPENING_BID.citation
     lot = Lot(subject, label, opening, AUCTION, unrivalled, must_open=must_open, follows=follows)
-    sale = await run_auction(lot, there, purse, table, tell_lead)
+    sale = await run_auction(lot, there, purse, table.tell, tell_lead)
     table.committed = {}
     return sale

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from companion.games.zauberschwert import adopting, artefacts, cards, company, mending, rounds
-from companion.games.zauberschwert.cards import Card, Face, make_card_form
+from companion.games.zauberschwert.artefacts import Laying
+from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.rounds import Resolve
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats
-from companion.kernel.questions import Answers, Fields, Form, Question
+from companion.kernel.questions import Answers, Fields, Question
 from companion.mechanisms.company import Brought
 
 S = TypeVar("S")
@@ -36,7 +36,6 @@ class Named(Protocol):
 
 Prints = Callable[[Table], Fields]
 Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
-Laying = Callable[[Table, Seat, str], Awaitable[None]]
 Keeping = Callable[[Table, Seat, CardT, int], None]
 Writing = Callable[[Table, Any], None]
 
@@ -64,29 +63,17 @@ def adventure(
     def list_kinds(_: Table) -> Sequence[str]:
         return (name,)
 
-    @chapter.amends(cards.make_face_form)
-    def make_face_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
-        if kind != name:
-            return before(table, kind, card_id)
-        return make_card_form(kind, card_id, fields(table), make)
+    cards.FACES[name] = lambda table, card_id: make_card_form(name, card_id, fields(table), make)
 
 
-def resolves(
-    chapter: Chapter[Any], cards_of: type[CardT]
-) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
+def resolves(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
     """Return a decorator for the rule that resolves cards of a class.
 
     The cards leave the display afterwards.
     """
 
     def register(rule: Resolution[CardT]) -> Resolution[CardT]:
-        @chapter.amends(rounds.resolve_card)
-        async def resolve(before: Resolve, table: Table, card: Card, there: Seats) -> bool:
-            if not isinstance(card, cards_of):
-                return await before(table, card, there)
-            await rule(table, card, there)
-            return True
-
+        rounds.RESOLUTIONS[cards_of] = rule
         return rule
 
     return register
@@ -103,15 +90,7 @@ def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
         def list_layable(_: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
             return (name,)
 
-        @chapter.amends(artefacts.lay_kind)
-        async def lay_kind(
-            before: artefacts.LayKind, table: Table, seat: Seat, kind: str, subject: str
-        ) -> None:
-            if kind == name:
-                await rule(table, seat, subject)
-            else:
-                await before(table, seat, kind, subject)
-
+        artefacts.LAYINGS[name] = rule
         return rule
 
     return register
@@ -180,15 +159,7 @@ def keeps(
     declare_won(chapter, kind)
 
     def register(rule: Keeping[CardT]) -> Keeping[CardT]:
-        @chapter.amends(adopting.give_card)
-        def give_card(
-            before: Callable[[Table, Seat, Card], None], table: Table, seat: Seat, card: Card
-        ) -> None:
-            if isinstance(card, cards_of):
-                rule(table, seat, card, 0)
-            else:
-                before(table, seat, card)
-
+        adopting.KEEPERS[cards_of] = rule
         return rule
 
     return register
@@ -217,15 +188,7 @@ def enters(
         def list_belongings(table: Table, seat: Seat) -> Sequence[str]:
             return (name,) if may(table, seat) else ()
 
-        @chapter.amends(adopting.ask_belonging)
-        async def ask_belonging(
-            before: artefacts.LayKind, table: Table, seat: Seat, kind: str, subject: str
-        ) -> None:
-            if kind == name:
-                await rule(table, seat, subject)
-            else:
-                await before(table, seat, kind, subject)
-
+        adopting.ENTRIES[name] = rule
         return rule
 
     return register

@@ -169,7 +169,7 @@ def leave_out_heroes(before: Callable[[Table], int], table: Table) -> int:
     return subtract_extra(before(table), table, HEROES.of(table).cards, HERO)
 
 
-@resolves(HEROES, Hero)
+@resolves(Hero)
 async def award_hero(table: Table, hero: Hero, there: Seats) -> None:
     """Give a hero to a single wizard, or auction it among several. Summary, phase D, heroes."""
     owner = await award(table, hero, there, HERO_CARDS)

@@ -93,7 +93,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
     return full
 
 
-@resolves(LIBRARY, Library)
+@resolves(Library)
 async def raise_levels(table: Table, _: Library, there: Seats) -> None:
     """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
     await ask_levels(table)

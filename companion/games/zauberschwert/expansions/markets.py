@@ -81,7 +81,7 @@ MARKET: Chapter[None] = Chapter("markets", ask_nothing)
 adventure(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 
-@resolves(MARKET, MarketPlace)
+@resolves(MarketPlace)
 async def visit_market(table: Table, market: MarketPlace, there: Seats) -> None:
     """Let each visitor trade, in seat order from the start player. Summary, phase D, market."""
     for seat in there:

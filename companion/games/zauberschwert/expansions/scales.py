@@ -61,7 +61,7 @@ def _make_fields(table: Table) -> Fields:
 adventure(SCALES, SCALE, Scale, _make_fields)
 
 
-@resolves(SCALES, Scale)
+@resolves(Scale)
 async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
     """Give a scale to a single wizard, or auction it among several.
 

@@ -68,7 +68,7 @@ adventure(SMITHY, SMITHY_KIND, Forge)
 bar_apprentices(SMITHY, Forge)
 
 
-@resolves(SMITHY, Forge)
+@resolves(Forge)
 async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
     """Let each visitor buy a reinforcement, in seat order from the start player.
 
