@@ -18,8 +18,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked, Given, judge_answer
-from companion.kernel.checkpoints import Told
+from companion.kernel.acts import Asked, Given, Judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
@@ -49,35 +48,27 @@ class Recording:
             legal = asked.question.legal()
         kind = asked.question.widget.value
         judged = asked.judge(Given(value))
-        before = len(self.runner.told)
-        self.runner.carry_out(judged)
-        self.lines.append(
-            {
-                "path": path,
-                "kind": kind,
-                "legal": legal,
-                "answer": judged.value,
-                "facts": _plain(self.runner.told[before:]),
-            }
-        )
+        line = {"path": path, "kind": kind, "legal": legal, "answer": judged.value}
+        self._carry_out(judged, line)
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection and record it like an answer."""
-        question = self.runner.interjection(name).question
-        legal = question.legal()
-        given = judge_answer(question, value)
-        pending = str(self.runner.pending[0].path)
+        offer = self.runner.interjection(name)
+        judged = offer.judge(Given(value))
+        line = {
+            "interject": name,
+            "pending": str(self.runner.pending[0].path),
+            "legal": offer.question.legal(),
+            "value": judged.value,
+        }
+        self._carry_out(judged, line)
+
+    def _carry_out(self, act: Judged, line: Line) -> None:
+        """Carry out an act, and record it with the facts that it causes."""
         before = len(self.runner.told)
-        self.runner.interject(name, given)
-        self.lines.append(
-            {
-                "interject": name,
-                "pending": pending,
-                "legal": legal,
-                "value": given,
-                "facts": _plain(self.runner.told[before:]),
-            }
-        )
+        self.runner.carry_out(act)
+        facts = [item.fact.plain() for item in self.runner.told[before:]]
+        self.lines.append({**line, "facts": facts})
 
     def finish(self) -> list[Line]:
         """Return all lines: the game and its rules version first, the outcome last."""
@@ -91,10 +82,6 @@ class Recording:
             *self.lines,
             {"outcome": table.outcome.plain()},
         ]
-
-
-def _plain(told: Sequence[Told]) -> list[Plain]:
-    return [item.fact.plain() for item in told]
 
 
 def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:

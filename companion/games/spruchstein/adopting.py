@@ -9,7 +9,7 @@ from enum import StrEnum
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import board
 from companion.games.spruchstein.box import MOST_ROUNDS, MYSTIC, TRACK
-from companion.games.spruchstein.doubts import settle_doubts
+from companion.games.spruchstein.doubts import Mend, ask_back, find_doubts
 from companion.games.spruchstein.figures import LIFE, MYSTIC_STONES, OF_A_ROUND, POINTS, STANDING
 from companion.games.spruchstein.rulings import (
     END_OF_TURN,
@@ -42,7 +42,7 @@ async def adopt(table: Table) -> None:
         for seat in table.seating.around(table.active):
             await _ask_seat(table, seat)
         await _ask_board(table)
-        await settle_doubts(table, _ask_seat, _ask_board)
+        await _settle_doubts(table)
         table.dealt = True
         table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
 
@@ -126,3 +126,26 @@ async def _ask_board(table: Table) -> None:
     table.board = counted
     table.unnoted = 0
     table.count_supply()
+
+
+async def _settle_doubts(table: Table) -> None:
+    """Ask about contradictions until none is left or the players confirm the rest.
+
+    Ask about one at a time, since resolving it may resolve others.
+    """
+    let_be = set[str]()
+    while True:
+        open_doubts = [doubt for doubt in find_doubts(table) if doubt.reason.name not in let_be]
+        if not open_doubts:
+            return
+        doubt = open_doubts[0]
+        mended = await ask_back(doubt)
+        if mended is Mend.BOARD:
+            await _ask_board(table)
+        elif mended is Mend.UNNOTED:
+            table.unnoted += doubt.lacking
+            table.count_supply()
+        elif mended is Mend.AS_ENTERED:
+            let_be.add(doubt.reason.name)
+        else:
+            await _ask_seat(table, Seat(mended))

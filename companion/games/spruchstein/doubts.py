@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from companion.games.spruchstein.rulings import END_OF_TURN, SETUP, SPELLS
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Barred, Bars, Choice
+from companion.kernel.questions import Barred, Choice
 
 
 class Mend(StrEnum):
@@ -43,38 +43,6 @@ class Doubt(NamedTuple):
     possible: bool = True
 
 
-async def settle_doubts(
-    table: Table,
-    seat: Callable[[Table, Seat], Awaitable[None]],
-    board: Callable[[Table], Awaitable[None]],
-) -> None:
-    """Ask about contradictions until none is left or the players confirm the rest.
-
-    Ask about one at a time, since resolving it may resolve others.
-
-    Args:
-        table: the entered state.
-        seat: asks again for the stones of a seat.
-        board: asks again for the board.
-    """
-    let_be = set[str]()
-    while True:
-        open_doubts = [doubt for doubt in find_doubts(table) if doubt.reason.name not in let_be]
-        if not open_doubts:
-            return
-        doubt = open_doubts[0]
-        mended = await _ask_back(doubt)
-        if mended is Mend.BOARD:
-            await board(table)
-        elif mended is Mend.UNNOTED:
-            table.unnoted += doubt.lacking
-            table.count_supply()
-        elif mended is Mend.AS_ENTERED:
-            let_be.add(doubt.reason.name)
-        else:
-            await seat(table, Seat(mended))
-
-
 def find_doubts(table: Table) -> Iterator[Doubt]:
     """Yield contradictions, the certain one first.
 
@@ -100,16 +68,10 @@ def find_doubts(table: Table) -> Iterator[Doubt]:
         yield Doubt(reason, END_OF_TURN, short)
 
 
-def _ask_back(doubt: Doubt) -> Choice[str]:
+def ask_back(doubt: Doubt) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
-    options: list[str] = [Mend.BOARD, *doubt.seats]
-    if doubt.lacking:
-        options.append(Mend.UNNOTED)
-    bars: Bars = ()
-    if doubt.possible:
-        options.append(Mend.AS_ENTERED)
-    else:
-        bars = (Barred(Mend.AS_ENTERED, message("cannot_be_so", doubt=doubt.reason), doubt.why),)
+    unnoted = (Mend.UNNOTED,) if doubt.lacking else ()
+    barred = Barred(Mend.AS_ENTERED, message("cannot_be_so", doubt=doubt.reason), doubt.why)
 
     def name_option(option: str) -> Value:
         if isinstance(option, Mend):
@@ -118,9 +80,9 @@ def _ask_back(doubt: Doubt) -> Choice[str]:
 
     return Choice(
         name="entered_doubt",
-        options=tuple(options),
+        options=(Mend.BOARD, *doubt.seats, *unnoted, Mend.AS_ENTERED),
         likely=Mend.UNNOTED if doubt.lacking else Mend.BOARD,
-        bars=bars,
+        bars=() if doubt.possible else (barred,),
         label=name_option,
         why=doubt.why,
         about={"doubt": doubt.reason},

@@ -11,7 +11,7 @@ from companion.games.spruchstein import aloud, board
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
-from companion.kernel.questions import Barred, Bars, Choice
+from companion.kernel.questions import Barred, Choice
 
 
 class Miscounted(StrEnum):
@@ -71,21 +71,15 @@ def _ask_back(table: Table, total: int) -> Choice[Miscounted]:
     For a count of 0, the likeliest answer is that nothing was noted.
     """
     figures = {"given": total, "open": table.to_open}
-    options = [Miscounted.AGAIN]
-    bars: Bars = ()
-    if total < table.to_open:
-        options.append(Miscounted.UNNOTED)
+    unnoted = (Miscounted.UNNOTED,) if total < table.to_open else ()
     most = table.supply + table.to_open  # all stones that no seat has
-    if total <= most:
-        options.append(Miscounted.AS_COUNTED)
-    else:
-        reason = message("no_stones_for_it", given=total, most=most)
-        bars = (Barred(Miscounted.AS_COUNTED, reason, SETUP),)
+    reason = message("no_stones_for_it", given=total, most=most)
+    too_many = Barred(Miscounted.AS_COUNTED, reason, SETUP)
     return Choice(
         name="open_miscounted",
-        options=tuple(options),
+        options=(Miscounted.AGAIN, *unnoted, Miscounted.AS_COUNTED),
         likely=Miscounted.AGAIN if total else Miscounted.UNNOTED,
-        bars=bars,
+        bars=(too_many,) if total > most else (),
         why=SETUP,
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),
         about={"counted": message("open_counted" if total else "open_none", **figures)},

@@ -7,8 +7,20 @@ from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
+from companion.games.zauberschwert.expansions import rulings as boxes
 from companion.games.zauberschwert.judge_rounds import Deal, Gain, Laying, Order
 from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
+from companion.games.zauberschwert.rulings import (
+    ALONE,
+    AUCTION,
+    CONFLICT,
+    END,
+    FOUR_TOGETHER,
+    JOINT,
+    JOINT_WITHDRAW,
+    OPENER_MAY_PASS,
+    SOLO_MAY_DECLINE,
+)
 from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
@@ -32,7 +44,6 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
     from companion.kernel.acts import Asked
-    from companion.kernel.citations import Ruling
     from companion.kernel.questions import Questions
     from companion.kernel.trial import Replies, Rule, Trial
 
@@ -44,22 +55,20 @@ LOWERS = number("reduction", 0, MOST_PRINTED)
 FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
 
 
-def list_fight_rulings() -> Sequence[Ruling]:
-    """Return the house rules about fights."""
-    from companion.games.zauberschwert import rulings
-    from companion.games.zauberschwert.expansions import rulings as boxes
-
-    heroes = (boxes.HERO_STACKING, boxes.HEROES_DECLARED, boxes.STRENGTH_FLOOR)
-    return (rulings.FOUR_TOGETHER, rulings.SOLO_MAY_DECLINE, rulings.JOINT_WITHDRAW, *heroes)
-
-
-def list_auction_rulings() -> Sequence[Ruling]:
-    """Return the house rules about auctions."""
-    from companion.games.zauberschwert.expansions import rulings as boxes
-    from companion.games.zauberschwert.rulings import OPENER_MAY_PASS
-
-    heroes = (boxes.HERO_AFTER_AUCTION, boxes.BID_LIMIT_WITH_HEROES, boxes.HERO_STACKING)
-    return (OPENER_MAY_PASS, *heroes)
+FIGHT_RULINGS = (
+    FOUR_TOGETHER,
+    SOLO_MAY_DECLINE,
+    JOINT_WITHDRAW,
+    boxes.HERO_STACKING,
+    boxes.HEROES_DECLARED,
+    boxes.STRENGTH_FLOOR,
+)
+AUCTION_RULINGS = (
+    OPENER_MAY_PASS,
+    boxes.HERO_AFTER_AUCTION,
+    boxes.BID_LIMIT_WITH_HEROES,
+    boxes.HERO_STACKING,
+)
 
 
 class Split(Doubt["Table"]):
@@ -77,7 +86,7 @@ class Split(Doubt["Table"]):
             amount("strength", 0, MOST_PRINTED),
             amount("orc", 0, MOST_PRINTED, needed=False, wanted=False),
             of_players("hero", given.get("name", ()), LOWERS),
-            house_rules(list_fight_rulings),
+            house_rules(lambda: FIGHT_RULINGS),
         ]
 
     def lay(self, given: Known) -> Table:
@@ -105,8 +114,6 @@ class Split(Doubt["Table"]):
                 yield Case(_word_fight(table, card, there), {"card": card.id}, going_on=going_on)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.zauberschwert.rulings import ALONE, CONFLICT, JOINT
-
         shares = _list_shares(tried)
         paid = [fact.values for fact in tried.facts("paid")]
         pays = {values["seat"]: values["amount"] for values in paid}
@@ -177,7 +184,7 @@ class Auction(Doubt["Table"]):
             Piece(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
             amount("opening", 0, MOST_PRINTED, likely=0),
             of_players("hero", given.get("name", ()), LOWERS),
-            house_rules(list_auction_rulings),
+            house_rules(lambda: AUCTION_RULINGS),
         ]
 
     def lay(self, given: Known) -> Table:
@@ -206,8 +213,6 @@ class Auction(Doubt["Table"]):
                 yield Case(says, {}, lacks=("bids",), going_on=True)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.zauberschwert.rulings import AUCTION
-
         result = message("verdict.auction.none")
         data: dict[str, Plain] = {"winner": None, "price": None}
         for paid in tried.facts("paid"):
@@ -275,8 +280,6 @@ class Eggs(Doubt["Table"]):
             yield Case(message("doubt.eggs"), given)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, EGG_OWNER
-
         found = tried.result
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
@@ -292,7 +295,9 @@ class Eggs(Doubt["Table"]):
             )
             for seat, (total, blue, black) in given["name"].items()
         ]
-        why = [DRAGON_EGGS, EGG_OWNER.citation] if found.decided_by == "kept" else [DRAGON_EGGS]
+        why = [boxes.DRAGON_EGGS]
+        if found.decided_by == "kept":
+            why.append(boxes.EGG_OWNER.citation)
         data: dict[str, Plain] = {"owner": plain(found.owner), "decided_by": found.decided_by}
         return self.make_verdict(tried, result, steps, why, data)
 
@@ -327,16 +332,13 @@ class TieBreak(Doubt["Table"]):
         await ending.break_off(table)
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
-
         scoring = any(
-            question.why == FINAL_STONES or question.name in self.assumes for question in asked
+            question.why == boxes.FINAL_STONES or question.name in self.assumes
+            for question in asked
         )
         yield Case(message("doubt.tiebreak"), {}, going_on=scoring)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.zauberschwert.rulings import END
-
         return self.rank_seats(tried, [END], steps=tried.steps("game_over"))
 
 

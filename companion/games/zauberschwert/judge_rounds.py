@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, SEATS, Phase
+from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
+from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, SHORT_PILE
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -102,8 +104,6 @@ class Gain(Doubt["Table"]):
     game = GAME
 
     def pieces(self, given: Known) -> Pieces:
-        from companion.games.zauberschwert.expansions import rulings
-
         return [
             rows("name", (1, 1), number("magic", 0, MOST_MAGIC)),
             amount("reward_stones", 0, MOST_PRINTED, likely=0),
@@ -136,7 +136,6 @@ class Gain(Doubt["Table"]):
     async def rule(self, table: Table, given: Known) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.rulings import ALONE
 
         creature: Any = table.card(given.get("card", "a1"))
         seat = table.list_wizards_at(creature.id)[0]
@@ -162,8 +161,6 @@ class Gain(Doubt["Table"]):
                 yield Case(says, {"card": creature.id})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.zauberschwert.rulings import BONUS
-
         table: Table = tried.table
         seat = table.list_wizards_at(given.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in tried.facts("reward_stones", "bonus_stones")]
@@ -181,8 +178,6 @@ class Deal(Doubt["Table"]):
     game = GAME
 
     def pieces(self, given: Known) -> Pieces:
-        from companion.games.zauberschwert.rulings import SHORT_PILE
-
         return [
             rows("name", (1, SEATS[1]), number("cards", 0, MANY)),
             amount("pile", 0, MANY),
@@ -211,8 +206,6 @@ class Deal(Doubt["Table"]):
                 yield Case(says, {"name": dict.fromkeys(there, card.cards)})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        from companion.games.zauberschwert.rulings import DEALING
-
         dealt: BySeat = dict.fromkeys(given["name"], 0)
         for fact in tried.facts("cards_dealt"):
             values: Any = fact.values

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.figures import MAGIC, OF_SEATS, list_stacks
+from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.games.zauberschwert.unread import has_open_bonus
 from companion.kernel.amendments import amendable
@@ -37,19 +37,15 @@ def _make_row(table: Table, seat: Seat) -> SeatView:
         "start": seat == table.start,
         "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,
     }
-    return SeatView(
-        seat,
-        meters=make_row(table, seat, (MAGIC,)).meters,
-        figures=list_figures(table, seat),
-        items=list_items(table, seat),
-        marks=select_marks(marks),
-    )
+    row = make_row(table, seat, OF_SEATS, select_marks(marks))
+    figures = (*row.figures, *list_figures(table, seat))
+    return row._replace(figures=figures, items=list_items(table, seat))
 
 
 @amendable
-def list_figures(table: Table, seat: Seat) -> Sequence[Figure]:
-    """Return a seat's figures."""
-    return make_row(table, seat, OF_SEATS).figures
+def list_figures(table: Table, seat: Seat) -> Sequence[Figure]:  # noqa: ARG001 - for amendments
+    """Return a seat's figures of parts in play."""
+    return ()
 
 
 @amendable

@@ -113,20 +113,14 @@ def make_trophy_form() -> Form[Gift]:
 BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", make_begin(Trophy))
 
 
-async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
-    """Return the owner of the card and its benefits; None without an owner.
+async def read_benefit(table: Table, counts: str) -> int:
+    """Return a benefit of the card: "magic" or "stones"; 0 if it has no owner.
 
-    Ask for benefits that are unknown.
-
-    Ruling `black_dragon_two_things`.
-
-    Args:
-        table: the table.
-        counts: the benefit that matters now: "magic" or "stones".
+    Ask for it if it is unknown. Ruling `black_dragon_two_things`.
     """
     state = BLACK_DRAGON.of(table)
     if state.owner is None:
-        return None
+        return 0
     form = make_trophy_form()
     if state.gives is None:
         parts = {**form.parts, counts: form.parts[counts].close()}
@@ -137,7 +131,7 @@ async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
         state.gives = fill_in(gift, printed)
 
     await read_missing(gift, form, f"trophy_{counts}_needed", write, {}, fields=(counts,))
-    return state.owner, state.gives
+    return int(getattr(state.gives, counts))
 
 
 # ---- the creature
@@ -227,11 +221,12 @@ def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> 
 @BLACK_DRAGON.amends(rounds.give_magic)
 async def give_magic(before: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply."""
-    owned = await find_trophy(table, "magic")
+    magic = await read_benefit(table, "magic")
+    owner = BLACK_DRAGON.of(table).owner
     await before(table)
-    if owned and owned[1].magic:
+    if owner is not None and magic:
         why = BLACK_DRAGON_TWO_THINGS.citation
-        table.gain_magic(owned[0], owned[1].magic, "trophy_magic", why)
+        table.gain_magic(owner, magic, "trophy_magic", why)
 
 
 @BLACK_DRAGON.adds_to(rounds.count_supply)
@@ -244,10 +239,11 @@ def count_magic(table: Table, seat: Seat) -> int:
 @BLACK_DRAGON.follows(ending.give_last_stones)
 async def give_stones(table: Table) -> None:
     """Give the card's stones to its owner at the end."""
-    owned = await find_trophy(table, "stones")
-    if owned and owned[1].stones:
+    stones = await read_benefit(table, "stones")
+    owner = BLACK_DRAGON.of(table).owner
+    if owner is not None and stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
-        ending.score(table, owned[0], owned[1].stones, "trophy_stones", why)
+        ending.score(table, owner, stones, "trophy_stones", why)
 
 
 # ---- taking over a game under way

@@ -40,6 +40,16 @@ Keeping = Callable[[Table, Seat, CardT, int], None]
 Writing = Callable[[Table, Any], None]
 
 
+def register_in(rules: dict[Any, Any], key: object) -> Callable[[Any], Any]:
+    """Return a decorator that adds a rule to a table of rules."""
+
+    def register(rule: Callable[..., Any]) -> Callable[..., Any]:
+        rules[key] = rule
+        return rule
+
+    return register
+
+
 def _make_no_fields(_: Table) -> Fields:
     return {}
 
@@ -71,12 +81,7 @@ def resolves(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[
 
     The cards leave the display afterwards.
     """
-
-    def register(rule: Resolution[CardT]) -> Resolution[CardT]:
-        rounds.RESOLUTIONS[cards_of] = rule
-        return rule
-
-    return register
+    return register_in(rounds.RESOLUTIONS, cards_of)
 
 
 # ---- cards laid out from the hand
@@ -85,15 +90,11 @@ def resolves(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[
 def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
     """Return a decorator for the rule that lays out a kind of card in phase E."""
 
-    def register(rule: Laying) -> Laying:
-        @chapter.adds_to(artefacts.list_layable)
-        def list_layable(_: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
-            return (name,)
+    @chapter.adds_to(artefacts.list_layable)
+    def list_layable(_: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+        return (name,)
 
-        artefacts.LAYINGS[name] = rule
-        return rule
-
-    return register
+    return register_in(artefacts.LAYINGS, name)
 
 
 # ---- players who leave and join
@@ -158,11 +159,7 @@ def keeps(
     """
     declare_won(chapter, kind)
 
-    def register(rule: Keeping[CardT]) -> Keeping[CardT]:
-        adopting.KEEPERS[cards_of] = rule
-        return rule
-
-    return register
+    return register_in(adopting.KEEPERS, cards_of)
 
 
 def has_pile_cards(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `enters`
@@ -183,15 +180,11 @@ def enters(
         may: returns whether a seat may have such a card.
     """
 
-    def register(rule: Laying) -> Laying:
-        @chapter.adds_to(adopting.list_belongings)
-        def list_belongings(table: Table, seat: Seat) -> Sequence[str]:
-            return (name,) if may(table, seat) else ()
+    @chapter.adds_to(adopting.list_belongings)
+    def list_belongings(table: Table, seat: Seat) -> Sequence[str]:
+        return (name,) if may(table, seat) else ()
 
-        adopting.ENTRIES[name] = rule
-        return rule
-
-    return register
+    return register_in(adopting.ENTRIES, name)
 
 
 def writes(
