@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Seats, Value
@@ -62,8 +62,7 @@ def set_figure(
     least, most = bounds
 
     def get_value(answers: Mapping[str, Plain]) -> int | None:
-        meant = answers.get(field)
-        return next((figure for key, figure in figures.items() if key == meant), None)
+        return cast("Mapping[Plain, int]", figures).get(answers.get(field))
 
     value = Figure(name="new_value", least=least, most=most, stands=get_value, why=why)
     fields: Fields = {field: question, "value": value}

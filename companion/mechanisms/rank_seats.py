@@ -38,11 +38,10 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     def make_place(seat: Seat) -> Place:
         ahead = sum(list_figures(other) > list_figures(seat) for other in seats)
         named = {criterion.name: criterion.get_figure(seat) for criterion in criteria}
-        made = {criterion.name: criterion.of[seat] for criterion in criteria}
         sums = {
-            name: figure
-            for name, figure in made.items()
-            if isinstance(figure, Derived) and len(figure.terms) > 1
+            criterion.name: figure
+            for criterion in criteria
+            if isinstance(figure := criterion.of[seat], Derived) and len(figure.terms) > 1
         }
         return Place(seat, 1 + ahead, named, sums)
 

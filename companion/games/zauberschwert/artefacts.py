@@ -5,6 +5,7 @@ Booklet, chapters on dealing of artefact cards, phase E and bonus.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -30,33 +31,20 @@ async def deal_cards(table: Table, shares: BySeat) -> None:
         shares: the number of cards that seats have earned, 0 or more. Missing seats get none.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
-    await ask_pile(table, sum(shares[seat] for seat in seats))
-    dealt = dict.fromkeys(seats, 0)
-    if table.ruling(SHORT_PILE) == "whole_share":
-        left = table.pile
-        for seat in seats:
-            dealt[seat] = min(shares[seat], left)
-            left -= dealt[seat]
-    else:
-        _deal_one_by_one(table.pile, shares, dealt)
+    earned = sum(shares[seat] for seat in seats)
+    await ask_pile(table, earned)
+    turns = [seat for seat in seats for _ in range(shares[seat])]
+    if table.ruling(SHORT_PILE) == "one_each":
+        turns = [seat for turn in range(earned) for seat in seats if turn < shares[seat]]
+    dealt = Counter(turns[: table.pile])
     for seat in seats:
         table.pile -= dealt[seat]
         table.hands[seat] += dealt[seat]
         table.tell("cards_dealt", DEALING, seat=seat, cards=dealt[seat], hand=table.hands[seat])
-    earned = sum(shares[seat] for seat in seats)
     short = earned - sum(dealt.values())
     if short:
         why = SHORT_PILE.citation if len(seats) > 1 else DEALING
         table.tell("pile_short", why, missing=short)
-
-
-def _deal_one_by_one(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
-    """Deal cards one by one in seat order while the pile lasts; add them to `dealt`."""
-    while left and any(dealt[seat] < shares[seat] for seat in dealt):
-        for seat in dealt:
-            if left and dealt[seat] < shares[seat]:
-                dealt[seat] += 1
-                left -= 1
 
 
 class Bonus(StrEnum):

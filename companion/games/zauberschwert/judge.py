@@ -115,8 +115,7 @@ class Split(Doubt["Table"]):
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         shares = _list_shares(tried)
-        paid = [fact.values for fact in tried.facts("paid")]
-        pays = {values["seat"]: values["amount"] for values in paid}
+        pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.facts("paid")}
         beaten = tried.facts("beaten")
         unable = dict[Seat, int]()
         for place, step in enumerate(shares, start=1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
@@ -10,7 +10,7 @@ from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.games.zauberschwert.unread import has_open_bonus
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Open, Seat, message
+from companion.kernel.facts import Message, Open, Seat, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
 from companion.mechanisms.tracked import make_counters, make_row
 
@@ -19,7 +19,6 @@ OPEN = repr(Open())
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 
-@amendable
 def make_view(table: Table) -> View:
     """Return the view: seats, the display with its wizards, the sizes of the stacks."""
     return View(
@@ -28,7 +27,7 @@ def make_view(table: Table) -> View:
         step=table.phase.value if table.phase is not Phase.END else None,
         counters=make_counters(table, list_stacks(table)),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
-        cards=tuple(make_card_view(table, card) for card in table.display),
+        cards=tuple(list_cards(table)),
     )
 
 
@@ -62,24 +61,38 @@ def _make_spell_item(table: Table, owned: Owned) -> Item:
     return Item("✦" if owned.used < table.round else "✧", owned.card.title)
 
 
-DrawCard = Callable[[Table, Card], CardView]
-
-
 def _is_placed(table: Table) -> bool:
     """Return whether wizards and passes are those of this round, from phase C on."""
     return table.phase not in {Phase.A, Phase.B}
 
 
 @amendable
-def make_card_view(table: Table, card: Card) -> CardView:
+def list_cards(table: Table) -> Sequence[CardView]:
+    """Return the views of the cards in the display."""
+    return [_make_card(table, card) for card in table.display]
+
+
+@amendable
+def get_figure(table: Table, card: Card) -> str:  # noqa: ARG001 - for amendments
+    """Return the main number of a card in the display."""
+    return card.figure
+
+
+@amendable
+def list_lines(table: Table, card: Card) -> Sequence[Message]:  # noqa: ARG001 - for amendments
+    """Return the small print of a card in the display."""
+    return card.small_print
+
+
+def _make_card(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards."""
     there = table.list_wizards_at(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
         table.name_card(card, drawn=True),
         symbols=card.glyphs,
-        figure=card.figure,
-        lines=card.small_print,
+        figure=get_figure(table, card),
+        lines=tuple(list_lines(table, card)),
         seats=there,
         active=card.id == table.resolving,
     )

@@ -19,12 +19,10 @@ from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
 from companion.games.zauberschwert.table import PASSED, Table
-from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Bars, Combination, Fields
-from companion.kernel.view import CardView
 
 
 @dataclass
@@ -199,11 +197,8 @@ async def withhold_bonus(before: Bonuses, table: Table, creature: Creature, seat
         table.tell("no_bonus", REWARD, seat=seat)
 
 
-@APPRENTICE.amends(view.make_card_view)
-def draw_apprentices(before: DrawCard, table: Table, card: Card) -> CardView:
-    """Add the apprentices to the view of a card."""
-    drawn = before(table, card)
+@APPRENTICE.adds_to(view.list_lines)
+def draw_apprentices(table: Table, card: Card) -> Sequence[Message]:
+    """Return a line about the apprentices at a card, if any."""
     lying = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
-    if not lying:
-        return drawn
-    return drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying)))
+    return [message("view.apprentices", seats=lying)] if lying else ()

@@ -5,7 +5,7 @@ Summary, phases A and B.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -21,7 +21,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.kernel.view import CardView, View
+from companion.kernel.view import CardView
 from companion.mechanisms.tracked import Counted
 
 
@@ -270,14 +270,8 @@ def set_face_down(table: Table, face_down: int) -> None:
 # ---- view
 
 
-@LANDSCAPES.amends(view.make_view)
-def draw_landscape(before: Callable[[Table], View], table: Table) -> View:
-    """Add the open landscape after the cards of the display."""
-    drawn = before(table)
-    state = LANDSCAPES.of(table)
-    cards = drawn.cards
-    if state.turned:
-        open_one = state.current
-        card = CardView(open_one.id, open_one.label, lines=open_one.small_print)
-        cards = (*cards, card)
-    return drawn._replace(cards=cards)
+@LANDSCAPES.adds_to(view.list_cards)
+def draw_landscape(table: Table) -> Sequence[CardView]:
+    """Return the view of the open landscape, if any."""
+    lying = LANDSCAPES.of(table).turned[-1:]
+    return [CardView(one.id, one.label, lines=one.small_print) for one in lying]

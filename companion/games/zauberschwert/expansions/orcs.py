@@ -32,11 +32,9 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import fill_in, read_missing
-from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Derived, Seat, Seats, Value, message
+from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.kernel.view import CardView
 from companion.mechanisms.tracked import Counted
 
 MOST_CARDS = 28
@@ -320,16 +318,17 @@ def set_face_down(table: Table, face_down: int) -> None:
 # ---- view
 
 
-@ORCS.amends(view.make_card_view)
-def draw_orc(before: DrawCard, table: Table, card: Card) -> CardView:
-    """Add strength and rewards of the orc to the view of its creature."""
-    drawn = before(table, card)
+@ORCS.amends(view.get_figure)
+def draw_strength(before: Callable[[Table, Card], str], table: Table, card: Card) -> str:
+    """Add the strength of the orc to that of its creature."""
     orc = find_orc(table, card)
-    if orc is None:
-        return drawn
-    lines = [*drawn.lines]
-    for whose, reward in (("solo", orc.solo), ("group", orc.group)):
-        given = reward.gifts
-        if given:
-            lines.append(message(f"view.orc_{whose}", gifts=given))
-    return drawn._replace(figure=f"{drawn.figure}+{orc.strength}", lines=tuple(lines))
+    figure = before(table, card)
+    return figure if orc is None else f"{figure}+{orc.strength}"
+
+
+@ORCS.adds_to(view.list_lines)
+def draw_rewards(table: Table, card: Card) -> Sequence[Message]:
+    """Return lines about the rewards of the orc at a creature."""
+    orc = find_orc(table, card)
+    rewards = {"solo": orc.solo.gifts, "group": orc.group.gifts} if orc else {}
+    return [message(f"view.orc_{whose}", gifts=gifts) for whose, gifts in rewards.items() if gifts]
