@@ -58,7 +58,7 @@ class Barred(NamedTuple):
         return refusal
 
     @property
-    def told(self) -> Message:
+    def sentence(self) -> Message:
         """The reason as a sentence."""
         return word_error(self.reason)
 

@@ -360,7 +360,7 @@ class Runner:
         """
         bars = question.list_barred()
         if self.table is not None and bars:
-            reasons = tuple(bar.told for bar in bars)
+            reasons = tuple(bar.sentence for bar in bars)
             self.table.tell(
                 "forced",
                 bars[0].why,

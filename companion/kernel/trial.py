@@ -119,7 +119,7 @@ class Trial:
                 self.refuse(question, value, word_error(refusal))
         if question.is_forced():
             if len(self.refused) == refused:
-                self.told += [bar.told for bar in question.list_barred()]
+                self.told += [bar.sentence for bar in question.list_barred()]
             return question.nth(0)
         likely = question.default() if question.name in assumes else None
         if likely is None:

@@ -256,7 +256,7 @@ def _explain_closed(table: Table) -> Message:
     """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
-    return message("no_usable_spell", reasons=tuple(bar.told for bar in _list_bars(table)))
+    return message("no_usable_spell", reasons=tuple(bar.sentence for bar in _list_bars(table)))
 
 
 # ---- use of a spell
