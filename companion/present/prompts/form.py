@@ -204,7 +204,7 @@ class FormPrompt(QuestionPrompt):
             not self.line.text and needs_confirmation(self.question, found[0].card.values)
         ):
             return None
-        if self.line.text and self.reading().complete:
+        if self.line.text and not self.reading().trouble:
             return None
         return found[0]
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from companion.errors import Refusal
@@ -64,25 +65,31 @@ class CardRead:
     """Result of reading a line for a form.
 
     Args:
-        values: the legal values read, by field.
         fields: all fields in the order of the form.
         unclear: unknown and ambiguous words.
         too_much: numbers for which no field was left.
-        answer: the whole answer, completed by defaults; None if anything is missing, unclear or
-            refused.
         trouble: the first problem that prevents Enter, in words; empty if there is none.
         fit: the certainty of the least certain word.
         sure: words that are whole names of answers.
     """
 
-    values: Mapping[str, Plain]
     fields: Sequence[FieldRead]
     unclear: Sequence[Unclear]
     too_much: Sequence[str]
-    answer: dict[str, Plain] | None
     trouble: str
     fit: Fit = Fit.WHOLE
     sure: frozenset[str] = frozenset()
+
+    @cached_property
+    def values(self) -> Mapping[str, Plain]:
+        """The legal values read, by field."""
+        read = (field for field in self.fields if field.value is not None and not field.likely)
+        return {field.name: field.value for field in read}
+
+    @property
+    def answer(self) -> dict[str, Plain] | None:
+        """The whole answer, completed by defaults; None if there is any trouble."""
+        return None if self.trouble else {field.name: field.value for field in self.fields}
 
     @property
     def word_fields(self) -> tuple[str, ...]:
@@ -96,9 +103,10 @@ class CardRead:
         return tuple(field.label for field in self.fields if field.is_missing)
 
     @property
-    def complete(self) -> bool:
-        """Whether Enter answers the form."""
-        return self.answer is not None
+    def misfits(self) -> int:
+        """Number of words and values that don't belong to this form."""
+        refused = sum(bool(field.refused) for field in self.fields)
+        return len(self.unclear) + len(self.too_much) + refused
 
     @property
     def fits(self) -> bool:
@@ -106,9 +114,8 @@ class CardRead:
 
         Ambiguous words count as belonging to it.
         """
-        strange = any(len(word.meanings) < 2 for word in self.unclear)
-        refused = any(field.refused for field in self.fields)
-        return not (strange or self.too_much or refused)
+        ambiguous = sum(len(word.meanings) > 1 for word in self.unclear)
+        return self.misfits == ambiguous
 
 
 def read_card(
@@ -164,13 +171,58 @@ class CardLine:
         counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
         if 0 < sum(counts) == len(words) == self.form.total:
             counted = self._judge(" ".join(map(str, counts)))
-            if counted.complete:
+            if not counted.trouble:
                 return counted
         return self._judge(line)
 
     def _judge(self, line: str) -> CardRead:
+        """Read a line, and check its values field by field."""
         meaning = LineMeaning(line, self.words, self.wording)
-        return _Judging(self.fields, meaning, self.likely, self.wording).done()
+        fields = list[FieldRead]()
+        for name, part in self.fields.items():
+            taken = {field.name: field.value for field in fields if field.value is not None}
+            given = meaning.values.get(name)
+            fields.append(self._read_field(name, part.adapt_to(taken), given))
+        missing = (field.name for field in fields if field.is_missing)
+        wanted = meaning.named or next(missing, "")
+        fields = [replace(field, wanted=field.name == wanted) for field in fields]
+        trouble = self._describe_trouble(meaning, fields)
+        return CardRead(
+            fields, meaning.unclear, meaning.too_much, trouble, meaning.fit, meaning.sure
+        )
+
+    def _read_field(self, name: str, part: Question[Any], given: Any) -> FieldRead:
+        """Check the value typed for a field, given the fields before it; else take its default."""
+        label = label_field(self.fields[name], self.wording)
+        value = self.likely.get(name) if given is None else None
+        if given is None and value is None and part.signed:
+            value = part.default()  # depends on the fields before it
+        elif isinstance(given, str) and part.signed and part.default() is None:
+            return FieldRead(name, label, words=self.wording.value(given))
+        elif given is not None:
+            try:
+                value = part.judge(given)
+            except Refusal as refusal:
+                return FieldRead(name, label, refused=self.wording.error(refusal))
+        if value is None:
+            return FieldRead(name, label)
+        words = word_answer(part, value, self.wording)
+        return FieldRead(name, label, value, words, likely=given is None)
+
+    def _describe_trouble(self, meaning: LineMeaning, fields: Sequence[FieldRead]) -> str:
+        """Return the first problem that prevents taking the answer; empty if there is none."""
+        if meaning.unclear:
+            return meaning.unclear[0].word_trouble(self.wording)
+        if meaning.too_much:
+            given = " ".join(meaning.too_much)
+            return self.wording.say("screen.no_field_left", given=given)
+        for field in fields:
+            if field.refused:
+                return f"{field.label}: {field.refused}"
+        missing = [field.label for field in fields if field.is_missing or field.wanted]
+        if not missing:
+            return ""
+        return self.wording.say("error.field_missing", label=", ".join(missing))
 
 
 def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -> str:
@@ -189,89 +241,3 @@ def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -
         elif part.signed and isinstance(given, int) and given < 0:
             told[name] = f"={given}"  # a sign alone would change the figure
     return word_answer(form, told, wording)
-
-
-class _Judging:
-    """Check of the values read, field by field.
-
-    Args:
-        fields: the questions of the form.
-        meaning: the values read for them.
-        likely: default values by field.
-        wording: the language.
-    """
-
-    def __init__(
-        self,
-        fields: Mapping[str, Question[Any]],
-        meaning: LineMeaning,
-        likely: Mapping[str, Plain],
-        wording: Wording,
-    ) -> None:
-        self.fields = fields
-        self.meaning = meaning
-        self.likely = likely
-        self.wording = wording
-        self.values: dict[str, Plain] = {}
-        self.taken: dict[str, Plain] = {}
-
-    def done(self) -> CardRead:
-        """Return the result for all fields."""
-        read = [self._field(name, part) for name, part in self.fields.items()]
-        missing = (field.name for field in read if field.is_missing)
-        wanted = self.meaning.named or next(missing, "")
-        fields = [replace(field, wanted=field.name == wanted) for field in read]
-        trouble = self._trouble(fields)
-        meaning = self.meaning
-        return CardRead(
-            values=self.values,
-            fields=fields,
-            unclear=meaning.unclear,
-            too_much=meaning.too_much,
-            answer=None if trouble else dict(self.taken),
-            trouble=trouble,
-            fit=meaning.fit,
-            sure=meaning.sure,
-        )
-
-    def _field(self, name: str, part: Question[Any]) -> FieldRead:
-        """Check one field, given the fields before it."""
-        label = label_field(part, self.wording)
-        part = part.adapt_to(self.taken)
-        if name not in self.meaning.values:
-            return self._likely(name, part, label)
-        given = self.meaning.values[name]
-        if isinstance(given, str) and part.signed and part.default() is None:
-            return FieldRead(name, label, words=self.wording.value(given))
-        try:
-            value = part.judge(given)
-        except Refusal as refusal:
-            return FieldRead(name, label, refused=self.wording.error(refusal))
-        self.values[name] = value
-        self.taken[name] = value
-        return FieldRead(name, label, value, word_answer(part, value, self.wording))
-
-    def _likely(self, name: str, part: Question[Any], label: str) -> FieldRead:
-        value = self.likely.get(name)
-        if value is None and part.signed:
-            value = part.default()  # depends on the fields before it
-        if value is None:
-            return FieldRead(name, label)
-        self.taken[name] = value
-        return FieldRead(name, label, value, word_answer(part, value, self.wording), likely=True)
-
-    def _trouble(self, fields: Sequence[FieldRead]) -> str:
-        """Return the first problem that prevents taking the answer; empty if there is none."""
-        if self.meaning.unclear:
-            return self.meaning.unclear[0].word_trouble(self.wording)
-        if self.meaning.too_much:
-            given = " ".join(self.meaning.too_much)
-            return self.wording.say("screen.no_field_left", given=given)
-        for field in fields:
-            if field.refused:
-                return f"{field.label}: {field.refused}"
-        named = self.meaning.named
-        missing = [field.label for field in fields if field.is_missing or field.name == named]
-        if not missing:
-            return ""
-        return self.wording.say("error.field_missing", label=", ".join(missing))

@@ -95,10 +95,13 @@ class KindRead:
     @property
     def whole(self) -> bool:
         """Whether the card is complete, including its name."""
+        answer = self.read.answer
+        if answer is None:
+            return False
         fields = self.kind.line.fields.items()
-        answer = self.read.answer or {}
-        names = [name for name, part in fields if part.longest and part.is_wanted(answer)]
-        return self.read.complete and all(answer[name] for name in names)
+        return all(
+            answer[name] for name, part in fields if part.longest and part.is_wanted(answer)
+        )
 
 
 @dataclass(frozen=True)
@@ -349,6 +352,4 @@ def _find_closer_kind(reads: Sequence[KindRead], best: KindRead) -> KindRead | N
 
 def _count_misfits(one: KindRead) -> tuple[int, tuple[bool, int]]:
     """Return a sort key: the number of misfits of a line for a kind, then its uncertainty."""
-    refused = [field for field in one.read.fields if field.refused]
-    wrong = len(one.read.unclear) + len(one.read.too_much) + len(refused)
-    return wrong, one.rank
+    return one.read.misfits, one.rank

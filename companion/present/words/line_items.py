@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from companion.present.words.line_lexicon import OPEN, Fit, Lexicon, Name
 from companion.present.words.typed_words import Kind, Typed
-from companion.wording.question_words import YES_OR_NO
 
 AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
 """Inexact matches of a name, for which a field is preferred to an answer."""
@@ -29,7 +28,7 @@ class Role(StrEnum):
     QUOTED = "quoted"
 
 
-@dataclass
+@dataclass(eq=False)
 class Item:
     """One or several consecutive tokens of a line with one meaning.
 
@@ -39,7 +38,7 @@ class Item:
         text: the text as typed; for a part of a code, that part.
         names: the names that they may match.
         fit: certainty of the match.
-        coded: whether it is a part of a code; its only token is the whole code.
+        code: for the digits at the end of a code, the number of its parts; else 0.
     """
 
     role: Role
@@ -47,7 +46,7 @@ class Item:
     text: str
     names: list[Name] = field(default_factory=list)
     fit: Fit = Fit.NOT
-    coded: bool = False
+    code: int = 0
 
     @property
     def fields(self) -> set[str]:
@@ -64,6 +63,10 @@ class Item:
         part = self.pieces[0].part
         return other is not None and other.role in roles and other.pieces[0].part == part
 
+    def may_answer(self, name: str) -> bool:
+        """Return whether it may be the answer to a field."""
+        return self.role == Role.OPTION and name in self.fields
+
 
 def at(items: Sequence[Item], place: int) -> Item | None:
     """Return the item at a position; None if out of range."""
@@ -77,25 +80,24 @@ def split_items(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
         typed: the tokens of the line.
         lexicon: the names of the form's fields and answers.
     """
-    items = _switch_on(list(_cut(typed, lexicon)), lexicon)
-    if any(part.longest for part in lexicon.fields.values()):
-        items = list(_leave_to_texts(items))
-    return _join_labels(items)
-
-
-# ---- splitting
-
-
-def _cut(typed: Sequence[Typed], lexicon: Lexicon) -> Iterator[Item]:
-    """Yield the items; the longest run of tokens with a name becomes one item."""
+    found = list[Item]()
     place = 0
     while place < len(typed):
-        item = _longest(typed[place : place + lexicon.longest], lexicon)
-        yield from [item] if item else _single(typed[place], lexicon)
+        item = _find_longest(typed[place : place + lexicon.longest], lexicon)
+        read = [item] if item else _read_single(typed[place], lexicon)
         place += len(item.pieces) if item else 1
+        for one in read:
+            common = _find_common_names(found[-1], one) if found else []
+            if common:
+                before = found.pop()
+                one.pieces = [*before.pieces, *one.pieces]
+                one.text = f"{before.text} {one.text}"
+                one.names = common
+            found.append(one)
+    return found
 
 
-def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
+def _find_longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
     """Return the longest run at the start that matches a name; with a comma, only a whole name."""
     for end in range(len(typed), 0, -1):
         run = typed[:end]
@@ -107,7 +109,14 @@ def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
     return None
 
 
-def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
+def _find_common_names(before: Item, item: Item) -> list[Name]:
+    """Return the names of the fields that two consecutive items name together: "alone stones"."""
+    if item.role != Role.LABEL or not item.is_beside(before, Role.LABEL):
+        return []
+    return [name for name in item.names if name.field in before.fields]
+
+
+def _read_single(piece: Typed, lexicon: Lexicon) -> list[Item]:
     """Return the items of a token that matches no name; a code gives several."""
     if piece.kind == Kind.NUMBER:
         return [Item(Role.NUMBER, [piece], piece.text)]
@@ -115,11 +124,9 @@ def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
         return [Item(Role.QUOTED, [piece], piece.text)]
     if lexicon.is_open(piece.text):
         return [Item(Role.NUMBER, [piece], OPEN)]
-    coded = _read_code(piece, lexicon)
-    if coded:
+    if coded := _read_code(piece, lexicon):
         return coded
-    alike = lexicon.alike(piece.text)
-    if alike:
+    if alike := lexicon.alike(piece.text):
         return [_name_item([piece], Fit.ALIKE, alike)]
     return [Item(Role.UNKNOWN, [piece], piece.text)]
 
@@ -131,15 +138,16 @@ def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
         return []
     found = list[Item]()
     for part in parts:
-        together = part.isdecimal() or bool(lexicon.find_names([part])[1])
-        for text in [part] if together else part:
+        if part.isdecimal():
+            found.append(Item(Role.NUMBER, [piece], part))
+            continue
+        for text in [part] if lexicon.find_names([part])[1] else part:
             fit, names = lexicon.find_names([text])
-            if text.isdecimal():
-                found.append(Item(Role.NUMBER, [piece], text, coded=True))
-            elif names:
-                found.append(replace(_name_item([piece], fit, names), text=text, coded=True))
-            else:
+            if not names:
                 return []
+            found.append(replace(_name_item([piece], fit, names), text=text))
+    if found[-1].role == Role.NUMBER:
+        found[-1].code = len(parts)
     return found
 
 
@@ -151,88 +159,3 @@ def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
     if not answers or (labels and fit in AMID):
         return Item(Role.LABEL, run, text, labels, fit)
     return Item(Role.OPTION, run, text, answers, fit)
-
-
-# ---- neighbouring items
-
-
-def _switch_on(items: Sequence[Item], lexicon: Lexicon) -> list[Item]:
-    """Take the name of a yes/no field without an answer beside it as yes: "swamp orcs"."""
-    found = list[Item]()
-    for place, item in enumerate(items):
-        name = _switch(item, lexicon)
-        before = at(found, len(found) - 1)
-        behind = at(items, place + 1)
-        if name and not _answers(behind, name):
-            named = at(found, len(found) - 2)
-            if before and _answers(before, name) and not (named and named.role == Role.LABEL):
-                before.names = [one for one in before.names if one.field == name]
-            else:
-                yes = replace(item.names[0], option=YES_OR_NO[0])
-                item = replace(item, role=Role.OPTION, names=[yes])  # noqa: PLW2901 - see above
-        found.append(item)
-    return found
-
-
-def _switch(item: Item, lexicon: Lexicon) -> str:
-    """Return the yes/no field that an item names with certainty; "" for none."""
-    if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) != 1:
-        return ""
-    name = item.names[0].field
-    part = lexicon.fields[name]
-    is_switch = set(part.list_offered()) == set(YES_OR_NO)
-    return name if is_switch else ""
-
-
-def _answers(item: Item | None, name: str) -> bool:
-    """Return whether an item may be the answer to a field."""
-    return item is not None and item.role == Role.OPTION and name in item.fields
-
-
-def _leave_to_texts(items: Sequence[Item]) -> Iterator[Item]:
-    """Yield the items, with those that belong to a free text (a name, a note) made unknown.
-
-    A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
-    """
-    before: Item | None = None
-    for place, item in enumerate(items):
-        after = at(items, place + 1)
-        found = [item]
-        alone = len(items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
-        if alone or _belongs_to_text(before, item, after):
-            found = [Item(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
-        before = found[-1]
-        yield from found
-
-
-def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
-    """Return whether an item that has another meaning belongs to a free text instead.
-
-    True for the name of a field without a value beside it, an answer between unknown words, and an
-    inexact match. Also true for a word for an open number after an unknown word: "lies open".
-    """
-    within = item.is_beside(before, Role.UNKNOWN)
-    if item.text == OPEN != item.pieces[0].text:
-        return within
-    if item.role == Role.OPTION:
-        return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
-    if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
-        return False
-    if within and item.fit == Fit.ALIKE:
-        return True
-    counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
-    return not counted and not any(_answers(after, name) for name in item.fields)
-
-
-def _join_labels(items: Sequence[Item]) -> list[Item]:
-    """Join consecutive names of the same field into one item."""
-    found = list[Item]()
-    for item in items:
-        before = at(found, len(found) - 1)
-        common = [name for name in item.names if before and name.field in before.fields]
-        if before and common and item.is_beside(before, Role.LABEL) and item.role == Role.LABEL:
-            pieces = [*before.pieces, *item.pieces]
-            found[-1] = Item(Role.LABEL, pieces, f"{before.text} {item.text}", common, item.fit)
-        else:
-            found.append(item)
-    return found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel.amounts import CHANGE
@@ -15,6 +16,7 @@ from companion.present.words.line_lexicon import NONE, OPEN, Fit, Lexicon, Name
 from companion.present.words.typed_words import cut, pieces
 from companion.wording.messages import Wording
 from companion.wording.naming import MOST_NAMED
+from companion.wording.question_words import YES_OR_NO
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class LineMeaning:
         wording: the language.
 
     Attributes:
-        values: the values read, by field, not yet checked.
+        values: the values read, by field, not yet checked; a signed number changes a figure.
         unclear: the words without a certain meaning.
         too_much: numbers for which no field is left.
         named: the field whose name ends the line, which needs a value next; "" for none.
@@ -70,11 +72,16 @@ class LineMeaning:
         self.chosen: dict[str, str] = {}
         self.unclear = list[Unclear]()
         self.too_much = list[str]()
+        self._read_switches()
+        if any(part.longest for part in self.fields.values()):
+            self.items = list(self._leave_to_texts())
         self._follow_labels()
-        self._options()
-        self._amounts()
+        self._assign_answers()
+        self.amounts = [name for name, part in self.fields.items() if part.numbers()]
+        self.free = [name for name in self.amounts if name not in self.values]
+        self._assign_numbers(self._assign_labelled_numbers())
         self.named = self._get_last_name()
-        self._texts()
+        self._assign_texts()
 
     @property
     def fit(self) -> Fit:
@@ -92,6 +99,38 @@ class LineMeaning:
         return self.fields[name.field].widget is Widget.SEVERAL
 
     # ---- names of fields
+
+    def _read_switches(self) -> None:
+        """Take the name of a yes/no field without an answer beside it as yes: "swamp orcs"."""
+        for place, item in enumerate(self.items):
+            name = item.names[0].field if item.role == Role.LABEL else ""
+            if not name or item.fit > Fit.INSIDE or len(item.fields) > 1:
+                continue
+            behind = at(self.items, place + 1)
+            is_switch = set(self.fields[name].list_offered()) == set(YES_OR_NO)
+            if not is_switch or (behind is not None and behind.may_answer(name)):
+                continue
+            before = at(self.items, place - 1)
+            named = at(self.items, place - 2)
+            if before and before.may_answer(name) and not (named and named.role == Role.LABEL):
+                before.names = [one for one in before.names if one.field == name]
+            else:
+                item.role = Role.OPTION
+                item.names = [replace(item.names[0], option=YES_OR_NO[0])]
+
+    def _leave_to_texts(self) -> Iterator[Item]:
+        """Yield the items, with those that belong to a free text (a name, a note) made unknown.
+
+        A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
+        """
+        before: Item | None = None
+        for place, item in enumerate(self.items):
+            found = [item]
+            alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
+            if alone or _belongs_to_text(before, item, at(self.items, place + 1)):
+                found = [Item(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
+            before = found[-1]
+            yield from found
 
     def _follow_labels(self) -> None:
         """Restrict the items after the name of a choice to answers to it."""
@@ -117,55 +156,65 @@ class LineMeaning:
 
     # ---- answers to choices
 
-    def _options(self) -> None:
+    def _assign_answers(self) -> None:
         """Assign each answer to a field, the unambiguous ones first."""
         waiting = [item for item in self.items if item.role == Role.OPTION]
         while waiting:
             self._leave_claimed(waiting)
-            sure = [item for item in waiting if len(self._free(item)) == 1]
-            if not sure:
-                sure = [item for item in waiting if self._is_in_turn(item)]
-            if not sure:
+            left = [item for item in waiting if not self._take_only(item)]
+            if len(left) == len(waiting):
+                turn = next(filter(self._take_in_turn, waiting), None)
+                left = [item for item in waiting if item is not turn]
+            if len(left) == len(waiting):
                 break
-            item = sure[0]
-            item.names = self._free(item)[:1]
-            self._take(item.names[0])
-            waiting.remove(item)
+            waiting = left
         for item in waiting:
-            names = [name.said for name in self._free(item)]
+            names = [name.said for name in self._list_free(item)]
             names = names or [self.chosen[item.names[0].field]]
             self.unclear.append(Unclear(item.text, tuple(names)))
 
     def _leave_claimed(self, waiting: Sequence[Item]) -> None:
         """Reserve a choice for a word that can answer nothing else."""
+        claims = Counter(map(self._find_claim, waiting))
         for item in waiting:
-            free = self._free(item)
-            if len({name.field for name in free}) != 1 or self._is_several(free[0]):
-                continue
-            for other in waiting:
-                rest = [name for name in other.names if name.field != free[0].field]
-                if other is not item and rest:
-                    other.names = rest
+            claims[self._find_claim(item)] -= 1
+            item.names = [name for name in item.names if not claims[name.field]] or item.names
+            claims[self._find_claim(item)] += 1
 
-    def _free(self, item: Item) -> list[Name]:
+    def _find_claim(self, item: Item) -> str:
+        """Return the choice that an item can only answer; "" for none."""
+        free = self._list_free(item)
+        is_only = len({name.field for name in free}) == 1 and not self._is_several(free[0])
+        return free[0].field if is_only else ""
+
+    def _list_free(self, item: Item) -> list[Name]:
         """Return the meanings that an item may still have, without choices already made."""
-        free = [name for name in item.names if self._is_free(name)]
+        free = [
+            name
+            for name in item.names
+            if self._is_several(name)
+            or self.values.get(name.field, name.option) == name.option
+        ]
         return [name for name in free if name.field != self.aside] or free
 
-    def _is_free(self, name: Name) -> bool:
-        """Return whether an answer to a field may still be taken."""
-        if self._is_several(name):
-            return True
-        return self.values.get(name.field, name.option) == name.option
+    def _take_only(self, item: Item) -> bool:
+        """Keep the answer that a word means, if it is only one."""
+        free = self._list_free(item)
+        if len(free) == 1:
+            self._take(item, free[0])
+        return len(free) == 1
 
-    def _is_in_turn(self, item: Item) -> bool:
-        """Return whether a word is an answer to several fields, and so means the first ("yes")."""
-        free = self._free(item)
+    def _take_in_turn(self, item: Item) -> bool:
+        """Keep the answer of a word that answers several fields, for the first of them ("yes")."""
+        free = self._list_free(item)
         whole = item.fit <= Fit.OTHER_NAME
-        return whole and bool(free) and len({name.field for name in free}) == len(free)
+        is_in_turn = whole and bool(free) and len({name.field for name in free}) == len(free)
+        if is_in_turn:
+            self._take(item, free[0])
+        return is_in_turn
 
-    def _take(self, name: Name) -> None:
-        """Keep an answer for a field."""
+    def _take(self, item: Item, name: Name) -> None:
+        item.names = [name]
         if not self._is_several(name):
             self.values[name.field] = name.option
             self.chosen[name.field] = name.said
@@ -175,73 +224,6 @@ class LineMeaning:
             taken.append(name.option)
 
     # ---- numbers
-
-    def _amounts(self) -> None:
-        """Assign each number to an amount: by the name beside it, in a code, or in order."""
-        given = LineAmounts(self.fields, self.items, self.values)
-        self.values |= given.values
-        self.too_much += given.too_much
-        self.unclear += [Unclear(item.text, (item.names[0].said,)) for item in given.twice]
-
-    # ---- texts and remaining words
-
-    def _texts(self) -> None:
-        """Assign the runs of unknown words to the text fields; the remaining words are unclear."""
-        runs = [run for run in self._runs() if len(run) > 1 or run[0].text != self.ignored]
-        for name, part in self.fields.items():
-            if runs and part.longest and part.is_wanted(self.values):
-                run = runs.pop(0)
-                self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
-        left = [item for run in runs for item in run]
-        for item in left:
-            if item.text != self.ignored and any(map(str.isalnum, item.text)):
-                self.unclear.append(Unclear(item.text))
-
-    def _runs(self) -> Iterator[list[Item]]:
-        """Yield the runs of unknown words; a quoted text is a separate run, and commas end runs."""
-        run = list[Item]()
-        before: Item | None = None
-        for item in self.items:
-            if run and not (item.role == Role.UNKNOWN and item.is_beside(before, Role.UNKNOWN)):
-                yield run
-                run = []
-            if item.role in (Role.UNKNOWN, Role.QUOTED):
-                run.append(item)
-            before = item
-        if run:
-            yield run
-
-
-class LineAmounts:
-    """Assignment of a line's numbers to the amounts of a form.
-
-    Args:
-        fields: the questions of the form.
-        items: the items of the line, in order; each answer has one meaning left.
-        taken: the fields that have an answer.
-
-    Attributes:
-        values: the numbers by field; a signed one is a change of a figure.
-        too_much: numbers for which no field is left.
-        twice: items that name a field which already has a number.
-    """
-
-    def __init__(
-        self, fields: Mapping[str, Question[Any]], items: Sequence[Item], taken: Mapping[str, Any]
-    ) -> None:
-        self.fields = fields
-        self.names = list(fields)
-        self.items = items
-        self.values: dict[str, int | str] = {}
-        self.too_much = list[str]()
-        self.twice = list[Item]()
-        self.amounts = {name for name, part in fields.items() if part.numbers()}
-        self.free = [name for name in fields if name in self.amounts and name not in taken]
-        self._for: dict[int, str] = {}
-        """Field of each number that is beside a name, by its position; "" for none."""
-        self._assign_labels()
-        self._assign_codes()
-        self._in_order()
 
     def _put(self, name: str, text: str) -> None:
         """Set the number of a field.
@@ -255,129 +237,131 @@ class LineAmounts:
         self.values[name] = text if is_change else figure
         self.free.remove(name)
 
-    def _is_number(self, place: int, label: int) -> bool:
-        """Return whether a number is at a position, with no comma between it and a field's name."""
-        item = at(self.items, place)
-        if item is None or item.coded:
-            return False
-        return self.items[label].is_beside(item, Role.NUMBER)
+    def _find_number(self, place: int, step: int) -> Item | None:
+        """Return the number beside a field's name, with no comma between; None for none."""
+        item = at(self.items, place + step)
+        found = item is not None and not item.code and self.items[place].is_beside(item, Role.NUMBER)
+        return item if found else None
 
-    def _assign_labels(self) -> None:
-        """Assign the numbers beside the names of fields, all after their names or all before."""
+    def _assign_labelled_numbers(self) -> dict[Item, str]:
+        """Assign the numbers beside the names of fields, all after their names or all before.
+
+        Returns:
+            The field of each such number; "" if it has a number already.
+        """
         labels = [
             place
             for place, item in enumerate(self.items)
-            if item.role == Role.LABEL and item.fields & self.amounts
+            if item.role == Role.LABEL and not item.fields.isdisjoint(self.amounts)
         ]
-        step = self._step(labels)
+        precede = all(self._find_number(place, -1) for place in labels)
+        step = -1 if labels and precede and not self._find_number(labels[-1], 1) else 1
+        found = dict[Item, str]()
         for place in labels:
-            if self._is_number(place + step, place):
-                self._label(self.items[place], place + step)
-
-    def _step(self, labels: Sequence[int]) -> int:
-        """Return 1 if numbers follow their names, or -1 if they precede them: "3 stones".
-
-        Args:
-            labels: positions of the names.
-        """
-        if not labels or self._is_number(labels[-1] + 1, labels[-1]):
-            return 1
-        before = all(self._is_number(place - 1, place) for place in labels)
-        return -1 if before else 1
-
-    def _label(self, label: Item, place: int) -> None:
-        """Assign a number to a named field, the first free one if several have the name."""
-        free = (name.field for name in label.names if name.field in self.free)
-        name = next(free, "")
-        self._for[place] = name
-        if name:
-            self._put(name, self.items[place].text)
-        else:
-            self.twice.append(label)
-
-    def _assign_codes(self) -> None:
-        """Assign the digits of codes to the amounts between their letters, one each.
-
-        After a single letter they are one number, unless there are as many digits as amounts.
-        """
-        for place, item in enumerate(self.items):
-            if item.role != Role.NUMBER or not item.coded:
+            label = self.items[place]
+            number = self._find_number(place, step)
+            if number is None:
                 continue
-            between = self._between(place)
-            parts = sum(one.pieces[0] is item.pieces[0] for one in self.items)
-            if not between or 1 < len(between) < len(item.text):
-                self.too_much.append(item.text)
-            elif len(between) == 1 or (len(item.text) < len(between) and parts == 2):
-                self._put(between[0], item.text)
+            name = next((one.field for one in label.names if one.field in self.free), "")
+            found[number] = name
+            if name:
+                self._put(name, number.text)
             else:
-                for name, digit in zip(between, item.text, strict=False):
-                    self._put(name, digit)
+                self.unclear.append(Unclear(label.text, (label.names[0].said,)))
+        return found
 
-    def _between(self, place: int) -> list[str]:
-        """Return the free amounts between the fields named by the letters around digits."""
-        after = self._find_lettered_field(place, place + 1, len(self.names))
-        before = self._find_lettered_field(place, place - 1, -1)
-        free = [name for name in self.names[before + 1 : after] if name in self.free]
-        if len(self.items[place].text) == len(free):
-            return free
-        return [name for name in free if not self.fields[name].is_forced()]
-
-    def _find_lettered_field(self, place: int, beside: int, otherwise: int) -> int:
-        """Return the position in the form of the field that a code's letters name.
-
-        Args:
-            place: position of digits of the code.
-            beside: the position before or after it.
-            otherwise: the result if there are no letters of the code.
-        """
-        item = at(self.items, beside)
-        if item is None or item.pieces[0] is not self.items[place].pieces[0]:
-            return otherwise
-        return self.names.index(item.names[0].field) if len(item.fields) == 1 else otherwise
-
-    def _in_order(self) -> None:
-        """Assign the remaining numbers in order.
+    def _assign_numbers(self, labelled: Mapping[Item, str]) -> None:
+        """Assign the other numbers in order.
 
         Numbers right after one of a named field continue from there. The line skips fields with a
         single legal value, and fields with a likely value before one that it has answered, unless
         it has numbers for them as well.
         """
-        numbers = [
-            place
-            for place, item in enumerate(self.items)
-            if item.role == Role.NUMBER and not item.coded and place not in self._for
-        ]
+        numbers = [item for item in self.items if item.role == Role.NUMBER]
         asked = [name for name in self.free if not self.fields[name].is_forced()]
-        if len(numbers) <= len(asked):
+        if len(numbers) - len(labelled) <= len(asked):
             self.free = asked
-        few = len(numbers) < len(self.free)
-        for place in numbers:
-            following = self._following(place)
-            free = (name for name in self.free if not (few and self._is_past(name, place)))
-            name = following or next(free, "")
-            if following:
-                self._for[place] = following
-            if name:
-                self._put(name, self.items[place].text)
-            else:
-                self.too_much.append(self.items[place].text)
+        few = len(numbers) - len(labelled) < len(self.free)
+        order = list(self.fields)
+        answered = -1
+        after = ""
+        before: Item | None = None
+        for item in self.items:
+            if item.role == Role.OPTION:
+                answered = max(answered, order.index(item.names[0].field))
+            after = after if item.is_beside(before, Role.NUMBER) else ""
+            before = item
+            if item.role != Role.NUMBER or item in labelled:
+                after = labelled.get(item, "")
+                continue
+            later = [name for name in self.free if after and order.index(name) > order.index(after)]
+            open_to = later or [
+                name
+                for name in self.free
+                if not few
+                or order.index(name) > answered
+                or self.fields[name].default() is None
+            ]
+            digits = _split_code(item, len(open_to))
+            for name, text in zip(open_to, digits, strict=False):
+                self._put(name, text)
+            self.too_much += digits[len(open_to) :]
+            after = open_to[0] if later else ""
 
-    def _is_past(self, name: str, place: int) -> bool:
-        """Whether an amount is likely, and a field behind it was answered before a number."""
-        if self.fields[name].default() is None:
-            return False
-        later = self.names[self.names.index(name) :]
-        said = (one for one in self.items[:place] if one.role == Role.OPTION)
-        return any(one.names[0].field in later for one in said)
+    # ---- texts and remaining words
 
-    def _following(self, place: int) -> str:
-        """Return the free field after that of the preceding number; "" for none.
+    def _assign_texts(self) -> None:
+        """Assign the runs of unknown words to the text fields; the remaining words are unclear."""
+        runs = [run for run in self._list_runs() if len(run) > 1 or run[0].text != self.ignored]
+        for name, part in self.fields.items():
+            if runs and part.longest and part.is_wanted(self.values):
+                run = runs.pop(0)
+                self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
+        left = [item for run in runs for item in run]
+        for item in left:
+            if item.text != self.ignored and any(map(str.isalnum, item.text)):
+                self.unclear.append(Unclear(item.text))
 
-        Args:
-            place: position of a number without a field's name beside it.
-        """
-        before = self._for.get(place - 1, "")
-        if not before or not self.items[place].is_beside(at(self.items, place - 1), Role.NUMBER):
-            return ""
-        later = self.names[self.names.index(before) + 1 :]
-        return next((name for name in later if name in self.free), "")
+    def _list_runs(self) -> list[list[Item]]:
+        """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""
+        runs = list[list[Item]]()
+        before: Item | None = None
+        for item in self.items:
+            if item.role == Role.UNKNOWN and item.is_beside(before, Role.UNKNOWN):
+                runs[-1].append(item)
+            elif item.role in (Role.UNKNOWN, Role.QUOTED):
+                runs.append([item])
+            before = item
+        return runs
+
+
+def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
+    """Return whether an item that has another meaning belongs to a free text instead.
+
+    True for the name of a field without a value beside it, an answer between unknown words, and an
+    inexact match. Also true for a word for an open number after an unknown word: "lies open".
+    """
+    within = item.is_beside(before, Role.UNKNOWN)
+    if item.text == OPEN != item.pieces[0].text:
+        return within
+    if item.role == Role.OPTION:
+        return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
+    if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
+        return False
+    if within and item.fit == Fit.ALIKE:
+        return True
+    counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
+    return not counted and not (after and any(map(after.may_answer, item.fields)))
+
+
+def _split_code(item: Item, count: int) -> list[str]:
+    """Return the numbers that digits mean: in a code, one each for several fields.
+
+    After a single letter they are one number, unless there are as many digits as fields.
+
+    Args:
+        item: the digits.
+        count: number of fields that are left.
+    """
+    is_split = item.code and count > 1 and (item.code > 2 or len(item.text) >= count)
+    return list(item.text) if is_split else [item.text]
