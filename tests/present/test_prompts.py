@@ -172,16 +172,6 @@ def test_several_stand_under_their_headings_and_are_found_by_their_whole_names()
     assert Answer(["mage water"]) == pressed(asked, "mag↵↵")
 
 
-def test_many_that_are_likely_as_they_stand_are_folded_into_one_line() -> None:
-    """Many that are likely as they stand are folded into one line."""
-    rules = tuple(f"rule {number}" for number in range(33))
-    asked = at(Several(name="x", options=rules, why=WHY), [])
-
-    assert 2 == len(asked.options())
-    assert Answer([]) == pressed(asked, "↵")
-    assert Answer(["rule 6"]) == pressed(at(Several(name="x", options=rules, why=WHY), []), "207↵")
-
-
 # ---- forms
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.kernel.asking import shorten
@@ -12,7 +12,6 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
 from companion.present.prompts.fields_in_turn import FieldsInTurn
-from companion.present.prompts.folded_form import FoldedFormPrompt
 from companion.present.prompts.listed import LONGEST_KEY, ListPrompt
 from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
@@ -26,15 +25,13 @@ from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.question_words import name_options, word_answer
 
-MANY = 5
-"""Minimum number of fields of a form that is shown folded, if all have defaults."""
 LISTED = 9
 """Maximum number of known cards listed, one key each."""
 NEW = "0"
 """Key for a new card."""
 FEW = 16
 """Maximum number of options of the next field that are shown."""
-KEYS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
+PROMPTS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
     Widget.CHOICE: ListPrompt,
     Widget.SEVERAL: SeveralPrompt,
     Widget.AMOUNT: NumberPrompt,
@@ -361,21 +358,7 @@ def prompt_for(
         wording: the language and the players' names.
         known: known cards that may answer a form.
     """
-    if not question.parts:
-        return _simple(question, default, wording)
-    parts = question.parts.values()
-    folds = not question.card and len(parts) >= MANY and _chooses(parts)
-    if folds and isinstance(default, dict) and None not in default.values():
-        return FoldedFormPrompt(question, default, wording)
-    return FormPrompt(question, default, wording, known)
-
-
-def _simple(question: Question[Any], default: Plain, wording: Wording) -> QuestionPrompt:
-    """Return the prompt for a question that is not a form."""
-    keys = ListPrompt if list_numbers(question) else KEYS[question.widget]
-    return keys(question, default, wording)
-
-
-def _chooses(parts: Iterable[Question[Any]]) -> bool:
-    """Return whether all fields are choices of one option."""
-    return all(part.widget is Widget.CHOICE for part in parts)
+    if question.parts:
+        return FormPrompt(question, default, wording, known)
+    prompt = ListPrompt if list_numbers(question) else PROMPTS[question.widget]
+    return prompt(question, default, wording)

@@ -8,20 +8,17 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed
-from companion.present.prompts.folding import UNFOLD, USUAL, fold
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press, Tone, Words
 from companion.wording.headings import group_options
 from companion.wording.messages import Wording
 
-MANY = 16
-"""Minimum number of options that are shown folded, if there is a default."""
 NONE_OF_THEM = (["0"], ["-"])
 """Lines that choose no answer, unless an answer has that key."""
 
 
 class SeveralPrompt(ListPrompt):
-    """Prompt for several answers: keys switch them, Enter confirms; long lists are folded."""
+    """Prompt for several answers: keys switch them, Enter confirms."""
 
     question: Question[Any]
 
@@ -35,19 +32,11 @@ class SeveralPrompt(ListPrompt):
         if self.headings:  # barred ones are listed, too
             places = list(self.headings)
             self.items.sort(key=lambda item: places.index(item.token))
-        self.folded = default is not None and len(self.items) >= MANY and not self.headings
 
     def placeholder(self) -> str:
-        if self.folded:
-            return self.wording.say("full.folded")
         return self.wording.say("full.several")
 
     def take(self, item: Keyed) -> Answer | None:
-        if item.token == USUAL:
-            return self._enter()
-        if item.token == UNFOLD:
-            self.folded = False
-            return None
         if item.reason:
             self.remarks = [Words(item.reason, mark="✗")]
             return None
@@ -58,25 +47,13 @@ class SeveralPrompt(ListPrompt):
         self.line.put("")
         return None
 
-    def list_fitting(self) -> list[Keyed]:
-        return self._fold() if self._is_folded else super().list_fitting()
-
-    @property
-    def _is_folded(self) -> bool:
-        return self.folded and not self.line.text
-
-    def count_hidden(self) -> int:
-        return 0 if self._is_folded else super().count_hidden()
-
     def asking(self) -> Asking:
-        """Return the question for display; without check boxes while a long list is hidden.
+        """Return the question for display.
 
         If keys have two digits, the list may be too long for the screen; then a remark names the
             chosen answers.
         """
         asking = super().asking()
-        if self._is_folded:
-            return replace(asking, several=False)
         names = [item.name for item in self.items if item.token in self.chosen]
         if not names or self.width < 2:
             return asking
@@ -101,27 +78,11 @@ class SeveralPrompt(ListPrompt):
             headed.append(replace(option, heading=heading, label=name))
         return headed
 
-    def _fold(self) -> list[Keyed]:
-        """Return the two items for folded answers: take them as usual, or unfold them."""
-        names = [item.name for item in self.items if item.token in self.chosen]
-        return fold(len(self.items), self.wording, self.wording.join(names))
-
-    def _digit(self, digit: str) -> Answer | None:
-        if not self.folded:
-            return super()._digit(digit)
-        for item in self._fold():
-            if item.key == digit:
-                return self.take(item)
-        return None
-
-    def click(self, key: str) -> Answer | None:
-        return self._digit(key) if self.folded else super().click(key)
-
     def _is_chosen(self, item: Keyed) -> bool:
         return item.token in self.chosen
 
-    def _likely(self, item: Keyed) -> bool:
-        return item.token == USUAL
+    def _likely(self, item: Keyed) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
+        return False
 
     def _enter(self) -> Answer | None:
         return Answer(list(self.chosen))
