@@ -15,7 +15,6 @@ from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
 from companion.present.card_suggestions import KnownCard
-from companion.present.prompts.folded_form import FoldedFormPrompt
 from companion.present.prompts.form import FormPrompt, prompt_for
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -95,9 +94,7 @@ class Typist:
     def _list_ways(self, value: Plain) -> Iterator[list[Press]]:
         keys = self.keys
         yield [ENTER]
-        if isinstance(keys, FoldedFormPrompt):
-            yield self._change_fields(keys, value)
-        elif isinstance(keys, FormPrompt):
+        if isinstance(keys, FormPrompt):
             yield from self._list_card_ways(value)
         elif isinstance(self.question, Several):
             yield self._switch_options(keys, value)
@@ -118,33 +115,15 @@ class Typist:
                 yield [*type_letters(name[:end]), ENTER]
 
     def _switch_options(self, keys: QuestionPrompt, value: Plain) -> list[Press]:
-        """Return the keys of changed options, then Enter; a folded list is unfolded first."""
+        """Return the keys of changed options, then Enter."""
         assert isinstance(value, list)
         assert isinstance(keys, SeveralPrompt)
-        presses = list[Press]()
-        if keys.folded:
-            presses = type_letters(keys.options()[-1].key)
-            keys.press(presses[0])
         wanted = {str(item) for item in value}
         turned = wanted.symmetric_difference(keys.chosen)
         switches = [item.key for item in keys.items if item.token in turned]
-        return [*presses, *type_letters("".join(switches)), ENTER]
+        return [*type_letters("".join(switches)), ENTER]
 
     # ---- forms
-
-    def _change_fields(self, keys: FoldedFormPrompt, value: Plain) -> list[Press]:
-        """Return the keys for changing a folded form field by field."""
-        assert isinstance(value, dict)
-        presses = type_letters(keys.options()[1].key)
-        for press in presses:
-            keys.press(press)
-        for option, (name, part) in zip(keys.options(), keys.parts.items(), strict=True):
-            if keys.values[name] == value[name]:
-                continue
-            presses += type_letters(option.key)
-            if part.count() > 2:
-                presses += Typist(part, keys.values[name], self.wording).find_keys(value[name])
-        return [*presses, ENTER]
 
     def _list_card_ways(self, value: Plain) -> Iterator[list[Press]]:
         """Yield a known card's number or words; for other cards the shortest line."""

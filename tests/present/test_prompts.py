@@ -319,18 +319,13 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     assert [False, False] == [by_keys.can_override, in_lines.can_override]
 
 
-def test_one_field_may_be_played_our_way_and_nonsense_never() -> None:
-    """The other fields are asked as ever."""
-    form = at(card(), EMPTY)
+def test_nonsense_is_never_played_our_way() -> None:
+    """It is no answer that any table could allow."""
     bid = at(BID)
-    for asked in (form, bid):
-        asked.may_override = True
-    form.enter("gob")
-    form.enter("40")
+    bid.may_override = True
     bid.refuse_answer(Refusal("not_legal"), Answer("cheese", "cheese"))
 
-    assert [True, False] == [form.can_override, bid.can_override]
-    assert Answer({"kind": "goblins", "strength": 40}) == form.override()
+    assert not bid.can_override
 
 
 def test_the_first_digit_of_two_waits_for_the_second() -> None:

@@ -107,15 +107,12 @@ class Asking:
             self.talk.put_away_card()
             if isinstance(answer, Answer):
                 if (yield from self._is_meant(answer)):
-                    return Given(answer.value, our_way=self.prompt.overridden)
+                    return Given(answer.value)
                 continue
             if answer.key != OUR_WAY:
                 return answer
             if self.prompt.can_override:
-                answer = self.prompt.override()
-                if answer is not None:
-                    return Given(answer.value, our_way=True)
-                continue
+                return Given(self.prompt.override().value, our_way=True)
             what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
             self.prompt.remarks = [Words(self.wording.say(what))]
 

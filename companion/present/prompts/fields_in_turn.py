@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.screen import FieldShown, Tone, Words
@@ -17,8 +16,6 @@ from companion.wording.typed import parse_answer
 
 FIELD_AND_VALUE = 2
 """Number of words in a line that sets one field: its number and its value."""
-BACK = "<"
-"""Line that takes back the previous line."""
 WHOLE = 5
 """Minimum number of fields of a form that is shown and answered as a whole, if all have
 defaults."""
@@ -40,9 +37,8 @@ class FieldsInTurn:
     Attributes:
         values: checked values so far, by field.
         is_whole: whether the form has many fields, all with defaults.
-        remarks: what is wrong with the last line, and what was understood of it.
+        remarks: what is wrong with the last line.
         half_typed: a refused text or line, to be edited.
-        refused: a field and its refused value, which the table may still play against the rules.
     """
 
     def __init__(
@@ -54,8 +50,6 @@ class FieldsInTurn:
         self.values = {name: part.nth(0) for name, part in form.parts.items() if part.is_forced()}
         self.remarks: list[Words] = []
         self.half_typed = ""
-        self.refused: tuple[str, Plain] | None = None
-        self._lines: list[dict[str, Plain]] = []
         self.is_whole = len(form.parts) >= WHOLE and all(
             self.likely(name, part) is not None for name, part in form.parts.items()
         )
@@ -105,32 +99,13 @@ class FieldsInTurn:
         """Take a line; return the whole answer once it is complete."""
         self.remarks = []
         self.half_typed = ""
-        self.refused = None
-        if line.strip() == BACK and self._lines:
-            self.values = self._lines.pop()
-            return None
-        self._lines.append(dict(self.values))
         if self.is_whole:
             return self._change(line)
         if line.strip() or self._wants_words():
             self._say(line)
         else:
             self._enter()
-        return self._whole()
-
-    def _whole(self) -> dict[str, Plain] | None:
-        """Return the whole answer; None if a field is missing."""
-        if self.missing:
-            return None
-        return {name: self.values[name] for name in self.form.parts}
-
-    def take_refused(self) -> dict[str, Plain] | None:
-        """Take the refused value; return the whole answer once it is complete."""
-        if self.refused is not None:
-            name, value = self.refused
-            self.values[name] = value
-        self.refused = None
-        return self._whole()
+        return None if self.missing else {name: self.values[name] for name in self.form.parts}
 
     def _change(self, line: str) -> dict[str, Plain] | None:
         """Change fields of a whole form; return all for Enter, or if a line sets all of them."""
@@ -141,10 +116,6 @@ class FieldsInTurn:
         if name and len(words) == FIELD_AND_VALUE:
             self._set(name, words[1])
             return None
-        text = next((name for name, part in self.form.parts.items() if part.longest), "")
-        if text and not any(sign.isdigit() or sign == "," for sign in line):
-            self._set(text, line)
-            return None
         said = read_card(self.form, line, self.wording, self.values)
         if said.trouble:
             self._refuse(said.trouble)
@@ -154,9 +125,8 @@ class FieldsInTurn:
 
     def _at(self, number: str) -> str:
         """Return the field with a number; empty if there is none."""
-        names = list(self.form.parts)
-        place = int(number) if number.isdecimal() and len(number) < FIELD_AND_VALUE + 1 else 0
-        return names[place - 1] if 1 <= place <= len(names) else ""
+        places = {str(place): name for place, name in enumerate(self.form.parts, start=1)}
+        return places.get(number, "")
 
     def _set(self, name: str, typed: str) -> None:
         """Set one field; a signed number changes the current value."""
@@ -168,16 +138,10 @@ class FieldsInTurn:
 
     def how(self) -> str:
         """Return the hint on how to answer a whole form by lines."""
-        parts = list(self.form.parts.values())
-        text = next((part for part in parts if part.longest), None)
-        if text is not None:
-            return self.wording.say("screen.overview_text", field=label_field(text, self.wording))
-        if all(part.signed for part in parts):
-            return self.wording.say("screen.overview_figures", count=len(parts))
-        value = -2 if any(-1 in part.numbers() for part in parts) else 2
-        in_words = not any(part.any_words for part in parts)
-        key = "screen.overview_line" if in_words else "screen.overview"
-        return self.wording.say(key, count=len(parts), value=value)
+        parts = self.form.parts.values()
+        figures = all(part.signed for part in parts)
+        key = "screen.overview_figures" if figures else "screen.overview_line"
+        return self.wording.say(key, count=len(parts))
 
     def _wants_words(self) -> bool:
         """Return whether an empty line answers the current field: an empty text, or no option."""
@@ -204,19 +168,14 @@ class FieldsInTurn:
         if self._says_more(part, line):
             self._read_line(line)
             return
-        value: object = None
         try:
-            value = parse_answer(part, line, self.wording)
-            self.values[name] = part.judge(value)
+            self.values[name] = part.judge(parse_answer(part, line, self.wording))
         except Refusal as refusal:
             if len(line.split()) > 1 and not part.any_words:
                 self._read_line(line)
                 return
             self._refuse(self.wording.error(refusal))
             self.half_typed = line if part.longest else ""
-            wider = part.widen()
-            if wider is not None and is_legal(wider, value):
-                self.refused = name, wider.judge(value)
 
     def _refuse(self, said: str) -> None:
         """Set the remark on what is wrong with a line."""
@@ -254,7 +213,6 @@ class FieldsInTurn:
             self.half_typed = line
             return
         self.values |= said.values
-        self.remarks += word_understood(said.word_fields, said.missing, said.trouble, self.wording)
 
     def _read(self, line: str) -> CardRead:
         """Read a line for the missing fields only."""
@@ -262,16 +220,3 @@ class FieldsInTurn:
         return read_card(
             self.form.select_fields(missing), line, self.wording, dict.fromkeys(missing)
         )
-
-
-def word_understood(
-    read: Sequence[str], missing: Sequence[str], trouble: str, wording: Wording
-) -> list[Words]:
-    """Return what was understood of a refused line, and what is missing unless already said."""
-    told = list[str]()
-    lacks = wording.say("error.field_missing", label=", ".join(missing))
-    if read:
-        told.append(wording.say("plain.understood", fields=tuple(read)))
-    if missing and lacks != trouble:
-        told.append(lacks)
-    return [Words(". ".join(told), Tone.DIM)] if told else []

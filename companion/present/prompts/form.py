@@ -12,7 +12,7 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
 from companion.present.prompts.fields_in_turn import FieldsInTurn
-from companion.present.prompts.listed import LONGEST_KEY, ListPrompt
+from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
@@ -127,19 +127,6 @@ class FormPrompt(QuestionPrompt):
         part = self._get_wanted()
         return part is not None and part.may_be_open
 
-    @property
-    def can_override(self) -> bool:
-        refused = self.in_turn is not None and self.in_turn.refused is not None
-        return super().can_override or (self.may_override and refused)
-
-    def override(self) -> Answer | None:
-        if self.in_turn is None or self.in_turn.refused is None:
-            return super().override()
-        self.overridden = True
-        self.remarks = []
-        taken = self.in_turn.take_refused()
-        return None if taken is None else Answer(taken)
-
     def part_asked(self) -> tuple[Question[Any], Plain]:
         if self.known and self.in_turn is None:
             return super().part_asked()
@@ -211,19 +198,21 @@ class FormPrompt(QuestionPrompt):
         """Add a line to the previous ones; an empty line takes the default."""
         typed = line.strip()
         if self.known and self.in_turn is None:
-            if self._offers(typed):
-                return self._read_known(typed)
-            if typed.startswith(f"{NEW} ") and not self._begins_with_number():
+            card = self._find_known(typed)
+            if not typed or typed == NEW:
+                return self._take_marked() if not typed else self.click(NEW)
+            if card is not None:
+                return self._take_in_lines(card)
+            is_number = self._begins_with_number()
+            if typed.startswith(f"{NEW} ") and not is_number:
                 self.click(NEW)
                 return self._enter_line(typed.removeprefix(NEW))
-            if not self._begins_card(typed):
-                self._no_such_card(typed)
+            if (typed.isdecimal() and not is_number) or not self._begins_card(typed):
+                said = self.wording.say("screen.no_such_card", given=shorten(typed))
+                self.remarks = [Words(said, Tone.REFUSED, "✗")]
                 return None
-        if (
-            self.in_turn is not None
-            and not self.in_turn.is_whole
-            and self.in_turn.next_field is None
-        ):
+        turn = self.in_turn
+        if turn is not None and not turn.is_whole and turn.next_field is None:
             self._begin((), self.defaults)  # complete before: start over
         if self.in_turn is None:
             self.in_turn = self._turn()
@@ -233,15 +222,19 @@ class FormPrompt(QuestionPrompt):
         self.half_typed = self.in_turn.half_typed
         return None if taken is None else Answer(taken, line)
 
-    def _offers(self, typed: str) -> bool:
-        """Return whether a line chooses a known card: by its number, its name, or Enter."""
-        if not typed or self._is_key(typed):
-            return True
-        return bool(self.reveal.read(typed).known) and self._by_name(typed) is not None
+    def _find_known(self, typed: str) -> KnownCard | None:
+        """Return the known card that a line chooses by its number, or by the only such name."""
+        listed = {str(place): card for place, card in enumerate(self.known[:LISTED], start=1)}
+        begun = [card for card in self.known if fold_text(card.words).startswith(fold_text(typed))]
+        return listed.get(typed) or (begun[0] if len(begun) == 1 else None)
 
-    def _no_such_card(self, typed: str) -> None:
-        said = self.wording.say("screen.no_such_card", given=shorten(typed))
-        self.remarks = [Words(said, Tone.REFUSED, "✗")]
+    def _take_in_lines(self, known: KnownCard) -> Answer | None:
+        """Take a known card; if fields are unknown, the next lines are for them."""
+        if known.answers:
+            return Answer(known.answers[-1])
+        self.in_turn = FieldsInTurn(self.question, {}, self.wording)
+        self.in_turn.values |= known.card.values
+        return None
 
     def _begins_card(self, typed: str) -> bool:
         """Return whether a line has a legal value of a new card other than a name."""
@@ -252,38 +245,15 @@ class FormPrompt(QuestionPrompt):
         changed = (name for name, value in turn.values.items() if value != before.get(name))
         return taken is not None or any(not parts[name].longest for name in changed)
 
-    def _is_key(self, typed: str) -> bool:
-        """Return whether a number chooses a known card; another number may be the first value."""
-        if not typed.isdecimal() or len(typed) > LONGEST_KEY:
-            return False
-        return int(typed) <= len(self.list_fitting()) or not self._begins_with_number()
-
     def _begins_with_number(self) -> bool:
         """Return whether the first field of a card is a number."""
         return bool(next(iter(self.question.parts.values())).numbers())
 
-    def _by_name(self, typed: str) -> KnownCard | None:
-        """Return the only known card whose name begins with a text; None if none or several."""
-        begun = [card for card in self.known if fold_text(card.words).startswith(fold_text(typed))]
-        return begun[0] if len(begun) == 1 else None
-
-    def _read_known(self, typed: str) -> Answer | None:
-        if not typed:
-            return self._take_marked()
-        card = self._by_name(typed)
-        if card is None and 1 <= int(typed) <= len(self.list_fitting()):
-            card = self.list_fitting()[int(typed) - 1]
-        if card is None and int(typed):
-            self._no_such_card(typed)
-            return None
-        if card is None or card.answers:
-            return self.click(NEW) if card is None else self._card(card)
-        self.in_turn = FieldsInTurn(self.question, {}, self.wording)
-        self.in_turn.values |= card.card.values
-        return None
-
     def _press(self, press: Press) -> Answer | None:
-        if self.known and not self.line.text and self._is_key(press.char):
+        is_key = press.char.isdecimal() and (
+            int(press.char) <= len(self.list_fitting()) or not self._begins_with_number()
+        )
+        if self.known and not self.line.text and is_key:
             return self.click(press.char)
         match press.name:
             case "enter":

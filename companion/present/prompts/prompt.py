@@ -119,7 +119,6 @@ class QuestionPrompt(Prompt):
 
     Attributes:
         may_override: whether refused answers may be played against the rules at all.
-        overridden: whether a part of the answer is played against the rules.
         half_typed: a refused text, to be edited in the next line.
         say: parses a line that answers several questions; None if not allowed.
     """
@@ -132,7 +131,6 @@ class QuestionPrompt(Prompt):
         self.question = question
         self.default = default
         self.may_override = False
-        self.overridden = False
         self.impossible = False
         self._refused: object = None
         self.half_typed = ""
@@ -206,9 +204,8 @@ class QuestionPrompt(Prompt):
         """Whether an answer was just refused that may be played against the rules."""
         return self._refused is not None
 
-    def override(self) -> Answer | None:
-        """Accept the refused answer, and return it unless other parts of it are missing."""
-        self.overridden = True
+    def override(self) -> Answer:
+        """Return the refused answer, to be played against the rules."""
         return Answer(self._refused)
 
     def refuse_answer(self, refusal: Refusal, given: Answer) -> None:

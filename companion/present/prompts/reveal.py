@@ -9,7 +9,6 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.option_keys import Keyed
-from companion.present.prompts.fields_in_turn import word_understood
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.marking import move_mark
 from companion.present.prompts.prompt import fields_shown
@@ -136,11 +135,6 @@ class RevealPrompt(ListPrompt):
         if shown is None or not shown.word_fields or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
-        if len(reading.kinds) == 1:
-            missing = shown.read.missing
-            self.remarks += word_understood(
-                shown.word_fields, missing, reading.trouble, self.wording
-            )
         return None
 
     def _take_known(self, card: KnownCard) -> Answer | None:

@@ -99,9 +99,7 @@ class KindRead:
         if answer is None:
             return False
         fields = self.kind.line.fields.items()
-        return all(
-            answer[name] for name, part in fields if part.longest and part.is_wanted(answer)
-        )
+        return all(answer[name] for name, part in fields if part.longest and part.is_wanted(answer))
 
 
 @dataclass(frozen=True)

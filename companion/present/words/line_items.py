@@ -159,3 +159,27 @@ def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
     if not answers or (labels and fit in AMID):
         return Item(Role.LABEL, run, text, labels, fit)
     return Item(Role.OPTION, run, text, answers, fit)
+
+
+def belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
+    """Return whether an item that has another meaning belongs to a free text instead.
+
+    True for the name of a field without a value beside it, an answer between unknown words, and an
+    inexact match. Also true for a word for an open number after an unknown word: "lies open".
+
+    Args:
+        before: the item before it; None for none.
+        item: the item.
+        after: the item after it; None for none.
+    """
+    within = item.is_beside(before, Role.UNKNOWN)
+    if item.text == OPEN != item.pieces[0].text:
+        return within
+    if item.role == Role.OPTION:
+        return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
+    if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
+        return False
+    if within and item.fit == Fit.ALIKE:
+        return True
+    counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
+    return not counted and not (after and any(map(after.may_answer, item.fields)))

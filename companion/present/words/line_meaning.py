@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kernel.amounts import CHANGE
 from companion.kernel.asking import shorten
-from companion.kernel.facts import UNKNOWN
-from companion.kernel.questions import Question, Widget
-from companion.present.words.line_items import Item, Role, at, split_items
-from companion.present.words.line_lexicon import NONE, OPEN, Fit, Lexicon, Name
+from companion.kernel.questions import Widget
+from companion.present.words.line_items import Item, Role, at, belongs_to_text, split_items
+from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
+from companion.present.words.line_numbers import LineNumbers
 from companion.present.words.typed_words import cut, pieces
 from companion.wording.messages import Wording
 from companion.wording.naming import MOST_NAMED
@@ -71,15 +70,15 @@ class LineMeaning:
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[Unclear]()
-        self.too_much = list[str]()
         self._read_switches()
         if any(part.longest for part in self.fields.values()):
             self.items = list(self._leave_to_texts())
         self._follow_labels()
         self._assign_answers()
-        self.amounts = [name for name, part in self.fields.items() if part.numbers()]
-        self.free = [name for name in self.amounts if name not in self.values]
-        self._assign_numbers(self._assign_labelled_numbers())
+        numbers = LineNumbers(self.fields, self.items, self.values)
+        self.values |= numbers.values
+        self.too_much = numbers.too_much
+        self.unclear += [Unclear(item.text, (item.names[0].said,)) for item in numbers.twice]
         self.named = self._get_last_name()
         self._assign_texts()
 
@@ -103,20 +102,26 @@ class LineMeaning:
     def _read_switches(self) -> None:
         """Take the name of a yes/no field without an answer beside it as yes: "swamp orcs"."""
         for place, item in enumerate(self.items):
-            name = item.names[0].field if item.role == Role.LABEL else ""
-            if not name or item.fit > Fit.INSIDE or len(item.fields) > 1:
-                continue
+            name = self._find_switch(item)
             behind = at(self.items, place + 1)
-            is_switch = set(self.fields[name].list_offered()) == set(YES_OR_NO)
-            if not is_switch or (behind is not None and behind.may_answer(name)):
+            if not name or (behind is not None and behind.may_answer(name)):
                 continue
             before = at(self.items, place - 1)
             named = at(self.items, place - 2)
-            if before and before.may_answer(name) and not (named and named.role == Role.LABEL):
+            is_labelled = named is not None and named.role == Role.LABEL
+            if before is not None and before.may_answer(name) and not is_labelled:
                 before.names = [one for one in before.names if one.field == name]
             else:
                 item.role = Role.OPTION
                 item.names = [replace(item.names[0], option=YES_OR_NO[0])]
+
+    def _find_switch(self, item: Item) -> str:
+        """Return the yes/no field that an item names with certainty; "" for none."""
+        if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) > 1:
+            return ""
+        name = item.names[0].field
+        is_switch = set(self.fields[name].list_offered()) == set(YES_OR_NO)
+        return name if is_switch else ""
 
     def _leave_to_texts(self) -> Iterator[Item]:
         """Yield the items, with those that belong to a free text (a name, a note) made unknown.
@@ -127,7 +132,7 @@ class LineMeaning:
         for place, item in enumerate(self.items):
             found = [item]
             alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
-            if alone or _belongs_to_text(before, item, at(self.items, place + 1)):
+            if alone or belongs_to_text(before, item, at(self.items, place + 1)):
                 found = [Item(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
             before = found[-1]
             yield from found
@@ -147,10 +152,11 @@ class LineMeaning:
 
     def _get_last_name(self) -> str:
         """Return the field whose name ends the line; "" for none."""
-        last = at(self.items, len(self.items) - 1)
+        count = len(self.items)
+        last = at(self.items, count - 1)
         if last is None or last.role != Role.LABEL:
             return ""
-        if last.is_beside(at(self.items, len(self.items) - 2), Role.NUMBER):
+        if last.is_beside(at(self.items, count - 2), Role.NUMBER):
             return ""
         return next((name.field for name in last.names if name.field not in self.values), "")
 
@@ -159,22 +165,25 @@ class LineMeaning:
     def _assign_answers(self) -> None:
         """Assign each answer to a field, the unambiguous ones first."""
         waiting = [item for item in self.items if item.role == Role.OPTION]
-        while waiting:
+        count = 0
+        while count != len(waiting):
+            count = len(waiting)
             self._leave_claimed(waiting)
-            left = [item for item in waiting if not self._take_only(item)]
-            if len(left) == len(waiting):
+            waiting = [item for item in waiting if not self._take_only(item)]
+            if count == len(waiting):
                 turn = next(filter(self._take_in_turn, waiting), None)
-                left = [item for item in waiting if item is not turn]
-            if len(left) == len(waiting):
-                break
-            waiting = left
+                waiting = [item for item in waiting if item is not turn]
         for item in waiting:
             names = [name.said for name in self._list_free(item)]
             names = names or [self.chosen[item.names[0].field]]
             self.unclear.append(Unclear(item.text, tuple(names)))
 
     def _leave_claimed(self, waiting: Sequence[Item]) -> None:
-        """Reserve a choice for a word that can answer nothing else."""
+        """Reserve a choice for a word that can answer nothing else.
+
+        Args:
+            waiting: the items that may answer choices, in order; each keeps at least one meaning.
+        """
         claims = Counter(map(self._find_claim, waiting))
         for item in waiting:
             claims[self._find_claim(item)] -= 1
@@ -188,12 +197,14 @@ class LineMeaning:
         return free[0].field if is_only else ""
 
     def _list_free(self, item: Item) -> list[Name]:
-        """Return the meanings that an item may still have, without choices already made."""
+        """Return the meanings that an item may still have, without choices already made.
+
+        The field aside counts only if there is no other.
+        """
         free = [
             name
             for name in item.names
-            if self._is_several(name)
-            or self.values.get(name.field, name.option) == name.option
+            if self._is_several(name) or self.values.get(name.field, name.option) == name.option
         ]
         return [name for name in free if name.field != self.aside] or free
 
@@ -214,6 +225,12 @@ class LineMeaning:
         return is_in_turn
 
     def _take(self, item: Item, name: Name) -> None:
+        """Keep an answer for a field.
+
+        Args:
+            item: the item, which means nothing else from now on.
+            name: its meaning.
+        """
         item.names = [name]
         if not self._is_several(name):
             self.values[name.field] = name.option
@@ -222,91 +239,6 @@ class LineMeaning:
         taken = self.values.setdefault(name.field, [])
         if name.option != NONE and name.option not in taken:
             taken.append(name.option)
-
-    # ---- numbers
-
-    def _put(self, name: str, text: str) -> None:
-        """Set the number of a field.
-
-        Args:
-            name: the field. For a signed field, a sign changes the figure and "=" sets it.
-            text: the typed number, without spaces.
-        """
-        is_change = self.fields[name].signed and CHANGE.fullmatch(text)
-        figure = UNKNOWN if text == OPEN else int(text.removeprefix("="))
-        self.values[name] = text if is_change else figure
-        self.free.remove(name)
-
-    def _find_number(self, place: int, step: int) -> Item | None:
-        """Return the number beside a field's name, with no comma between; None for none."""
-        item = at(self.items, place + step)
-        found = item is not None and not item.code and self.items[place].is_beside(item, Role.NUMBER)
-        return item if found else None
-
-    def _assign_labelled_numbers(self) -> dict[Item, str]:
-        """Assign the numbers beside the names of fields, all after their names or all before.
-
-        Returns:
-            The field of each such number; "" if it has a number already.
-        """
-        labels = [
-            place
-            for place, item in enumerate(self.items)
-            if item.role == Role.LABEL and not item.fields.isdisjoint(self.amounts)
-        ]
-        precede = all(self._find_number(place, -1) for place in labels)
-        step = -1 if labels and precede and not self._find_number(labels[-1], 1) else 1
-        found = dict[Item, str]()
-        for place in labels:
-            label = self.items[place]
-            number = self._find_number(place, step)
-            if number is None:
-                continue
-            name = next((one.field for one in label.names if one.field in self.free), "")
-            found[number] = name
-            if name:
-                self._put(name, number.text)
-            else:
-                self.unclear.append(Unclear(label.text, (label.names[0].said,)))
-        return found
-
-    def _assign_numbers(self, labelled: Mapping[Item, str]) -> None:
-        """Assign the other numbers in order.
-
-        Numbers right after one of a named field continue from there. The line skips fields with a
-        single legal value, and fields with a likely value before one that it has answered, unless
-        it has numbers for them as well.
-        """
-        numbers = [item for item in self.items if item.role == Role.NUMBER]
-        asked = [name for name in self.free if not self.fields[name].is_forced()]
-        if len(numbers) - len(labelled) <= len(asked):
-            self.free = asked
-        few = len(numbers) - len(labelled) < len(self.free)
-        order = list(self.fields)
-        answered = -1
-        after = ""
-        before: Item | None = None
-        for item in self.items:
-            if item.role == Role.OPTION:
-                answered = max(answered, order.index(item.names[0].field))
-            after = after if item.is_beside(before, Role.NUMBER) else ""
-            before = item
-            if item.role != Role.NUMBER or item in labelled:
-                after = labelled.get(item, "")
-                continue
-            later = [name for name in self.free if after and order.index(name) > order.index(after)]
-            open_to = later or [
-                name
-                for name in self.free
-                if not few
-                or order.index(name) > answered
-                or self.fields[name].default() is None
-            ]
-            digits = _split_code(item, len(open_to))
-            for name, text in zip(open_to, digits, strict=False):
-                self._put(name, text)
-            self.too_much += digits[len(open_to) :]
-            after = open_to[0] if later else ""
 
     # ---- texts and remaining words
 
@@ -317,10 +249,10 @@ class LineMeaning:
             if runs and part.longest and part.is_wanted(self.values):
                 run = runs.pop(0)
                 self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
-        left = [item for run in runs for item in run]
-        for item in left:
-            if item.text != self.ignored and any(map(str.isalnum, item.text)):
-                self.unclear.append(Unclear(item.text))
+        for run in runs:
+            for item in run:
+                if item.text != self.ignored and any(map(str.isalnum, item.text)):
+                    self.unclear.append(Unclear(item.text))
 
     def _list_runs(self) -> list[list[Item]]:
         """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""
@@ -333,35 +265,3 @@ class LineMeaning:
                 runs.append([item])
             before = item
         return runs
-
-
-def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
-    """Return whether an item that has another meaning belongs to a free text instead.
-
-    True for the name of a field without a value beside it, an answer between unknown words, and an
-    inexact match. Also true for a word for an open number after an unknown word: "lies open".
-    """
-    within = item.is_beside(before, Role.UNKNOWN)
-    if item.text == OPEN != item.pieces[0].text:
-        return within
-    if item.role == Role.OPTION:
-        return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
-    if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
-        return False
-    if within and item.fit == Fit.ALIKE:
-        return True
-    counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
-    return not counted and not (after and any(map(after.may_answer, item.fields)))
-
-
-def _split_code(item: Item, count: int) -> list[str]:
-    """Return the numbers that digits mean: in a code, one each for several fields.
-
-    After a single letter they are one number, unless there are as many digits as fields.
-
-    Args:
-        item: the digits.
-        count: number of fields that are left.
-    """
-    is_split = item.code and count > 1 and (item.code > 2 or len(item.text) >= count)
-    return list(item.text) if is_split else [item.text]

@@ -32,7 +32,7 @@ def test_one_damaged_or_missing_word_is_asked_for_alone(
     """What stands behind it is kept, and that is said."""
     with Terminal(tmp_path / "data", *PLAY) as terminal:
         terminal.type("creature", line)
-        assert "Understood: " in terminal.text
+        assert "family: Goblins" in terminal.text
         assert field in terminal.prompt
         assert "Turned up: Goblins" in terminal.type(word).text
 
@@ -75,7 +75,7 @@ def test_a_spell_of_a_known_name_needs_no_other() -> None:
     assert "Grumpel" == given(form, Typist(["other", "Grumpel"]))["called"]
 
 
-def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
+def test_a_refused_line_says_what_was_not_understood() -> None:
     """The rest is asked for; of a whole line, or one that is of something else, nothing counts."""
     fields: Fields = {
         name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")

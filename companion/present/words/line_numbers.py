@@ -1,0 +1,138 @@
+"""Assignment of a line's numbers to the amounts of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.kernel.amounts import CHANGE
+from companion.kernel.facts import UNKNOWN
+from companion.kernel.questions import Question
+from companion.present.words.line_items import Item, Role, at
+from companion.present.words.line_lexicon import OPEN
+
+
+class LineNumbers:
+    """Assignment of numbers by the name beside them, in a code, or in order.
+
+    Args:
+        fields: the questions of the form.
+        items: the items of the line, in order; each answer has one meaning left.
+        taken: the fields that have an answer.
+
+    Attributes:
+        values: the numbers by field; a signed one is a change of a figure.
+        too_much: numbers for which no field is left.
+        twice: items that name a field which already has a number.
+    """
+
+    def __init__(
+        self, fields: Mapping[str, Question[Any]], items: Sequence[Item], taken: Mapping[str, Any]
+    ) -> None:
+        self.fields = fields
+        self.items = items
+        self.values: dict[str, int | str] = {}
+        self.too_much = list[str]()
+        self.twice = list[Item]()
+        self.amounts = {name for name, part in fields.items() if part.numbers()}
+        self.free = [name for name in fields if name in self.amounts and name not in taken]
+        self.labelled: dict[Item, str] = {}
+        """Field of each number beside the name of one; "" if the field has a number already."""
+        self._assign_labelled()
+        self._assign_in_order()
+
+    def _put(self, name: str, text: str) -> None:
+        """Set the number of a field.
+
+        Args:
+            name: the field. For a signed field, a sign changes the figure and "=" sets it.
+            text: the typed number, without spaces.
+        """
+        is_change = self.fields[name].signed and CHANGE.fullmatch(text)
+        figure = UNKNOWN if text == OPEN else int(text.removeprefix("="))
+        self.values[name] = text if is_change else figure
+        self.free.remove(name)
+
+    # ---- beside names
+
+    def _assign_labelled(self) -> None:
+        """Assign the numbers beside the names of fields, all after their names or all before."""
+        labels = [
+            place
+            for place, item in enumerate(self.items)
+            if item.role == Role.LABEL and item.fields & self.amounts
+        ]
+        precede = all(self._find_number(place, -1) for place in labels)
+        step = -1 if labels and precede and not self._find_number(labels[-1], 1) else 1
+        for place in labels:
+            label = self.items[place]
+            number = self._find_number(place, step)
+            if number is None:
+                continue
+            name = next((one.field for one in label.names if one.field in self.free), "")
+            self.labelled[number] = name
+            if name:
+                self._put(name, number.text)
+            else:
+                self.twice.append(label)
+
+    def _find_number(self, place: int, step: int) -> Item | None:
+        """Return the number beside a field's name, with no comma between; None for none."""
+        item = at(self.items, place + step)
+        is_number = self.items[place].is_beside(item, Role.NUMBER)
+        return item if is_number and item is not None and not item.code else None
+
+    # ---- in order
+
+    def _assign_in_order(self) -> None:
+        """Assign the other numbers in order.
+
+        Numbers right after one of a named field continue from there. The line skips fields with a
+        single legal value, and fields with a likely value before one that it has answered, unless
+        it has numbers for them as well.
+        """
+        count = sum(item.role == Role.NUMBER for item in self.items) - len(self.labelled)
+        asked = [name for name in self.free if not self.fields[name].is_forced()]
+        if count <= len(asked):
+            self.free = asked
+        few = count < len(self.free)
+        order = list(self.fields)
+        answered = -1
+        after = ""
+        before: Item | None = None
+        for item in self.items:
+            if item.role == Role.OPTION:
+                answered = max(answered, order.index(item.names[0].field))
+            if not item.is_beside(before, Role.NUMBER):
+                after = ""
+            before = item
+            if item.role != Role.NUMBER or item in self.labelled:
+                after = self.labelled.get(item, "")
+                continue
+            following = self._list_following(after, order) if after else []
+            skipped = order[: answered + 1] if few else []
+            digits = self._assign(item, following or self._list_open(skipped))
+            after = following[0] if following else ""
+            self.too_much += digits
+
+    def _list_following(self, name: str, order: Sequence[str]) -> list[str]:
+        """List the free fields after one of the form."""
+        return [one for one in order[order.index(name) + 1 :] if one in self.free]
+
+    def _list_open(self, skipped: Sequence[str]) -> list[str]:
+        """List the free fields, without those that have a likely value and are skipped."""
+        return [
+            name for name in self.free if name not in skipped or self.fields[name].default() is None
+        ]
+
+    def _assign(self, item: Item, names: Sequence[str]) -> list[str]:
+        """Assign a number to the first of some fields; return the numbers left over.
+
+        The digits of a code are one number for each of several fields. After a single letter they
+        are one number, unless there are as many digits as fields.
+        """
+        several = len(names) > 1 and (item.code > 2 or len(item.text) >= len(names))
+        digits = list(item.text) if item.code and several else [item.text]
+        for name, digit in zip(names, digits, strict=False):
+            self._put(name, digit)
+        return digits[len(names) :]
