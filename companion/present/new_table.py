@@ -5,19 +5,19 @@ A `NewTable` is completed step by step; everything left unsaid gets the usual an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, catalogue
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Player, make_distinct
 from companion.play.library.former_tables import FormerTable
 from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens, word_answer, word_question
+from companion.wording.question_words import list_tokens, word_answer
 from companion.wording.session_words import name_player
 from companion.wording.set_up import NO_OPTIONS, KnownSetUp, list_questions
 
@@ -33,7 +33,7 @@ class NewTable:
         names: the players' names, in seat order.
         colours: known colours by player's name.
         start: the starting seat; empty if not chosen yet.
-        asking: names of questions to ask at the table instead of giving the usual answer.
+        asking: whether to ask the rest of the set-up at the table, without usual answers.
         known: other known answers of the set-up.
     """
 
@@ -41,7 +41,7 @@ class NewTable:
     names: Sequence[str] = ()
     colours: Mapping[str, str] = field(default_factory=dict)
     start: str = ""
-    asking: Collection[str] = ()
+    asking: bool = False
     known: KnownSetUp = field(default_factory=KnownSetUp)
 
     @property
@@ -54,7 +54,7 @@ class NewTable:
             players=self.names,
             start=self.start or self.known.start,
             colours=colours,
-            asking=frozenset(self.asking),
+            asking=self.asking,
         )
 
     def with_player(self, name: str) -> NewTable:
@@ -69,10 +69,6 @@ class NewTable:
         """Return the table with a player in a colour; another player loses that colour."""
         others = {other: worn for other, worn in self.colours.items() if worn != colour}
         return replace(self, colours={**others, name: colour})
-
-    def with_questions(self, *names: str) -> NewTable:
-        """Return the table with more questions to ask."""
-        return replace(self, asking={*self.asking, *names})
 
 
 @dataclass(frozen=True)
@@ -97,7 +93,7 @@ class Usual:
 def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usual:
     """Return the usual set-up for a table's game and players."""
     found = Usual()
-    as_usual = replace(table, asking=(), start="").set_up
+    as_usual = replace(table, asking=False, start="").set_up
     for asked, known in list_questions(games, as_usual, wording):
         found = _with(found, asked, known)
     return found
@@ -117,29 +113,6 @@ def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
     if question.name in NO_OPTIONS or known is None:
         return found
     return replace(found, options=(*found.options, (question, known)))
-
-
-def find_dependent_questions(
-    games: Sequence[Game[Any]], table: NewTable, question: Question[Any], wording: Wording
-) -> set[str]:
-    """Return the questions that are asked only if a certain one is not answered as usual.
-
-    Args:
-        games: the installed games.
-        table: the game and its players.
-        question: an optional question of the set-up.
-        wording: the language.
-    """
-    found = set[str]()
-    offered = list_tokens(question)
-    tried = [dict.fromkeys(offered, "on")]
-    if question.widget is not Widget.SEVERAL:
-        tried = [{question.name: token} for token in offered]
-    for options in tried:
-        asked = list_questions(games, replace(table.set_up, asking=(), options=options), wording)
-        found |= {each.question.name for each, _ in asked}
-    usually = list_questions(games, replace(table.set_up, asking=()), wording)
-    return found.difference(each.question.name for each, _ in usually)
 
 
 def seats_of(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
@@ -213,11 +186,6 @@ def _is_extra(question: Question[Any], value: Plain) -> bool:
         return False
     usual = question.default()
     return value is not None and usual is not None and value != usual
-
-
-def word_usual_option(question: Question[Any], value: Plain, wording: Wording) -> str:
-    """Word a question of the set-up with its usual answer."""
-    return f"{word_question(question, wording)} {word_answer(question, value, wording)}"
 
 
 def recall_colours(players: Sequence[Player]) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -23,7 +23,9 @@ from companion.wording.spelling import find_nearest
 
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
-NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
+PEOPLE = ("game", "seats", "player", "start")
+"""Questions about the game and the players."""
+NO_OPTIONS = (*PEOPLE, "house_rules", "house_rule")
 """Questions of a set-up that have their own command-line options."""
 
 
@@ -40,7 +42,7 @@ class KnownSetUp:
         options: answers to all other questions, by the name of the question or of the option.
         colours: the players' colours in seat order, or empty. A player without a colour here, or
             with one already taken, gets the first colour that nobody has chosen.
-        asking: names of questions to ask at the table, although the usual answer is known.
+        asking: whether to ask everything besides the game and the players at the table.
     """
 
     game: str = ""
@@ -49,7 +51,7 @@ class KnownSetUp:
     rulings: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
     colours: Sequence[str] = ()
-    asking: Collection[str] = ()
+    asking: bool = False
 
 
 def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
@@ -252,7 +254,7 @@ def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the answer to a set-up question; None if unknown."""
     question = asked.question
     players = set_up.players
-    if question.name in set_up.asking:
+    if set_up.asking and question.name not in PEOPLE:
         return None
     match question.name:
         case "game":

@@ -8,22 +8,14 @@ from typing import Any
 
 from companion.kernel.game import Game
 from companion.present.flows.talk import BACK, Talk, back, keys
-from companion.present.new_table import (
-    HOUSE_RULES,
-    NewTable,
-    Usual,
-    find_dependent_questions,
-    usual,
-    word_usual_option,
-)
+from companion.present.new_table import NewTable, Usual, usual
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_question
+from companion.wording.question_words import word_answer, word_question
 
 CHANGE = "+"
 COLOURS = "1"
-RULES = "2"
-FIRST_OPTION = 3
+ALL = "2"
 
 
 class WhoStarts:
@@ -62,30 +54,18 @@ class WhoStarts:
         if found.start is not None:
             title = word_question(found.start, self.wording)
             items = self._seats(table, found)
-        items.append(Item(CHANGE, self._otherwise(table, found), say("begin.change")))
+        rest = say("begin.rest") if table.asking else self._describe(found)
+        items.append(Item(CHANGE, rest, say("begin.change")))
         items.append(back(self.wording))
         return (yield from self.talk.choose(title, items, items[0].key))
 
-    def _otherwise(self, table: NewTable, found: Usual) -> str:
-        """Describe the rest of the set-up: usual answers, or questions to ask at the start."""
-        say = self.wording.say
-        asked = list[str]()
-        for question, _ in found.options:
-            if question.name in table.asking:
-                asked.append(word_question(question, self.wording))
-        if HOUSE_RULES in table.asking:
-            asked.append(say("begin.house_rules"))
-        if not asked:
-            as_usual = say("begin.as_usual", count=found.rules)
-            return " · ".join((*self._tell_options(found), as_usual))
-        return say("begin.asked_then", what=", ".join(asked))
-
-    def _tell_options(self, found: Usual) -> list[str]:
-        """Describe the usual answers, such as boxes and variant."""
-        told = list[str]()
-        for question, value in found.options:
-            told.append(word_usual_option(question, value, self.wording))
-        return told
+    def _describe(self, found: Usual) -> str:
+        """Describe the usual answers to the rest of the set-up, such as boxes and house rules."""
+        told = [
+            f"{word_question(question, self.wording)} {word_answer(question, value, self.wording)}"
+            for question, value in found.options
+        ]
+        return " · ".join([*told, self.wording.say("begin.as_usual", count=found.rules)])
 
     def _seats(self, table: NewTable, found: Usual) -> list[Item]:
         places = keys(len(table.names))
@@ -97,7 +77,7 @@ class WhoStarts:
         return [self.wording.say(f"colour.{colour}") for colour in found.colours]
 
     def _ask_changes(self, table: NewTable, found: Usual) -> Flow[NewTable]:
-        """Ask what to change: a colour, or questions to ask instead of the usual answer.
+        """Ask whether to change colours, or to be asked everything instead of the usual answers.
 
         Args:
             table: the table so far.
@@ -106,22 +86,14 @@ class WhoStarts:
         say = self.wording.say
         items = [
             Item(COLOURS, say("begin.colours"), ", ".join(self._list_colours(found))),
-            Item(RULES, say("begin.as_usual", count=found.rules)),
+            Item(ALL, say("begin.rest"), self._describe(found)),
+            back(self.wording),
         ]
-        for place, as_usual in enumerate(self._tell_options(found), start=FIRST_OPTION):
-            items.append(Item(str(place), as_usual))
-        items.append(back(self.wording))
-        key = yield from self.talk.choose(say("begin.what_else"), items, RULES)
-        if key == BACK:
-            return table
+        key = yield from self.talk.choose(say("begin.what_else"), items, ALL)
         if key == COLOURS:
             table = yield from self._choose_colour(table, found.free)
             return (yield from self._ask_changes(table, usual(self.games, table, self.wording)))
-        if key == RULES:
-            return table.with_questions(HOUSE_RULES)
-        question, _ = found.options[int(key) - FIRST_OPTION]
-        more = find_dependent_questions(self.games, table, question, self.wording)
-        return table.with_questions(question.name, *more)
+        return replace(table, asking=table.asking or key == ALL)
 
     def _choose_colour(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
         """Ask for each player's colour in turn."""

@@ -152,7 +152,7 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     said = menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
     assert "House rules as usual (14)" in said
 
-    menu(folder, "n", "1", "Ada, Ben", "+", "2", "")
+    menu(folder, "n", "1", "Ada, Ben", "+", "2", "", "")
     assert "house_rules" == newest(folder).pending[0].question.name
 
 
@@ -160,7 +160,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
     folder: Folder,
 ) -> None:
     """What hangs on the boxes is asked, too."""
-    menu(folder, "n", "1", "Ada, Ben", "+", "3", "2", "poison")
+    menu(folder, "n", "1", "Ada, Ben", "+", "2", "2", "poison", "")
     assert "stack_sizes" == newest(folder).pending[0].question.name
 
 
