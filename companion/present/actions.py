@@ -14,7 +14,7 @@ from companion.play.session.session import Session
 from companion.present.explanation import rulebook
 from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
-from companion.wording.rulebook import Entry, Rulebook
+from companion.wording.rulebook import Entry, Rulebook, search_all
 from companion.wording.session_words import describe_session
 
 MOST_FOUND = 12
@@ -134,12 +134,17 @@ def list_games(games: Iterable[Listed], wording: Wording) -> list[Found]:
 
 def list_rules(books: Sequence[Rulebook]) -> list[Found]:
     """List the rules of rulebooks, with the game's name if there are several books."""
-    return [_describe_rule(entry, book, books) for book in books for entry in book.list_entries()]
+    return _describe_rules(
+        [(book.game, entry) for book in books for entry in book.list_entries()], books
+    )
 
 
-def _describe_rule(entry: Entry, book: Rulebook, books: Sequence[Rulebook]) -> Found:
-    game = Wording(book.language).say(f"game.{book.game}") if len(books) > 1 else ""
-    return Found(Kind.RULE, entry.id, entry.title, game)
+def _describe_rules(rules: Iterable[tuple[str, Entry]], books: Sequence[Rulebook]) -> list[Found]:
+    found = list[Found]()
+    for game, entry in rules:
+        named = Wording(books[0].language).say(f"game.{game}") if len(books) > 1 else ""
+        found.append(Found(Kind.RULE, entry.id, entry.title, named))
+    return found
 
 
 def open_books(session: Session | None, games: Iterable[Rulebook], language: str) -> list[Rulebook]:
@@ -172,6 +177,4 @@ def search(
     fitting = [everything[int(number)] for number, _ in filter_options(names, typed)]
     if fitting or not typed.strip():
         return fitting
-    scored = [(score, book, entry) for book in books for score, entry in book.score_entries(typed)]
-    scored.sort(key=lambda fit: -fit[0])
-    return [_describe_rule(entry, book, books) for _, book, entry in scored[:MOST_FOUND]]
+    return _describe_rules(search_all(books, typed)[:MOST_FOUND], books)

@@ -235,12 +235,3 @@ def _drop_trivial(result: Result) -> Result | None:
     """Return the result if it has changes or a part with at least `FEW` facts; else None."""
     longest = max((len(part.lines) for part in result.parts), default=0)
     return result if result.changes or longest >= FEW else None
-
-
-def list_lines(result: Result) -> list[str]:
-    """Return a result as lines of text, with the changes in words."""
-    said = [result.title]
-    for part in result.parts:
-        said += [part.heading] if part.heading else []
-        said += part.lines
-    return [*said, *(change.spoken for change in result.changes)]

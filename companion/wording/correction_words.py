@@ -8,7 +8,7 @@ from contextlib import suppress
 from companion.errors import Refusal
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
-from companion.kernel.view import View
+from companion.kernel.view import collect_quantities
 from companion.play.journal.entries import Interjected
 from companion.play.journal.in_force import InForce, count_common
 from companion.play.session.correction_replay import Correction
@@ -30,7 +30,7 @@ def describe_correction(session: Session, result: Correction, wording: Wording) 
         result: the replay with the correction.
         wording: the language and the players' current names.
     """
-    changes = list(compare_views(_make_view(session.runner), _make_view(result.runner), wording))
+    changes = list(_compare_figures(session.runner, result.runner, wording))
     yield from changes or [wording.say("screen.correct_none")]
     yield from _compare_results(
         _name_winner(session.runner, wording), _name_winner(result.runner, wording), wording
@@ -73,12 +73,6 @@ def describe_unfit(
     return found
 
 
-def _make_view(runner: Runner) -> View | None:
-    if runner.game is None or runner.table is None:
-        return None
-    return runner.game.view(runner.table)
-
-
 def _name_winner(runner: Runner, wording: Wording) -> str:
     """Return the winner and the deciding figure; empty if the game is not over."""
     if runner.table is None or runner.table.outcome is None:
@@ -98,29 +92,23 @@ def _compare_results(was: str, won: str, wording: Wording) -> Iterator[str]:
         yield wording.say("screen.correct_ends", won=won)
 
 
-def compare_views(before: View | None, after: View | None, wording: Wording) -> Iterator[str]:
+def _compare_figures(before: Runner, after: Runner, wording: Wording) -> Iterator[str]:
     """Describe each change of a meter, figure or place on the track."""
     then = _collect_figures(before)
-    for key, value in _collect_figures(after).items():
-        was = then.get(key, value)
-        if was == value:
-            continue
-        seat, name = key
-        words = wording.say(name)
-        yield wording.say("screen.correct_change", seat=seat, name=words, before=was, after=value)
+    for (seat, kind, name), value in _collect_figures(after).items():
+        was = then.get((seat, kind, name), value)
+        if was != value:
+            key = "screen.correct_change"
+            words = wording.say(f"{kind}.{name}")
+            yield wording.say(key, seat=seat, name=words, before=was, after=value)
 
 
-def _collect_figures(view: View | None) -> Mapping[tuple[Seat, str], int]:
-    """Return the figures of all seats, by seat and key."""
-    found = dict[tuple[Seat, str], int]()
-    if view is None:
-        return found
-    for row in view.seats:
-        for meter in row.meters:
-            found[row.seat, f"meter.{meter.name}"] = meter.value
-        for figure in row.figures:
-            found[row.seat, f"figure.{figure.name}"] = figure.value
-    if view.track is not None:
-        for seat, at in view.track.at:
-            found[seat, f"track.{view.track.name}"] = at
-    return found
+def _collect_figures(runner: Runner) -> Mapping[tuple[Seat, str, str], int]:
+    """Return the figures of all seats, by seat, kind and name; none before the game."""
+    if runner.game is None or runner.table is None:
+        return {}
+    return {
+        (seat, kind, name): value
+        for (kind, name), quantity in collect_quantities(runner.game.view(runner.table)).items()
+        for seat, value in quantity.at.items()
+    }
