@@ -64,10 +64,11 @@ def leading_curve(session: WatchedSession) -> Curve | None:
 
 
 def leading_course(session: WatchedSession) -> Curve | None:
-    """Return the curve of the decisive figure, round by round; None if there is none yet.
+    """Return the curve of the decisive figure, round by round; None if there is none yet."""
+    return once(session, "course", lambda: _sample(session))
 
-    Takes time in proportion to the number of scenes: cache the result for repeated display.
-    """
+
+def _sample(session: WatchedSession) -> Curve | None:
     curve = leading_curve(session)
     return sample_rounds(curve, views(session)) if curve is not None else None
 

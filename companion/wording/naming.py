@@ -65,12 +65,17 @@ def make_ambiguous(
         found: the options that it may mean, at least two.
         wording: the language of their names.
     """
-    names = tuple(name_option(question, token, wording) for token in found)
-    more = len(names) - MOST_NAMED
+    return refuse_ambiguous(line, [name_option(question, token, wording) for token in found])
+
+
+def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
+    """Make the error for a text that fits several names; of many, only some are named."""
     given = shorten(line)
+    more = len(names) - MOST_NAMED
     if more > 0:
-        return IllegalAnswer("ambiguous_many", given=given, names=names[:MOST_NAMED], more=more)
-    return IllegalAnswer("ambiguous", given=given, names=names)
+        first = tuple(names[:MOST_NAMED])
+        return IllegalAnswer("ambiguous_many", given=given, names=first, more=more)
+    return IllegalAnswer("ambiguous", given=given, names=tuple(names))
 
 
 def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:

@@ -20,7 +20,7 @@ from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Flow, Words
 from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
-from companion.wording.naming import find_options
+from companion.wording.naming import find_options, refuse_ambiguous
 
 NOTE = "note"
 NO_CHANCE = "screen.no_chance"
@@ -154,8 +154,9 @@ class ByHand:
                     fitting[self.wording.say(f"interjection.{item.name}")] = said
         if len(fitting) == 1:
             return next(iter(fitting.values()))
-        several = self.wording.say("error.ambiguous", given=line, names=tuple(fitting))
-        return SaidLine((), "" if fitting else line, several if fitting else "")
+        if not fitting:
+            return SaidLine((), line)
+        return SaidLine((), "", self.wording.error(refuse_ambiguous(line, list(fitting))))
 
     def _explain(self, question: Question[Any]) -> Iterable[Words]:
         return explanation_page(question, self.session.runner, self.wording)

@@ -69,8 +69,6 @@ class ShownGame:
     says: str = field(default="", init=False)
     _before: View | None = field(default=None, init=False)
     acts: int = field(default=0, init=False)
-    _course_of: int = field(default=-1, init=False)
-    _course: Sequence[tuple[Seat, Sequence[int]]] = field(default=(), init=False)
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
@@ -86,7 +84,6 @@ class ShownGame:
         self.last = None
         self.told = min(self.told, len(self.session.runner.told))
         self._before = None
-        self._course_of = -1
         self.says = self.wording.say("plain.taken_back", what=what) if what else ""
 
     # ---- screens
@@ -116,7 +113,7 @@ class ShownGame:
             page=self._set_up() if table is None else (),
             page_at_end=True,
             overlay=overlay,
-            course=self._courses(),
+            course=course(self.session),
             banner=self._banner(wording),
         )
 
@@ -145,14 +142,6 @@ class ShownGame:
         if self.branch is None:
             return ""
         return f"{BRANCH} {wording.say('what_if.banner', seq=self.branch.seq, key='F9')}"
-
-    def _courses(self) -> Sequence[tuple[Seat, Sequence[int]]]:
-        """Return each seat's values of the decisive figure, cached for one scene."""
-        scene = self.session.runner.scene
-        if self._course_of != scene:
-            self._course_of = scene
-            self._course = course(self.session)
-        return self._course
 
     def _set_up(self) -> list[Words]:
         """Return the story of the set-up as lines."""

@@ -282,21 +282,20 @@ class Talk:
             Whether it was closed by a key.
         """
         scene = self.scene() if not self.drawn else self.base or Scene(self.wording)
-        scene = replace(scene, overlay=overlay)
-        prompt = AnyKeyPrompt("", self.wording)
-        answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
-        return isinstance(answer, Answer) and answer.value is not None
+        return (yield from self._wait(replace(scene, overlay=overlay), seconds))
 
     def wait(self, seconds: float) -> Flow[bool]:
         """Show the table for some seconds; return whether a key was pressed meanwhile."""
-        scene = self.base or Scene(self.wording)
+        return (yield from self._wait(self.base or Scene(self.wording), seconds))
+
+    def _wait(self, scene: Scene, seconds: float | None) -> Flow[bool]:
         prompt = AnyKeyPrompt("", self.wording)
         answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
     def glance(self, scene: Scene) -> Flow[None]:
         """Show a screen without waiting: without an interactive user, or if lines are printed."""
-        yield from self.show(Screen(scene, AnyKeyPrompt("", self.wording), seconds=0))
+        yield from self._wait(scene, 0)
 
     def pause(self) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over."""

@@ -26,6 +26,7 @@ from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import Place
 from companion.present.words.typed_words import Kind, pieces, words_of
 from companion.wording.messages import Wording
+from companion.wording.naming import refuse_ambiguous
 from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
@@ -109,7 +110,6 @@ class RevealRead:
     Args:
         kinds: all kinds that the line matches, best first; if none, the one best understood.
         best: the kind that it means; None if that is uncertain.
-        answers: the answers in order; empty if Enter takes nothing.
         trouble: the problem that prevents Enter, in words; empty if there is none.
         known: the known cards that the line matches, best first; those that came up already are
             last.
@@ -117,9 +117,13 @@ class RevealRead:
 
     kinds: Sequence[KindRead]
     best: KindRead | None
-    answers: Sequence[Plain]
     trouble: str
     known: Sequence[KnownCard]
+
+    @property
+    def answers(self) -> Sequence[Plain]:
+        """The answers in order; empty if Enter takes nothing."""
+        return self.best.answers if self.best is not None else []
 
     @property
     def get_shown(self) -> KindRead | None:
@@ -265,21 +269,20 @@ class Reveal:
         fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
         known = list(islice(self._find_known(reads, line), MOST_KNOWN))
         if len(reads) == 1:
-            only = reads[0]
-            return RevealRead(fitting or reads, only, only.answers, only.read.trouble, known)
+            (only,) = reads
+            return RevealRead(fitting or reads, only, only.read.trouble, known)
         if not any(piece.kind != Kind.NUMBER for piece in pieces(line)):
-            return RevealRead(fitting, None, [], self._missing(), known)
+            return RevealRead(fitting, None, self._missing(), known)
         best = _choose_best(fitting)
-        closer = _find_closer_kind(reads, best) if best is not None else None
-        if closer is not None:
-            return RevealRead([closer], None, [], closer.read.trouble, known)
-        if best is not None:
-            return RevealRead(fitting, best, best.answers, best.read.trouble, known)
-        if fitting:
-            return RevealRead(fitting, None, [], self._ambiguous(fitting, line), known)
-        closest = min(reads, key=_count_misfits)
-        shown = [closest] if closest.word_fields else []
-        return RevealRead(shown, None, [], closest.read.trouble, known)
+        meant = best
+        if best is not None and (closer := _find_closer_kind(reads, best)):
+            best, meant, fitting = None, closer, [closer]
+        if meant is None and fitting:
+            return RevealRead(fitting, None, self._ambiguous(fitting, line), known)
+        if meant is None:
+            meant = min(reads, key=_count_misfits)
+            fitting = [meant] if meant.word_fields else []
+        return RevealRead(fitting, best, meant.read.trouble, known)
 
     def _find_kinds(self, line: str) -> list[CardKind]:
         """Return the kinds that a line names in full, which exclude all others.
@@ -300,7 +303,7 @@ class Reveal:
     def _ambiguous(self, fitting: Sequence[KindRead], line: str) -> str:
         """Return the error that names the kinds that a line may mean."""
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
-        return self.wording.say("error.ambiguous", given=line.strip(), names=tuple(names))
+        return self.wording.error(refuse_ambiguous(line, names))
 
     def _find_known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""

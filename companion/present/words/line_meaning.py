@@ -14,7 +14,7 @@ from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
 from companion.present.words.line_numbers import LineNumbers
 from companion.present.words.typed_words import cut, pieces
 from companion.wording.messages import Wording
-from companion.wording.naming import MOST_NAMED
+from companion.wording.naming import refuse_ambiguous
 from companion.wording.question_words import YES_OR_NO
 
 
@@ -41,9 +41,7 @@ class Unclear:
             return wording.say("screen.line_unknown", given=given)
         if len(self.meanings) == 1:
             return wording.say("screen.line_twice", given=given, label=self.meanings[0])
-        more = len(self.meanings) - MOST_NAMED
-        name = "error.ambiguous_many" if more > 0 else "error.ambiguous"
-        return wording.say(name, given=given, names=self.meanings[:MOST_NAMED], more=more)
+        return wording.error(refuse_ambiguous(self.word, self.meanings))
 
 
 class LineMeaning:
