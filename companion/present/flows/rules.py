@@ -9,7 +9,6 @@ from companion.present.flows.talk import Left, Talk, number_lines
 from companion.present.prompts.pick import find_key
 from companion.present.screen import Flow, Words
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
 from companion.wording.rulebook import Entry, Rulebook
 
 MOST_FOUND = 5
@@ -38,25 +37,20 @@ class Rules:
             yield from self.of(books[int(key) - 1])
 
     def of(self, book: Rulebook) -> Flow[None]:
-        """Ask for rules of one game."""
+        """Ask for rules of one game, by number or by words."""
         entries = book.list_entries()
-        by_id = {entry.id: place for place, entry in enumerate(entries)}
         every = number_lines([entry.title for entry in entries])
         items = every
         words = self.wording.say("rules.which_chapter")
         while typed := (yield from self.talk.pick(words, items, open_ended=True)):
             key = find_key(typed, every)
-            if key:
-                self.talk.write(Words(line) for line in self.told(entries[int(key) - 1]))
-                items = every
-                continue
-            found = [by_id[entry.id] for entry in book.search(typed)[:MOST_FOUND]]
-            begun = [item for item in every if fold_text(item.name).startswith(fold_text(typed))]
-            items = begun or [every[place] for place in found] or every
-            if len(items) == 1:
-                self.talk.write(Words(line) for line in self.told(entries[int(items[0].key) - 1]))
-                items = every
-            elif items is every:
+            found = [entries[int(key) - 1]] if key else book.search(typed)[:MOST_FOUND]
+            items = every
+            if len(found) == 1:
+                self.talk.write(Words(line) for line in self.told(found[0]))
+            elif found:
+                items = [every[entries.index(entry)] for entry in found]
+            else:
                 known = self.wording.say("rules.not_found", given=shorten(typed), most=len(every))
                 self.talk.refuse(known)
 

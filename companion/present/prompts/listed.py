@@ -117,8 +117,6 @@ class ListPrompt(QuestionPrompt):
                 return self._take_marked()
             case name if name in MOVES:
                 self._move(MOVES[name])
-            case "left" | "right" if not self.line.text:
-                self._move(1 if press.name == "right" else -1)
             case _:
                 if self.line.edit(press):
                     self.marked = -1

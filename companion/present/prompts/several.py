@@ -97,14 +97,6 @@ class SeveralPrompt(ListPrompt):
             return Answer(list(dict.fromkeys(by_key[word].token for word in words)), line)
         return super()._enter_line(line)
 
-    def _take_marked(self) -> Answer | None:
-        if self.line.text or self.marked >= 0:
-            marked = self.marked
-            taken = super()._take_marked()
-            self.marked = -1 if marked < 0 else marked
-            return taken
-        return self._enter()
-
     def _press(self, press: Press) -> Answer | None:
         if press.name == "enter" and not (self.line.text or self.digits):
             return self._enter()
