@@ -13,7 +13,7 @@ from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.talk import BACK, Talk, back, keys
 from companion.present.new_table import NewTable, fits, recall_colours, seats_of
-from companion.present.prompts.pick import LinePrompt, PickPrompt, find_key
+from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
@@ -39,17 +39,15 @@ class WhoPlays:
         self.games = games
         self.wording = wording
         self.known = known
-        self._half_typed = ""
 
     def ask(self, table: NewTable) -> Flow[NewTable | None]:
         """Ask until the number of players is allowed; None if the player goes back."""
         colours = {**recall_colours(self.known), **table.colours}
         table = replace(table, colours=colours)
-        if self.known or table.names:
-            return (yield from self._choose(table))
-        table = yield from self._rename(table)
-        if fits(table, self.games) and not self._half_typed:
-            return table
+        if not (self.known or table.names):
+            table = yield from self._ask_names(table)
+            if fits(table, self.games):
+                return table
         return (yield from self._choose(table))
 
     def _choose(self, table: NewTable) -> Flow[NewTable | None]:
@@ -71,7 +69,7 @@ class WhoPlays:
             if key == BACK:
                 return None
             if key == MORE:
-                table = yield from self._rename(table)
+                table = yield from self._ask_names(table)
             elif key != DONE:
                 table, refused = self._switch(table, typed, items)
             elif fits(table, self.games):
@@ -122,34 +120,21 @@ class WhoPlays:
                     return before, self.wording.error(refusal)
         return table, ""
 
-    def _rename(self, table: NewTable) -> Flow[NewTable]:
-        """Ask for names, in one line with commas, or line by line until an empty one.
-
-        A line left by Escape is restored the next time.
-        """
-        _, most = seats_of(self.games, table.game)
+    def _ask_names(self, table: NewTable) -> Flow[NewTable]:
+        """Ask for names in one line with commas; a refused line can be edited."""
         words = self.wording.say("begin.names")
-        while True:
-            prompt = LinePrompt(words, self.wording, self._half_typed, keeps=True)
-            answer = yield from self.talk.show(Screen(self.talk.scene(), prompt))
-            assert isinstance(answer, Answer)
-            self._half_typed = answer.line
-            parts = _parts(typed := str(answer.value), ",")
-            if not parts:
-                return table
+        typed = ""
+        while typed := (yield from self.talk.line(words, typed)).strip():
             self.talk.clear()
             named = table
             try:
-                for part in parts:
+                for part in _parts(typed, ","):
                     named = self._add_named(named, part)
             except Refusal as refusal:
                 self.talk.refuse(self.wording.error(refusal))
-                self._half_typed = typed
-                continue
-            table = named
-            self.talk.dim(self.wording.join(table.names))
-            if len(parts) > 1 or len(table.names) >= most:
-                return table
+            else:
+                return named
+        return table
 
     def _add_named(self, table: NewTable, typed: str) -> NewTable:
         """Return the table with one more player; a known name keeps its spelling.

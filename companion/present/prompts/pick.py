@@ -24,18 +24,14 @@ class LinePrompt(Prompt):
         words: the question.
         wording: the language.
         begun: initial text of the line, to be edited.
-        keeps: whether Escape leaves at once; the answer is empty, its `line` is the typed text.
     """
 
     through = True
     reads = True
 
-    def __init__(
-        self, words: str, wording: Wording, begun: str = "", *, keeps: bool = False
-    ) -> None:
+    def __init__(self, words: str, wording: Wording, begun: str = "") -> None:
         super().__init__(wording)
         self.words = words.rstrip(" >")
-        self.keeps = keeps
         self.line.put(begun)
 
     @property
@@ -43,11 +39,11 @@ class LinePrompt(Prompt):
         return True
 
     def press(self, press: Press) -> Answer | None:
-        """Return the line for Enter. Escape clears the line, unless it is kept, then leaves."""
+        """Return the line for Enter. Escape clears the line, then leaves."""
         if press.name == "enter":
             return Answer(self.line.text)
-        if press.name == "escape" and (self.keeps or not self.line.text):
-            return Answer("", self.line.text)
+        if press.name == "escape" and not self.line.text:
+            return Answer("")
         self.line.edit(press)
         return None
 

@@ -166,7 +166,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:
     """The list stays, with who was chosen."""
-    said = menu(folder, "n", "1", "Ada", "", "0", "q", "q")
+    said = menu(folder, "n", "1", "Ada", "0", "q", "q")
     assert "is for 2 to 4 people; chosen: 1" in said
 
 

@@ -183,13 +183,6 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
         assert typed == prompt.line.text
 
 
-def test_escape_leaves_a_line_that_is_kept() -> None:
-    """So that names which are half typed can stand there again."""
-    kept = LinePrompt("Name", WORDING, "Ann", keeps=True)
-
-    assert Answer("", "Ann") == kept.press(Press("escape"))
-
-
 def test_light_and_dark_change_by_a_key() -> None:
     """Light and dark change by a key."""
     desk = asked()
