@@ -90,26 +90,40 @@ class NewGame:
         known = known or KnownSetUp()
         table = NewTable(known.game, known=known)
         last = find_last_table(self.folder, self.games, self._sessions())
-        if last is None:
-            return (yield from self._other_people(table, ""))
-        again = known in (KnownSetUp(), KnownSetUp(last.game))
-        key = yield from self._which_people(last, table, again=again)
-        if key == SAME:
-            session = Session.unpack(self.folder, self.games, last.moves)
-            return Begun(session, KnownSetUp())
+        ids: Sequence[str] = catalogue(self.games).ids
+        key = OTHER_PEOPLE
+        if last is not None:
+            again = known in (KnownSetUp(), KnownSetUp(last.game))
+            key = yield from self._which_people(last, table, again=again)
+            if key == SAME:
+                session = Session.unpack(self.folder, self.games, last.moves)
+                return Begun(session, KnownSetUp())
+            if key not in (SAME_PEOPLE, OTHER_PEOPLE):
+                return None
+        likely = last.game if last is not None else ""
         if key == SAME_PEOPLE:
-            return (yield from self._same_people(last, table))
-        if key == OTHER_PEOPLE:
-            return (yield from self._other_people(table, last.game))
-        return None
+            ids = [*(game for game in ids if game != likely), likely]
+            likely = ""
+        game = table.game or (yield from self._game(ids, likely))
+        if not game:
+            return None
+        table = replace(table, game=game)
+        if last is not None and key == SAME_PEOPLE:
+            table = seat_former_players(last, table, self.wording)
+        return (yield from self.begin_with(table))
 
     def begin_with(self, table: NewTable) -> Flow[Begun | None]:
-        """Ask for a new session of a given game; the players may be given, too."""
-        people_known = yield from self._who_plays().ask(table)
-        if people_known is None:
-            return None
-        begun = yield from self._set_table(people_known)
-        return begun or (yield from self.begin_with(people_known))
+        """Ask for a new session of a given game; None if the player goes back.
+
+        The players are asked for unless they are known already and as many as the game allows.
+        """
+        seated = table if fits(table, self.games) else None
+        while True:
+            seated = seated or (yield from self._who_plays().ask(table))
+            begun = (yield from self._set_table(seated)) if seated is not None else None
+            if begun is not None or seated is None:
+                return begun
+            table, seated = seated, None
 
     def _sessions(self) -> list[Listed]:
         with suppress(CompanionError):
@@ -130,22 +144,6 @@ class NewGame:
             items.insert(0, Item(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
         return (yield from self.talk.choose(title, items, items[0].key))
-
-    def _same_people(self, last: FormerTable, table: NewTable) -> Flow[Begun | None]:
-        """Set up another game, or the given one, for the players of the last game."""
-        ids = [game for game in catalogue(self.games).ids if game != last.game]
-        game = table.game or (yield from self._game([*ids, last.game], ""))
-        if not game:
-            return None
-        table = seat_former_players(last, replace(table, game=game), self.wording)
-        if not fits(table, self.games):
-            self.talk.refuse(self._who_plays().wrong_number(table))
-            return (yield from self.begin_with(table))
-        return (yield from self._set_table(table)) or (yield from self.begin_with(table))
-
-    def _other_people(self, table: NewTable, likely: str) -> Flow[Begun | None]:
-        game = table.game or (yield from self._game(catalogue(self.games).ids, likely))
-        return (yield from self.begin_with(replace(table, game=game))) if game else None
 
     def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
         """Ask for the game; empty if the player goes back. A single game is not asked for."""

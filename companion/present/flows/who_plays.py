@@ -52,7 +52,8 @@ class WhoPlays:
 
     def _choose(self, table: NewTable) -> Flow[NewTable | None]:
         """Show former players; a key adds or removes one."""
-        refused = typed = ""
+        refused = self._refuse_number(table) if self.known and table.names else ""
+        typed = ""
         while True:
             items = self._items(table)
             likely = DONE if fits(table, self.games) else MORE
@@ -72,11 +73,10 @@ class WhoPlays:
                 table = yield from self._ask_names(table)
             elif key != DONE:
                 table, refused = self._switch(table, typed, items)
-            elif fits(table, self.games):
-                return table
-            else:
-                refused = self.wrong_number(table)
+            elif refused := self._refuse_number(table):
                 typed = ""
+            else:
+                return table
 
     def _items(self, table: NewTable) -> list[Item]:
         """Return the items: former players with their seats, and further actions."""
@@ -100,12 +100,14 @@ class WhoPlays:
         """
         before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
-        by_key = {item.key: item.name for item in listed}
-        in_a_row = "," not in typed and typed[:1].isdecimal()
-        whole = {fold_text(item.name): item.key for item in listed} if "," in typed else None
+        names = {item.key: item.name for item in listed}
+        whole = {fold_text(item.name): item.key for item in listed}
+        several = "," in typed
+        in_a_row = typed[:1].isdecimal() and not several
         for part in _parts(typed, None if in_a_row else ","):
-            begun = find_key(part, listed) if whole is None or part.isdecimal() else ""
-            name = by_key.get((whole or {}).get(fold_text(part), begun), "")
+            is_name = several and not part.isdecimal()
+            key = whole.get(fold_text(part), "") if is_name else find_key(part, listed)
+            name = names.get(key, "")
             if name in table.names:
                 table = table.without(name)
             elif name:
@@ -148,8 +150,10 @@ class WhoPlays:
                 name = player.name
         return table.with_player(name)
 
-    def wrong_number(self, table: NewTable) -> str:
-        """Return the message with the allowed number of players, for a wrong number."""
+    def _refuse_number(self, table: NewTable) -> str:
+        """Return the message with the allowed number of players; empty if it is right."""
+        if fits(table, self.games):
+            return ""
         least, most = seats_of(self.games, table.game)
         game = self.wording.say(f"game.{table.game}")
         count = len(table.names)
