@@ -19,12 +19,13 @@ from companion.present.actions import (
 )
 from companion.present.flows.group import Group
 from companion.present.flows.judge import judge_any
-from companion.present.flows.talk import Left, Talk, back, number_lines
-from companion.present.prompts.find import PalettePrompt
+from companion.present.flows.talk import BACK, Left, Talk, back, number_lines
+from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
     Answer,
     Command,
     Flow,
+    Item,
     Screen,
     Tone,
     Words,
@@ -70,17 +71,33 @@ class Palette:
         books = open_books(talk.session, games, talk.language)
         everything = self._list_all(screen, books)
         if talk.drawn:
-            prompt = PalettePrompt(everything, books, wording)
-            answer = yield from talk.show(Screen(talk.scene(), prompt))
-            found = answer.value if isinstance(answer, Answer) else None
+            found = yield from self._choose(everything, books)
         else:
             fitting = search(everything, books, typed, wording)
             items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
             key = yield from talk.pick(wording.say("found.which"), [*items, back(wording)])
             found = fitting[int(key) - 1] if key else None
-        if not isinstance(found, Found):
-            return None
-        return (yield from self._run(found, books, screen))
+        return (yield from self._run(found, books, screen)) if found is not None else None
+
+    def _choose(self, everything: Sequence[Found], books: Sequence[Rulebook]) -> Flow[Found | None]:
+        """Let the player choose by names; words that fit none are looked for in the rules."""
+        wording = self.talk.wording
+        shown = everything
+        refused = ""
+        while True:
+            by_key = {f"{found.kind} {found.target}": found for found in shown}
+            items = [Item(key, one.name, describe(one, wording)) for key, one in by_key.items()]
+            title = wording.say("found.which")
+            prompt = PickPrompt(title, items, items[0].key, wording, open_ended=True, keyed=False)
+            if refused:
+                prompt.refuse(wording.say("found.none", given=refused), refused)
+            answer = yield from self.talk.show(Screen(self.talk.scene(), prompt))
+            typed = str(answer.value) if isinstance(answer, Answer) else BACK
+            if typed in ("", BACK, *by_key):
+                return by_key.get(typed)
+            fitting = search(everything, books, typed, wording)
+            refused = "" if fitting else typed
+            shown = fitting or everything
 
     def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[Found]:
         """List everything that can be found, the likeliest first."""

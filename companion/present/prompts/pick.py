@@ -15,6 +15,8 @@ from companion.wording.naming import fold_text
 
 TAKE_BACK = "u"
 """Key of the item that undoes an answer, wherever there is one."""
+MOST_SHOWN = 12
+"""Maximum number of items shown at once of a list that is chosen from by names."""
 
 
 class LinePrompt(Prompt):
@@ -82,6 +84,7 @@ class PickPrompt(LinePrompt):
         reads: whether arrow keys scroll the text above.
         open_ended: whether any other line is returned as the answer, for the flow to check.
         brief: whether the items are a few short answers to the text above.
+        keyed: whether the keys are shown and typed; else items are chosen by their names.
     """
 
     def __init__(
@@ -94,6 +97,7 @@ class PickPrompt(LinePrompt):
         reads: bool = False,
         open_ended: bool = False,
         brief: bool = False,
+        keyed: bool = True,
     ) -> None:
         super().__init__(words, wording)
         self.reads = reads
@@ -101,6 +105,7 @@ class PickPrompt(LinePrompt):
         self.likely = likely
         self.open_ended = open_ended
         self.brief = brief
+        self.keyed = keyed
         self.marked = -1
         self.digits = ""
         self.keys = [item.key for item in items]
@@ -111,14 +116,15 @@ class PickPrompt(LinePrompt):
 
     def list_fitting(self) -> list[Item]:
         """Return the items that match the typed text."""
+        most = None if self.keyed else MOST_SHOWN
         if not self.line.text.strip():
-            return list(self.items)
+            return list(self.items[:most])
         if self._is_confirmation:
             typed = fold_text(self.line.text)
             return [item for item in self.items if fold_text(item.name).startswith(typed)]
         by_key = {item.key: item for item in self.items}
         names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
-        return [by_key[key] for key, _ in filter_options(names, self.line.text)]
+        return [by_key[key] for key, _ in filter_options(names, self.line.text)[:most]]
 
     @property
     def _is_confirmation(self) -> bool:
@@ -142,7 +148,8 @@ class PickPrompt(LinePrompt):
         """Take a key; return the key of the chosen item."""
         self.remarks = []
         before, self.digits = self.digits, ""
-        begun = before + press.char.casefold() if press.char and not self.line.text else ""
+        types_key = self.keyed and press.char and not self.line.text
+        begun = before + press.char.casefold() if types_key else ""
         if begun and begun in self.keys:
             return Answer(begun)
         if begun and any(key.startswith(begun) for key in self.keys):
@@ -202,7 +209,7 @@ class PickPrompt(LinePrompt):
             marked = 0
         options = [
             OptionShown(
-                key=item.key,
+                key=item.key if self.keyed else "",
                 label=item.name,
                 detail=item.detail,
                 likely=not self.line.text and item.key == self.likely,
@@ -213,7 +220,7 @@ class PickPrompt(LinePrompt):
         typed = Typed(
             self.line.text or self.digits,
             self.line.cursor or len(self.digits),
-            self.wording.say("full.key_or_name"),
+            self.wording.say("full.key_or_name" if self.keyed else "found.typed"),
         )
         hidden = len(self.items) - len(found)
         return Asking(

@@ -19,7 +19,7 @@ from companion.present.flows.palette import Palette
 from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
 from companion.present.hold import SessionHold
-from companion.present.prompts.find import PalettePrompt
+from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import PALETTE, Answer, Command, Intent, Overlay, Press, Screen
 from companion.present.settings import read_settings
 from companion.wording.rulebook import Rulebook
@@ -47,7 +47,9 @@ class Table:
         prompt = self.flow.send(Command(PALETTE)).prompt
         for char in typed:
             prompt.press(Press(char, char))
-        answer = prompt.press(Press(key))
+        answer = prompt.press(Press(key)) or prompt.press(
+            Press(key)
+        )  # Escape clears the text first
         assert answer is not None
         self.screen = self.flow.send(answer)
         return self.screen
@@ -64,9 +66,9 @@ def table(tmp_path: Path) -> Iterator[Table]:
 def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None:
     """By the name that it has elsewhere."""
     prompt = table.flow.send(Command(PALETTE)).prompt
-    assert isinstance(prompt, PalettePrompt)
-    names = {found.name for found in prompt.everything}
-    targets = {found.target for found in prompt.everything}
+    assert isinstance(prompt, PickPrompt)
+    names = {item.name for item in prompt.items}
+    targets = {item.key.partition(" ")[2] for item in prompt.items}
 
     rules = Rulebook("spruchstein", "en", GAMES.get_game("spruchstein").rulings).list_entries()
     acts = table.session.runner.interjections()
