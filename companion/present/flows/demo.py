@@ -74,27 +74,25 @@ class Demo(Play):
         """Show the whole recording, and the winner.
 
         Args:
-            recorded: the names of the players, all acts, and the scenes. A scene has the numbers of
-                its first act, of the acts shown on cards, and of the first act answered by a line.
+            recorded: the names of the players, and the steps: an act, possibly told on a card, a
+                scene with a card of its own, or a line that gives the next answers.
         """
         names = iter(recorded["names"][self.talk.language])
-        scenes = {scene["at"]: scene for scene in recorded["scenes"]}
-        lines = {scene["line"]: scene["name"] for scene in recorded["scenes"] if "line" in scene}
-        told = {number for scene in recorded["scenes"] for number in scene["told"]}
-        for number, act in enumerate(recorded["acts"]):
-            if number in scenes:
-                yield from self._scene(scenes[number]["name"])
-            if number in lines:
-                yield from self._type_line(self.texts[lines[number]]["line"])
-            shown = number >= min(scenes)
-            yield from self._act(act, names, in_full=number in told, shown=shown)
+        begun = False
+        for step in recorded["steps"]:
+            if "scene" in step:
+                begun = True
+                said = self.texts[step["scene"]]
+                yield from self._card(said["title"], [Words(said["text"])])
+            elif "line" in step:
+                yield from self._type_line(self.texts[step["line"]]["line"])
+            else:
+                yield from self._act(step, names, shown=begun)
         yield from self._show_end()
 
     # ---- acts
 
-    def _act(
-        self, act: Mapping[str, Any], names: Iterator[str], *, in_full: bool, shown: bool
-    ) -> Flow[None]:
+    def _act(self, act: Mapping[str, Any], names: Iterator[str], *, shown: bool) -> Flow[None]:
         """Carry out one recorded act and show it; acts of the set-up are not shown."""
         if "interject" in act:
             facts = self.session.interject(act["interject"], act["value"]).facts
@@ -108,7 +106,7 @@ class Demo(Play):
         answered = word_answer(asked.question, value, self.wording)
         before = len(self.session.runner.told)
         facts = self.session.answer(value, str(asked.path)).facts
-        if in_full:
+        if "told" in act:
             told = facts_since(self.session, before, self.wording)
             yield from self._card(f"{question} {answered}", told)
         elif shown:
@@ -124,10 +122,6 @@ class Demo(Play):
             yield from self.talk.pause()
 
     # ---- cards
-
-    def _scene(self, name: str) -> Flow[None]:
-        said = self.texts[name]
-        yield from self._card(said["title"], [Words(said["text"])])
 
     def _type_line(self, line: str) -> Flow[None]:
         """Show the answers in a line, which are given next."""

@@ -16,7 +16,7 @@ from companion.present.screen import Answer, Overlay
 from companion.wording.messages import LANGUAGES
 from companion.wording.texts import read_texts
 
-SCENES: list[dict[str, Any]] = json.loads(RECORDING.read_text("utf-8"))["scenes"]
+STEPS: list[dict[str, Any]] = json.loads(RECORDING.read_text("utf-8"))["steps"]
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -51,7 +51,7 @@ def test_every_scene_is_told_in_its_words(language: str) -> None:
     shown = [card for card, _ in cards(watched(language))]
     told = [(card.title, {line.text for line in card.lines}) for card in shown]
 
-    for name in (*(scene["name"] for scene in SCENES), "end"):
+    for name in (*(step["scene"] for step in STEPS if "scene" in step), "end"):
         said = words.pop(name)
         while told[0][0] != said["title"] or said["text"] not in told[0][1]:
             del told[0]
