@@ -56,18 +56,6 @@ class Palette:
     seats: Mapping[Colour, str]
     things: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def grounds(self) -> tuple[str, ...]:
-        """All background colours except gold."""
-        return (self.ground, self.header, self.raised, self.typing, self.chip, self.card)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """All text colours except those on gold."""
-        said = (self.text, self.dim, self.gold, self.fact, self.refused)
-        drawn = (self.strength, self.column)
-        return (*said, *drawn, *self.seats.values(), *self.things.values())
-
 
 DARK = Palette(
     ground="#131218",

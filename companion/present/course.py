@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from weakref import WeakKeyDictionary
+from functools import partial
 
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
@@ -11,26 +11,22 @@ from companion.kernel.view import View
 from companion.play.review.figure_curves import Curve, collect_curves
 from companion.play.review.game_review import choose_decisive_curve, sample_rounds
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import once
-
-_KEPT: WeakKeyDictionary[WatchedSession, list[tuple[Checkpoint, View]]] = WeakKeyDictionary()
-"""Cached views by session: the view at the start of a scene changes only by corrections and
-undo."""
+from companion.present.cached_by_entry import once, once_before
 
 
 def scene_views(session: WatchedSession) -> list[View]:
     """Return the view of the table at the start of each scene; each is computed once."""
-    kept = _KEPT.setdefault(session, [])
     points = [point for point in session.checkpoints if point.scene]
-    same = 0
-    while same < min(len(kept), len(points)) and kept[same][0] is points[same]:
-        same += 1
-    del kept[same:]
-    for point in points[same:]:
-        assert point.game is not None
-        assert point.table is not None
-        kept.append((point, point.game.view(point.table)))
-    return [view for _, view in kept]
+    return [
+        once_before(session, ("view", point.scene), point, partial(_view_at, point))
+        for point in points
+    ]
+
+
+def _view_at(point: Checkpoint) -> View:
+    assert point.game is not None
+    assert point.table is not None
+    return point.game.view(point.table)
 
 
 def current_view(session: WatchedSession) -> View | None:

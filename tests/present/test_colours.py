@@ -29,10 +29,13 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
 def test_all_words_can_be_read_on_every_ground(palette: Palette) -> None:
     """Also dim ones, and those in the colour of a seat or of what a card prints."""
+    text = (palette.text, palette.dim, palette.gold, palette.fact, palette.refused)
+    drawn = (palette.strength, palette.column, *palette.seats.values(), *palette.things.values())
+    raised = (palette.raised, palette.typing, palette.chip, palette.card)
     unreadable = [
         (word, ground)
-        for word in palette.words
-        for ground in palette.grounds
+        for word in (*text, *drawn)
+        for ground in (palette.ground, palette.header, *raised)
         if contrast(word, ground) < READABLE
     ]
 
