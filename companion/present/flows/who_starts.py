@@ -98,17 +98,15 @@ class WhoStarts:
     def _choose_colour(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
         """Ask for each player's colour in turn."""
         say = self.wording.say
-        numbers = keys(len(free))
-        items = list[Item]()
-        for key, colour in zip(numbers, free, strict=True):
-            items.append(Item(key, say(f"colour.{colour}")))
+        by_key = dict(zip(keys(len(free)), free, strict=True))
+        items = [Item(key, say(f"colour.{colour}")) for key, colour in by_key.items()]
         items.append(back(self.wording))
         for place, name in enumerate(table.names):
             worn = usual(self.games, table, self.wording).colours[place]
-            likely = numbers[free.index(worn)]
+            likely = next(key for key, colour in by_key.items() if colour == worn)
             title = say("begin.colour_of", name=name)
             key = yield from self.talk.choose(title, items, likely)
             if key == BACK:
                 break
-            table = table.with_colour(name, free[numbers.index(key)])
+            table = table.with_colour(name, by_key[key])
         return table

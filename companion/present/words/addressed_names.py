@@ -53,6 +53,12 @@ class Addresses:
 
     Args:
         wording: the wording with the players' names.
+
+    Attributes:
+        fillers: words to ignore: "to", "the", "fight" beside "together".
+        either: words for "or"; a text that begins with one is not a definite answer.
+        joining: words between two answers or names: "and", "then".
+        numbers: the numbers by their words.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -69,26 +75,6 @@ class Addresses:
         self.numbers = {
             word: number for words in numbers for number, word in enumerate(words.split(BETWEEN))
         }
-
-    def is_filler(self, word: str) -> bool:
-        """Return whether a word can be ignored: "to", "the", "fight" beside "together".
-
-        Args:
-            word: the typed word, folded.
-        """
-        return word in self.fillers
-
-    def is_either(self, text: str) -> bool:
-        """Return whether a text begins with "or", so that it is not a definite answer."""
-        return text.partition(" ")[0] in self.either
-
-    def joins(self, word: str) -> bool:
-        """Return whether a word joins two answers or names: "and", "then"."""
-        return word in self.joining
-
-    def number(self, word: str) -> int | None:
-        """Return the number that a word means; None if it is no number."""
-        return self.numbers.get(word)
 
     def in_digits(self, text: str) -> str:
         """Return a text with number words replaced by digits."""

@@ -124,7 +124,7 @@ class Meanings:
         """Return the single answer that words mean; None if there is none."""
         if question.longest or any(one.kind == Kind.QUOTED for one in run):
             return None
-        plain = [piece.text for piece in run if not self.addresses.is_filler(piece.text)]
+        plain = [piece.text for piece in run if piece.text not in self.addresses.fillers]
         for text in (self.text(run), " ".join(plain)):
             value = self._find_name(question, text, troubles)
             if value is not None:
@@ -142,7 +142,7 @@ class Meanings:
             return None if figure == text and text[0] not in SIGNS else figure
         number = whole_number(text)
         if number is None:
-            number = self.addresses.number(text)
+            number = self.addresses.numbers.get(text)
         if number is not None and question.numbers():
             return number
         if number is not None:
@@ -151,9 +151,8 @@ class Meanings:
                 for item in assign_keys(question, self.wording)
             }
             return keys.get(str(number))
-        tokens = (
-            [] if self.addresses.is_either(text) else find_options(question, text, self.wording)
-        )
+        is_either = text.partition(" ")[0] in self.addresses.either
+        tokens = [] if is_either else find_options(question, text, self.wording)
         if len(text) == 1:  # must not match an id that is never displayed
             called = dict(name_options(question, self.wording))
             tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]

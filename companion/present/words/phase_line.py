@@ -153,16 +153,8 @@ class _Reading:
         return ", ".join(self.meanings.text(run) for run in left)
 
     def _two_readings(self, one: _State, other: _State) -> str:
-        """Describe two readings from where they differ."""
-        same = 0
-        for mine, yours in zip(one.answers, other.answers, strict=False):
-            if mine != yours:
-                break
-            same += 1
-        told = [
-            "; ".join(answer.words for answer in state.answers[same:]) or self._rest(state)
-            for state in (one, other)
-        ]
+        """Describe two readings."""
+        told = ["; ".join(answer.words for answer in state.answers) for state in (one, other)]
         return self.wording.say("say.two_readings", one=told[0], other=told[1])
 
     # ---- questions in order
@@ -337,7 +329,7 @@ class _Reading:
 
     def _without_and(self, run: Run) -> tuple[Run, ...]:
         """Return the rest of a run without a leading "and"; empty if nothing is left."""
-        while run and self.addresses.joins(run[0].text):
+        while run and run[0].text in self.addresses.joining:
             run = run[1:]
         return (run,) if run else ()
 
