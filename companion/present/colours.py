@@ -32,7 +32,6 @@ class Palette:
         strength: a card's big number.
         column: stones on a board.
         rule: thin lines and empty meters; no text.
-        covered: text covered by a card, which need not be legible.
         seats: the players' colours.
         things: colours of printed symbols, by the name of their message ("element.fire").
     """
@@ -52,7 +51,6 @@ class Palette:
     strength: str
     column: str
     rule: str
-    covered: str
     seats: Mapping[Colour, str]
     things: Mapping[str, str] = field(default_factory=dict)
 
@@ -73,7 +71,6 @@ DARK = Palette(
     strength="#ff8a70",
     column="#c79bff",
     rule="#48415f",
-    covered="#5d5675",
     seats={
         Colour.RED: "#ff7577",
         Colour.BLUE: "#6ca4ff",
@@ -111,7 +108,6 @@ LIGHT = Palette(
     strength="#a5281c",
     column="#6029b5",
     rule="#b9ab8a",
-    covered="#b3a78d",
     seats={
         Colour.RED: "#b3262f",
         Colour.BLUE: "#1a4b98",
@@ -149,7 +145,6 @@ ANSI = Palette(
     strength="bright_red",
     column="bright_magenta",
     rule="dim",
-    covered="dim",
     seats={
         Colour.RED: "bright_red",
         Colour.BLUE: "bright_blue",

@@ -37,9 +37,7 @@ REMOVE = "x"
 UNDO_TO = "u"
 INSERT_BEFORE = "i"
 WHAT_IF = "w"
-ANEW = "n"
-"""Prefix of an entry's number, to begin a new game there."""
-KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF, ANEW)
+KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF)
 
 
 class Change(NamedTuple):
@@ -49,15 +47,13 @@ class Change(NamedTuple):
         question: the question whose answer was corrected; None for other changes.
         was: the previous answer.
         value: the new answer.
-        elsewhere: WHAT_IF or ANEW, to branch off at an entry instead; else empty.
-        seq: the number of that entry.
+        what_if: the number of the entry where a what-if branches off instead; 0 for none.
     """
 
     question: Question[Any] | None = None
     was: Plain = None
     value: Plain = None
-    elsewhere: str = ""
-    seq: int = 0
+    what_if: int = 0
 
 
 class Correcting:
@@ -85,7 +81,7 @@ class Correcting:
         self.talk.write(
             story_page(Story(self.session.entries, self.games, wording.language).tell())
         )
-        self.talk.dim(wording.say("screen.entry_elsewhere"))
+        self.talk.dim(wording.say("screen.entry_what_if"))
         while typed := (yield from self.talk.line(wording.say("screen.entry_number"))).strip():
             if typed.lower() == BACK:
                 return None
@@ -95,8 +91,8 @@ class Correcting:
             if act is not None and key == UNDO_TO:
                 self.session.undo(act.seq, BY)
                 return Change()
-            if act is not None and key in (WHAT_IF, ANEW):
-                return Change(elsewhere=key, seq=act.seq)
+            if act is not None and key == WHAT_IF:
+                return Change(what_if=act.seq)
             if act is not None and not key:
                 change = yield from self._correct(act)
                 if change is not None or not self._again:

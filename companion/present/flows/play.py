@@ -15,15 +15,15 @@ from companion.kernel.facts import message
 from companion.kernel.interjections import Interjection
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
-from companion.play.session.what_if import WhatIf, branch_session
+from companion.play.session.what_if import WhatIf
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import Asking
 from companion.present.flows.by_hand import NO_CHANCE, ByHand, list_manual_acts, notes
-from companion.present.flows.correct import ANEW, Correcting
+from companion.present.flows.correct import Correcting
 from companion.present.flows.explain import explanation_page
 from companion.present.flows.group import Group
 from companion.present.flows.judge import ask_judge
-from companion.present.flows.palette import ANEW as ASKED_ANEW
+from companion.present.flows.palette import ANEW
 from companion.present.flows.shown_game import ShownGame, chances
 from companion.present.flows.talk import GameMoved, Left, Talk
 from companion.present.group_memory import Memory, OnlyRemembered
@@ -88,7 +88,7 @@ class Play:
             "j": self._journal,
             "e": self._enter_again,
             "x": self._dismiss,
-            ASKED_ANEW: self._ask_anew,
+            ANEW: self._ask_anew,
         }
 
     def _make_shown(self, session: Session) -> ShownGame:
@@ -280,8 +280,8 @@ class Play:
         change = yield from correcting.ask()
         if change is None:
             return
-        if change.elsewhere:
-            yield from self._elsewhere(change.elsewhere, change.seq)
+        if change.what_if:
+            yield from self._try(change.what_if)
             return
         if change.question is not None:
             with self._knowing():
@@ -289,16 +289,9 @@ class Play:
         self.shown.last = None
         self.shown.told = len(self.session.runner.told)
 
-    def _elsewhere(self, key: str, seq: int) -> Flow[None]:
-        """Branch off at an entry: as a what-if, or as a new game."""
-        if key == ANEW:
-            self._go_on_with(branch_session(self.group.folder, self.session, seq))
-            return
-        trial = WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.talk)
-        yield from trial.run()
-        if trial.fresh is not None:
-            self._go_on_with(trial.fresh)
-            return
+    def _try(self, seq: int) -> Flow[None]:
+        """Play a what-if from an entry on."""
+        yield from WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.talk).run()
         self.shown = self._make_shown(self.session)
         self.session.notices.append(message("what_if_left"))
 
@@ -361,14 +354,9 @@ class Play:
 
 
 class WhatIfPlay(Play):
-    """Play of a what-if. Other devices may continue the real game, unseen here.
-
-    Attributes:
-        fresh: the new game made from it; None if it is discarded.
-    """
+    """Play of a what-if. Other devices may continue the real game, unseen here."""
 
     remembering: ClassVar[type[Memory]] = OnlyRemembered
-    fresh: Session | None = None
 
     def _make_shown(self, session: Session) -> ShownGame:
         return ShownGame(session, self.talk.language, self.memory, session.origin)
@@ -384,13 +372,8 @@ class WhatIfPlay(Play):
         """Return the choices at the end, without a rematch."""
         return {"q": "what_if.leave", **{key: AFTERWARDS[key] for key in ("u", "j")}}
 
-    def _elsewhere(self, key: str, seq: int) -> Flow[None]:
+    def _try(self, seq: int) -> Flow[None]:
+        """Play on from another entry instead."""
         yield from ()
-        if key == ANEW:
-            self.fresh = branch_session(self.group.folder, self.session, seq)
-            return
         self.session = WhatIf.begin(self.session, seq)
         self.shown = self._make_shown(self.session)
-
-    def _goes_on(self) -> Flow[bool]:
-        return (yield from super()._goes_on()) and self.fresh is None

@@ -34,13 +34,3 @@ def test_a_what_if_is_played_and_left(folder: Folder) -> None:
     assert "Back in the game" in done.stdout
     assert before == path.read_bytes()
     assert 1 == len(folder.list_ids())
-
-
-def test_a_game_from_a_line_is_gone_on_with(folder: Folder) -> None:
-    """It is saved at once, under a name of its own."""
-    recorded(folder, SPELL_STONES, 28)
-
-    done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")
-
-    assert (0, 2) == (done.returncode, len(folder.list_ids()))
-    assert "◇" not in done.stdout
