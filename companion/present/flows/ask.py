@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -10,7 +10,9 @@ from companion.errors import AskedBack, Refusal
 from companion.kernel.acts import Given, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard
+from companion.present.flows.explain import explanation_page
 from companion.present.flows.talk import Talk
 from companion.present.prompts.form import FormPrompt, prompt_for
 from companion.present.prompts.pick import PickPrompt
@@ -208,21 +210,26 @@ class Asking:
             self._instead = str(answer.value) if isinstance(answer, Answer) else ""
         return typed in SURE
 
-    def ask_legal(self, explain: Callable[[], Iterable[Words]]) -> Flow[Given | None]:
+    def explain(self, runner: Runner) -> None:
+        """Write a page with the rule and the possible answers."""
+        self.talk.clear()
+        self.talk.write(explanation_page(self.question, runner, self.wording))
+
+    def ask_legal(self, runner: Runner | None = None) -> Flow[Given | None]:
         """Ask until an answer is legal; None if the player goes back.
 
         A line that answers several questions is returned as read.
 
         Args:
-            explain: returns the explanation of the question, shown on request.
+            runner: the game whose state explains the question on request; None without one.
         """
         while True:
             given = yield from self.wait()
             if isinstance(given, Command):
                 if given.key != HELP:
                     return None
-                self.talk.clear()
-                self.talk.write(explain())
+                if runner is not None:
+                    self.explain(runner)
                 continue
             if isinstance(given.value, SaidLine):
                 return given

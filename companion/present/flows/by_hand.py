@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -14,10 +14,9 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.play.session.session import Command, Reply, Session
 from companion.present.flows.ask import HELP, Asking
-from companion.present.flows.explain import explanation_page
 from companion.present.flows.talk import Talk
 from companion.present.said_lines import line_reader, take_line
-from companion.present.screen import Flow, Words
+from companion.present.screen import Flow
 from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
 from companion.wording.naming import find_options, refuse_ambiguous
@@ -99,8 +98,7 @@ class ByHand:
             if not isinstance(given, Given):
                 if given.key != HELP:
                     return None
-                self.talk.clear()
-                self.talk.write(self._explain(question))
+                asking.explain(self.session.runner)
                 continue
             if isinstance(given.value, SaidLine):
                 return take_line(self.session, given.value, by)
@@ -139,7 +137,7 @@ class ByHand:
             return refused if refused.trouble else self._for_a_figure(line, offered)
 
         asking = Asking(self.talk, question, None, self.wording, say=read)
-        given = yield from asking.ask_legal(partial(self._explain, question))
+        given = yield from asking.ask_legal(self.session.runner)
         if given is None:
             return None
         return given.value if isinstance(given.value, SaidLine) else names[str(given.value)]
@@ -157,9 +155,6 @@ class ByHand:
         if not fitting:
             return SaidLine((), line)
         return SaidLine((), "", self.wording.error(refuse_ambiguous(line, list(fitting))))
-
-    def _explain(self, question: Question[Any]) -> Iterable[Words]:
-        return explanation_page(question, self.session.runner, self.wording)
 
 
 def _names_within(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.kernel.acts import Given
@@ -21,9 +21,8 @@ from companion.play.session.past_states import (
 )
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import Asking
-from companion.present.flows.explain import explanation_page
 from companion.present.flows.talk import BACK, Talk, back
-from companion.present.screen import Flow, Item, Tone, Words
+from companion.present.screen import Flow, Item, Tone
 from companion.present.story_page import story_page
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
@@ -175,11 +174,7 @@ class Correcting:
         """
         wording = self._wording(runner)
         asking = Asking(self.talk, question, default, wording, our_way=our_way)
-
-        def explain() -> Iterable[Words]:
-            return explanation_page(question, runner, wording)
-
-        return (yield from asking.ask_legal(explain))
+        return (yield from asking.ask_legal(runner))
 
     def _confirm(self, change: dict[str, Any]) -> Flow[bool]:
         """Show the effects of a change, again if others act meanwhile; Enter confirms."""

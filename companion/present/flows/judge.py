@@ -205,7 +205,7 @@ class Judging:
             told = 0 if self.talk.drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
             self.talk.heading(address_doubt(question, wording))
-            answer = yield from Asking(self.talk, question, None, wording).ask_legal(list)
+            answer = yield from Asking(self.talk, question, None, wording).ask_legal()
             if answer is None:
                 return
             said[place] = question.judge(answer.value)
