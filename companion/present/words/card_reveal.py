@@ -276,7 +276,9 @@ class Reveal:
         best = _choose_best(fitting)
         meant = best
         if best is not None and (closer := _find_closer_kind(reads, best)):
-            best, meant, fitting = None, closer, [closer]
+            meant = closer
+            best = None
+            fitting = [closer]
         if meant is None and fitting:
             return RevealRead(fitting, None, self._ambiguous(fitting, line), known)
         if meant is None:
