@@ -215,7 +215,9 @@ class Play:
             return False
         with self.talk.opening():
             try:
-                if key[1:]:
+                if key in ("e", "x") and not self.session.unfit:
+                    yield from self._interject((), "screen.no_unfit")
+                elif key[1:]:
                     yield from self._interject([self.session.runner.interjection(key[1:])], "")
                 else:
                     yield from self.keys[key]()
@@ -254,18 +256,15 @@ class Play:
 
     def _enter_again(self) -> Flow[None]:
         """Ask for the first unfit interjection again, with its value as the default."""
-        for act in self.session.unfit[:1]:
-            item = self.session.runner.interjection(act.name)
-            reply = yield from ByHand(self.session, self.wording, self.talk).make(
-                [item], BY, act.value
-            )
-            self.shown.last = reply or self.shown.last
+        act = self.session.unfit[0]
+        item = self.session.runner.interjection(act.name)
+        by_hand = ByHand(self.session, self.wording, self.talk)
+        self.shown.last = (yield from by_hand.make([item], BY, act.value)) or self.shown.last
 
     def _dismiss(self) -> Flow[None]:
         """Dismiss the first unfit interjection."""
         yield from ()
-        for act in self.session.unfit[:1]:
-            self.session.dismiss(act.seq, BY)
+        self.session.dismiss(self.session.unfit[0].seq, BY)
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> Flow[None]:
         by_hand = ByHand(self.session, self.wording, self.talk)

@@ -53,3 +53,10 @@ def test_leaving_the_preview_changes_nothing(data: Path) -> None:
         before = path.read_bytes()
         terminal.type(f"i {number_of(terminal, 'orb')}", "change magic", "Ann 17", "q")
         assert before == path.read_bytes()
+
+
+def test_that_no_act_is_unfit_is_said(data: Path) -> None:
+    """Whether one is to be entered again or dismissed."""
+    with Terminal(data, *PLAY) as terminal:
+        for key in (":x", ":e"):
+            assert "All acts still fit" in terminal.type(key).text
