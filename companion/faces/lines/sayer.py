@@ -216,7 +216,9 @@ class Sayer:
     def _say_answers(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
         part, likely = prompt.part_asked()
-        offered = [option for option in asking.options if not option.barred]
+        # at a field for a text, the options are those of a field behind it
+        options = () if part.longest else asking.options
+        offered = [option for option in options if not option.barred]
         self._say_fields(prompt.fields_in_lines())
         parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):

@@ -184,14 +184,18 @@ class FieldsInTurn:
     def _says_more(self, part: Question[Any], line: str) -> bool:
         """Return whether a line sets several fields, possibly as a code: "g5d3211".
 
-        A name may consist of any words, so a line for it must set at least `WHOLE_CARD` fields.
+        A name may consist of any words, so a line for it must set at least `WHOLE_CARD` fields,
+        unless all its words are answers to other fields.
         """
         if part.widget is Widget.SEVERAL:
             return False
         said = self._read(line)
         if not part.longest:
             return len(said.values) > 1
-        return bool(self.form.card) and said.fits and len(said.values) >= WHOLE_CARD
+        if not self.form.card or not said.fits:
+            return False
+        texts = [name for name in said.values if self.form.parts[name].longest]
+        return len(said.values) >= WHOLE_CARD or bool(said.values and not texts)
 
     def _read_line(self, line: str) -> None:
         """Keep the values in a line, and set the remarks on its unclear parts.

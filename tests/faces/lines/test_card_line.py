@@ -75,6 +75,19 @@ def test_a_spell_of_a_known_name_needs_no_other() -> None:
     assert "Grumpel" == given(form, Typist(["other", "Grumpel"]))["called"]
 
 
+def test_a_name_is_no_word_that_answers_another_field() -> None:
+    """A square is on the card, and nobody has called it so; nor is a number a name."""
+    fields: Fields = {
+        "name": Text(name="called", why=PHASE_A),
+        "symbol": Choice(name="symbol", why=PHASE_A, options=("circle", "square")),
+        "stones": Amount(name="stones", why=PHASE_A, least=0, most=9),
+    }
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="artefact")
+    typist = Typist(["square", "2", "square ring"])
+
+    assert {"name": "square ring", "symbol": "square", "stones": 2} == given(form, typist)
+
+
 def test_a_refused_line_says_what_was_not_understood() -> None:
     """The rest is asked for; of a whole line, or one that is of something else, nothing counts."""
     fields: Fields = {
