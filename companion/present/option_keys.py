@@ -80,16 +80,20 @@ def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list
     numbers = dict[str, int]()
     for token in in_order:
         numbers[token] = fixed[token] if token in fixed else next(free)
-    most = max(numbers.values(), default=0)
-    return [_key(numbers[token], most) for token in tokens]
+    most = min(TWO_DIGITS, max(numbers.values(), default=0))
+    found = [numbers[token] for token in tokens]
+    return ["" if number > TWO_DIGITS else make_key(number, most) for number in found]
 
 
-def _key(number: int, most: int) -> str:
-    """Format a number as a key, with a leading 0 if a larger key would begin with it."""
-    if number > TWO_DIGITS:
-        return ""
+def make_key(number: int, most: int) -> str:
+    """Return a number as a key, with leading zeros if a larger key would begin with it.
+
+    Args:
+        number: the number.
+        most: the largest number that is a key.
+    """
     begins_another = most > ONE_DIGIT and 10 * number <= most
-    return str(number).zfill(2 if begins_another else 1)
+    return str(number).zfill(len(str(most)) if begins_another else 1)
 
 
 def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:

@@ -9,6 +9,8 @@ import pytest
 from companion.commands.screens import in_lines
 from companion.games.judges import all_doubts
 from companion.present.flows.judge import judge_any
+from companion.present.flows.talk import Talk
+from companion.present.screen import Answer, Command
 
 CTRL_C = "^C"
 
@@ -96,3 +98,13 @@ def test_each_doubt_is_asked_piece_by_piece(
     said = heard([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(said.split())
+
+
+def test_escape_goes_back_where_enter_would_leave_a_piece_out() -> None:
+    """From the hand cards of those who are level to those who play."""
+    asked = judge_any(Talk("de"))
+    next(asked)
+    pieces = asked.send(Answer(NUMBER["laying"]))
+    asked.send(Answer("A=2 B=1"))
+
+    assert pieces.prompt.asking().sentence in asked.send(Command("q")).prompt.asking().sentence

@@ -334,3 +334,14 @@ def test_the_first_digit_of_two_waits_for_the_second() -> None:
     chosen = PickPrompt("Was?", items, "", wording())
 
     assert [None, Answer("05")] == [chosen.press(Press(digit, digit)) for digit in "05"]
+
+
+def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_once() -> None:
+    """Neither is a text that makes the list shorter."""
+    items = [Item(f"{key:02}", "Antwort") for key in range(12)]
+    chosen = PickPrompt("Was?", items, "00", wording())
+    for digit in "91":
+        chosen.press(Press(digit, digit))
+
+    assert 12 == len(chosen.asking().options)
+    assert Answer("01", "1") == chosen.press(ENTER)

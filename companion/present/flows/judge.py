@@ -70,7 +70,9 @@ def judge_alone(talk: Talk) -> Flow[None]:
 
 
 class Judging:
-    """Dialogue for rules questions. Ctrl-C or an empty line goes back one step.
+    """Dialogue for rules questions.
+
+    Ctrl-C, Escape or an empty line where a piece is needed goes back one step.
 
     Args:
         talk: the means to show and ask.
@@ -277,7 +279,8 @@ class Pieces:
         words = f"{label_piece(self.reader.doubt, piece, self.wording)}{enter}"
         while True:
             self.talk.write(self._list_options(piece))
-            typed = yield from self.judging.back_on_interrupt(self.talk.line(words, begun))
+            line = self.talk.line(words, begun, leaves=True)
+            typed = yield from self.judging.back_on_interrupt(line)
             if typed is None or not (typed or enter):
                 return False
             begun = "" if typed == NOTHING and not needed else typed or kept

@@ -10,6 +10,7 @@ from typing import TypeVar
 from companion.kernel.facts import Plain
 from companion.play.session.session import Session
 from companion.present.hold import SessionHold
+from companion.present.option_keys import make_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.prompts.prompt import Prompt
 from companion.present.screen import (
@@ -33,7 +34,6 @@ T = TypeVar("T")
 Palette = Callable[[Screen, str], Flow[Command | None]]
 """Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
 BACK = "q"
-ONE_DIGIT = 9
 
 
 class Left(Exception):
@@ -229,17 +229,22 @@ class Talk:
 
     def _value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
         answer = yield from self.show(Screen(self.scene(title, at_end=at_end), prompt))
-        assert isinstance(answer, Answer)
+        if isinstance(answer, Command):  # Escape
+            raise Left(interrupted=True)
         return str(answer.value)
 
-    def line(self, words: str, begun: str = "") -> Flow[str]:
+    def line(self, words: str, begun: str = "", *, leaves: bool = False) -> Flow[str]:
         """Ask for a line of any text.
 
         Args:
             words: the question.
             begun: initial text of the line, to be edited.
+            leaves: whether Escape goes back one step as Ctrl-C does, because an empty line is an
+                answer.
         """
-        return (yield from self._value(LinePrompt(words, self.wording, begun)))
+        prompt = LinePrompt(words, self.wording, begun)
+        prompt.leaves = leaves
+        return (yield from self._value(prompt))
 
     def choose(self, title: str, items: Sequence[Item], likely: str) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
@@ -307,9 +312,8 @@ class Talk:
 
 
 def keys(count: int) -> list[str]:
-    """Return numeric keys of equal length, so that no key is the beginning of another."""
-    width = 1 if count <= ONE_DIGIT else len(str(count))
-    return [f"{number:0{width}}" for number in range(1, count + 1)]
+    """Return numeric keys, none of which is the beginning of another."""
+    return [make_key(number, count) for number in range(1, count + 1)]
 
 
 def back(wording: Wording) -> Item:

@@ -155,6 +155,8 @@ class PickPrompt(LinePrompt):
         if begun and any(key.startswith(begun) for key in self.keys):
             self.digits = begun
             return None
+        if before and press.name == "enter":
+            return self.enter(before)
         return None if before and press.name == "escape" else self._press_listed(press)
 
     def _press_listed(self, press: Press) -> Answer | None:
@@ -177,7 +179,14 @@ class PickPrompt(LinePrompt):
             case _:
                 self.marked = -1
                 self.line.edit(press)
+                self._refuse_number()
         return None
+
+    def _refuse_number(self) -> None:
+        """Refuse a typed number that is no key and that no item contains."""
+        typed = self.line.text
+        if typed.isdecimal() and not (self.open_ended or self.list_fitting()):
+            self.refuse(self.wording.say("full.no_such_key", key=shorten(typed)))
 
     def _take_marked(self, found: Sequence[Item]) -> Answer | None:
         """Return the marked item, else the best match, else the typed text if open-ended."""
