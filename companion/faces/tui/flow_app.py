@@ -17,9 +17,9 @@ from textual.message import Message
 
 from companion.faces.tui.desk import Desk, Request
 from companion.faces.tui.flow_runner import Answered, Link, Runner
-from companion.faces.tui.table_app import TableApp
+from companion.faces.tui.table_screen import TableApp
 from companion.present.flows.talk import Talk
-from companion.present.screen import Flow, Press, Words
+from companion.present.screen import Flow, Intent, Press, Words
 from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
 
 T = TypeVar("T")
@@ -94,9 +94,9 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """Show the new request and replay keys that were typed ahead."""
         self.desk.show(message.request, monotonic())
         self._repaint(is_new=True)
-        answer = self.desk.take_typed_ahead()
-        if answer is not None:
-            self._answer(answer)
+        intent = self.desk.take_typed_ahead()
+        if intent is not None:
+            self._answer(intent)
 
     def on_resize(self) -> None:
         """Redraw for the new size, after textual has stored it."""
@@ -117,8 +117,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def on_paste(self, event: events.Paste) -> None:
         """Insert pasted text; line ends in it do not answer."""
         event.stop()
-        if self.desk.request is not None and not self.desk.overlaid:
-            self.desk.request.asked.line.insert(event.text + " " * (len(event.text) == 1))
+        if self.desk.screen is not None and not self.desk.overlaid:
+            self.desk.screen.prompt.line.insert(event.text + " " * (len(event.text) == 1))
         self._repaint()
 
     def on_click(self) -> None:
@@ -129,13 +129,11 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """Handle a click on an answer or a key."""
         self._answer(self.desk.click(key))
 
-    def _answer(self, answer: object) -> None:
-        request = self.desk.request
-        if answer is None:
+    def _answer(self, intent: Intent | None) -> None:
+        if intent is None:
             self._repaint()
         else:  # the result is shown at once
-            serial = request.serial if request is not None else 0
-            self.link.answers.put(Answered(serial, answer))
+            self.link.answers.put(Answered(self.desk.serial, intent))
 
     def _repaint(self, *, is_new: bool = False) -> None:
         scene = self.desk.make_scene()

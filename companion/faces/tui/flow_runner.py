@@ -8,21 +8,19 @@ from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, TypeVar
 
-from companion.faces.tui.desk import Left, Pressed, Request
+from companion.faces.tui.desk import Request
 from companion.present.flows.talk import Talk
 from companion.present.hold import SessionHold
-from companion.present.screen import Answer, Command, Flow, Intent, Leave, Moved, Screen
+from companion.present.screen import Answer, Flow, Intent, Leave, Moved, Screen
 
 T = TypeVar("T")
-MOVED = object()
-"""Put into the answer queue when others have moved the game."""
 
 
 class Answered(NamedTuple):
-    """An answer and the serial number of its request."""
+    """The player's input and the serial number of its request."""
 
     serial: int
-    value: object
+    intent: Intent
 
 
 class Link:
@@ -43,29 +41,29 @@ class Link:
         self.serial += 1
         self._show(replace(request, serial=self.serial))
 
-    def wait(self, seconds: float | None = None) -> object:
-        """Return the next answer; those to older requests are skipped.
+    def wait(self, seconds: float | None = None) -> Intent:
+        """Return the next input; skip answers to older requests.
 
         Args:
-            seconds: time limit, after which the result is None; None waits without limit.
+            seconds: time limit, after which the answer is None; None waits without limit.
         """
         while not self.closed:
             try:
                 answered = self.answers.get(timeout=seconds)
             except Empty:
-                return None
-            if answered.serial == self.serial or answered.value is MOVED:
-                return answered.value
-        return Left()
+                return Answer(None)
+            if answered.serial == self.serial or isinstance(answered.intent, Moved):
+                return answered.intent
+        return Leave()
 
     def close(self) -> None:
-        """Answer every request from now on with Left: nobody can press a key any more."""
+        """Answer every request from now on with Leave: nobody can press a key any more."""
         self.closed = True
-        self.answers.put(Answered(self.serial, Left()))
+        self.answers.put(Answered(self.serial, Leave()))
 
     def wake(self) -> None:
         """Wake up the waiting flow: others have moved the game. Callable from any thread."""
-        self.answers.put(Answered(self.serial, MOVED))
+        self.answers.put(Answered(self.serial, Moved()))
 
 
 class Runner:
@@ -106,32 +104,19 @@ class Runner:
         scene = screen.scene
         overlay = scene.overlay
         if overlay is not None and not overlay.footer:
-            footer = scene.wording.say("full.go_on")
-            scene = replace(scene, overlay=replace(overlay, footer=footer))
-        request = Request(
-            scene,
-            screen.prompt,
-            screen.commands,
-            screen.about,
-            overtaken=overtaken,
-            palette=screen.palette,
-            is_light=self.talk.is_light,
-        )
+            overlay = replace(overlay, footer=scene.wording.say("full.go_on"))
+        shown = replace(screen, scene=replace(scene, overlay=overlay))
+        request = Request(shown, overtaken, self.talk.is_light)
         self.talk.is_light = None
         with nullcontext() if others is None else others.others_may_act():
             self.link.begin(request)
-            answer = self.link.wait(screen.seconds)
-            while answer is MOVED and (screen.opened or _get_seq(others) == before):
-                answer = self.link.wait(screen.seconds)
-        if isinstance(answer, Left):
-            return Leave(answer.interrupted)
-        if _get_seq(others) != before:
+            intent = self.link.wait(screen.seconds)
+            while isinstance(intent, Moved) and (screen.opened or _get_seq(others) == before):
+                intent = self.link.wait(screen.seconds)
+        if not isinstance(intent, Leave) and _get_seq(others) != before:
             self._overtaken = True
-            if not screen.opened:
-                return Moved()
-        if isinstance(answer, Pressed):
-            return Command(answer.key)
-        return answer if isinstance(answer, Answer) else Answer(answer)
+            return intent if screen.opened else Moved()
+        return intent
 
 
 def _get_seq(others: SessionHold | None) -> int:

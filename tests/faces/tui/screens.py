@@ -42,7 +42,7 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
         asking.refuse(refusal)
     screen = next(asking.wait())
     desk = Desk()
-    desk.show(Request(screen.scene, screen.prompt, screen.commands, screen.about))
+    desk.show(Request(screen))
     scene = desk.make_scene()
     assert scene is not None
     return scene

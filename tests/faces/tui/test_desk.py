@@ -6,13 +6,24 @@ from dataclasses import replace
 
 import pytest
 
-from companion.faces.tui.desk import Desk, Left, Pressed, Request
+from companion.faces.tui.desk import Desk, Request
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Several, Text
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import PALETTE, Answer, Item, Overlay, Press, Scene, Words
+from companion.present.screen import (
+    PALETTE,
+    Answer,
+    Command,
+    Item,
+    Leave,
+    Overlay,
+    Press,
+    Scene,
+    Screen,
+    Words,
+)
 from companion.wording.messages import Wording
 
 WHY = Citation("x")
@@ -34,7 +45,7 @@ def asked(overlay: Overlay | None = None) -> Desk:
     """A screen on which one of three answers is asked for."""
     question = Choice(name="x", options=("red", "blue", "green +1"), likely="red", why=WHY)
     prompt = prompt_for(question, "red", WORDING)
-    return shown(Request(scene(overlay), prompt, COMMANDS, "here", palette=True))
+    return shown(Screen(scene(overlay), prompt, COMMANDS, "here", palette=True))
 
 
 def scene(overlay: Overlay | None) -> Scene:
@@ -42,17 +53,17 @@ def scene(overlay: Overlay | None) -> Scene:
     return replace(SCENE, overlay=overlay)
 
 
-def shown(request: Request) -> Desk:
+def shown(screen: Screen) -> Desk:
     """A screen that shows a request."""
     desk = Desk()
-    desk.show(request)
+    desk.show(Request(screen))
     return desk
 
 
 def next_question(desk: Desk, at: float = 0.0, *, overtaken: bool = False) -> QuestionPrompt:
     """Another question is shown, of which others may have answered the one before."""
     prompt = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    desk.show(Request(SCENE, prompt, COMMANDS, "there", overtaken, palette=True), at)
+    desk.show(Request(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), at)
     return prompt
 
 
@@ -67,20 +78,20 @@ def next_question(desk: Desk, at: float = 0.0, *, overtaken: bool = False) -> Qu
 )
 def test_a_command_has_a_key_of_its_own(press: Press, command: str) -> None:
     """And its letter, where no answer begins with that; a sign in an answer begins none."""
-    assert Pressed(command) == asked().press(press)
+    assert Command(command) == asked().press(press)
 
 
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     """Wherever there is one."""
-    assert Pressed("?") == asked().press(key("?"))
-    assert Pressed(PALETTE) == asked().press(key(" "))
-    assert shown(Request(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press(key(" ")) is None
+    assert Command("?") == asked().press(key("?"))
+    assert Command(PALETTE) == asked().press(key(" "))
+    assert shown(Screen(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press(key(" ")) is None
 
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
     """In a text every letter belongs to it."""
     name = prompt_for(Text(name="name", why=WHY), "", WORDING)
-    desk = shown(Request(SCENE, name, COMMANDS, palette=True))
+    desk = shown(Screen(SCENE, name, COMMANDS, palette=True))
 
     typed = [desk.press(key(char)) for char in "u ?j"]
 
@@ -119,7 +130,7 @@ AFTERWARDS = [Item("q", "fertig"), Item("r", "Revanche"), Item("u", "zurücknehm
 @pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
 def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> None:
     """A key that closes an ending does not leave the game, nor is it typed."""
-    desk = shown(Request(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+    desk = shown(Screen(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert desk.press(closing) is None
     assert Answer("r") == desk.press(key("r"))
@@ -128,7 +139,7 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> 
 @pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
 def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> None:
     """What is listed below an ending is one key, also taking back by its own key."""
-    desk = shown(Request(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+    desk = shown(Screen(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert Answer(taken) == desk.press(press)
 
@@ -136,7 +147,7 @@ def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
 def test_leaving_is_always_possible(name: str) -> None:
     """Leaving is always possible."""
-    assert isinstance(asked(LONG).press(Press(name)), Left)
+    assert isinstance(asked(LONG).press(Press(name)), Leave)
 
 
 def test_a_digit_held_down_answers_once() -> None:
@@ -152,10 +163,10 @@ def test_a_digit_held_down_answers_once() -> None:
 def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
     """Enter by habit behind a number does not answer the next question."""
     die = prompt_for(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
-    desk = shown(Request(SCENE, die, COMMANDS, "here"))
+    desk = shown(Screen(SCENE, die, COMMANDS, "here"))
     assert Answer(4) == desk.press(key("4"), 10.0)
     following = prompt_for(Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING)
-    desk.show(Request(SCENE, following, COMMANDS, "there"))
+    desk.show(Request(Screen(SCENE, following, COMMANDS, "there")))
 
     assert desk.press(ENTER, 10.2) is None
     assert Answer("a") == desk.press(ENTER, 11.0)
@@ -169,17 +180,17 @@ def test_a_blank_between_two_keys_opens_no_palette() -> None:
 
     assert [None, Answer("b")] == [desk.press(key(" "), 10.3), desk.press(key("2"), 10.8)]
     next_question(desk)
-    assert Pressed(PALETTE) == desk.press(key(" "), 11.3)
+    assert Command(PALETTE) == desk.press(key(" "), 11.3)
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     """Also while something else is opened above it."""
-    desk = shown(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
+    desk = shown(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
     desk.press(key("A"))
 
     for about, typed in (("here", "A"), ("", ""), ("here", "A"), ("there", "")):
         prompt = LinePrompt("Name", WORDING)
-        desk.show(Request(SCENE, prompt, about=about))
+        desk.show(Request(Screen(SCENE, prompt, about=about)))
         assert typed == prompt.line.text
 
 
@@ -242,13 +253,13 @@ def test_the_list_of_commands_stays_open_when_others_act() -> None:
     desk.press(key(" "), 10.0)
     next_question(desk, 11.0, overtaken=True)
 
-    assert Pressed("j") == desk.press(key("j"), 12.0)
+    assert Command("j") == desk.press(key("j"), 12.0)
 
 
 def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
     """Whoever types "1 3" as in a line does not open the commands in between."""
     several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
-    desk = shown(Request(SCENE, prompt_for(several, [], WORDING), COMMANDS, "here", palette=True))
+    desk = shown(Screen(SCENE, prompt_for(several, [], WORDING), COMMANDS, "here", palette=True))
 
     for char in "1 3":
         desk.press(key(char))
@@ -262,7 +273,7 @@ def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
     desk.press(ENTER)
     desk.press(ENTER)
 
-    desk.show(Request(scene(SHORT), AnyKeyPrompt("", WORDING)))
+    desk.show(Request(Screen(scene(SHORT), AnyKeyPrompt("", WORDING))))
 
     assert desk.take_typed_ahead() is None
     assert desk.press(ENTER) is not None

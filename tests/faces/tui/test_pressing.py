@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from companion.faces.tui.desk import Desk, Left, Request
+from companion.faces.tui.desk import Desk, Request
 from companion.faces.tui.flow_runner import Link, Runner
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -17,7 +17,7 @@ from companion.present.flows.menu import Menu
 from companion.present.flows.palette import Palette
 from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
-from companion.present.screen import Flow, Press
+from companion.present.screen import Flow, Intent, Leave, Press
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
@@ -61,7 +61,7 @@ class Chance(Link):
         assert self.at[1] == len(lines)
         assert {self.at[0]} == {cell_len(line.plain) for line in lines}
 
-    def wait(self, seconds: float | None = None) -> object:  # noqa: ARG002 - nobody waits here
+    def wait(self, seconds: float | None = None) -> Intent:  # noqa: ARG002 - nobody waits here
         while self.pressed < PRESSES:
             self.pressed += 1
             if self.chance.random() < 0.02:
@@ -71,7 +71,7 @@ class Chance(Link):
                 return answer
             if self.pressed % DRAWN == 0:
                 self.drawn()
-        return Left()
+        return Leave()
 
     def key(self) -> Press:
         """A key, those that answer more often than those that change what was."""
