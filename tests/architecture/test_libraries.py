@@ -26,7 +26,6 @@ IMPORTERS = {
     ),
     "textual": (
         "companion.faces.tui.flow_app",
-        "companion.faces.tui.table_app",
         "companion.faces.tui.card",
         "companion.faces.tui.panels",
         "companion.faces.tui.region",

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from companion.faces.table_text.styled_text import style_words, wrap_hanging
 from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.seating import Seating
 from companion.present.colours import Palette
 from companion.present.tones import Tone, Words
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS
+
+WIDEST = 96
+"""Columns of running text, at most; longer lines are hard to read."""
 
 
 class Pen:
@@ -67,7 +71,27 @@ class Pen:
             return otherwise
         return self.palette.things.get(printed.name, otherwise)
 
-    def get_styles(self, words: Words) -> tuple[str, str]:
+    def wrap(
+        self, words: Words, width: int, *, is_past: bool = False, is_aligned: bool = True
+    ) -> list[Text]:
+        """Wrap a text of news, a page, a remark or a card.
+
+        Args:
+            words: the text with its mark.
+            width: columns; running text uses at most WIDEST of them.
+            is_past: whether it is dimmed.
+            is_aligned: whether marks have a column of their own on the left.
+        """
+        if isinstance(words.drawn, Text):
+            return [Text(" ").append_text(words.drawn)]
+        style, mark_style = (self.dim, self.dim) if is_past else self._get_styles(words)
+        shown = words.picture or words.text
+        hang = max(words.hang, len(shown) - len(shown.lstrip()))
+        before = f" {words.mark or ' '} " if is_aligned else f"{words.mark} ".lstrip()
+        mark = style_words(before, mark_style).append(shown[:hang], style)
+        return wrap_hanging(shown[hang:], min(WIDEST, width), style, mark)
+
+    def _get_styles(self, words: Words) -> tuple[str, str]:
         """Return the styles of a text and of the mark before it.
 
         Facts with a mark have only the mark coloured. In warnings both have the same colour.

@@ -81,6 +81,10 @@ class SeatRows:
         table: the table.
         pen: wording and colours.
         width: columns of the screen.
+
+    Attributes:
+        tight: a line for each seat.
+        full: the items in front of the seats on extra lines.
     """
 
     def __init__(self, table: TableShown, pen: Pen, width: int) -> None:
@@ -93,6 +97,8 @@ class SeatRows:
         self.items = [draw_items(row, pen) for row in self.rows]
         self.kept = len(UNSEEN) if any(self.items) else 0
         self.heads = self._draw_heads()
+        self.tight = self._draw_tight()
+        self.full = self._draw_full()
 
     def _measure_longest_bar(self) -> int:
         """Return the columns of the longest meter drawn as a bar."""
@@ -103,7 +109,7 @@ class SeatRows:
                     longest = max(longest, meter.of)
         return min(longest, STYLES[0].meter)
 
-    def draw_tight(self) -> list[Text]:
+    def _draw_tight(self) -> list[Text]:
         """Draw a line for each seat with its items in the rest of the line, or their number."""
         lines = list[Text]()
         for row, head, said in zip(self.rows, self.heads, self.items, strict=True):
@@ -118,12 +124,12 @@ class SeatRows:
             lines.append(cut_line(line, self.room))
         return lines
 
-    def draw_full(self) -> list[Text]:
+    def _draw_full(self) -> list[Text]:
         """Draw the seats' items on extra lines, unless all of them fit beside the figures."""
         head = max((line.cell_len for line in self.heads), default=0)
         item = max((said.cell_len for said in self.items), default=0)
         if head + BEFORE_ITEMS + item <= self.room:
-            return self.draw_tight()
+            return self.tight
         lines = list[Text]()
         for line, said in zip(self.heads, self.items, strict=True):
             lines.append(cut_line(line.copy(), self.room))

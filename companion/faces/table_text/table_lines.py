@@ -25,7 +25,7 @@ def draw_table(table: TableShown, wording: Wording, width: int, palette: Palette
     """
     pen = Pen(wording, palette, table.seating)
     rule = style_words("─" * width, pen.rule)
-    seats = SeatRows(table, pen, width).draw_full()
+    seats = SeatRows(table, pen, width).full
     board = Board(table.view, pen, width).draw_full()
     lines = [draw_header(table, pen, width), rule, *seats, rule]
     return [*lines, *board, rule] if board else lines

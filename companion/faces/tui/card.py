@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, style_words, wrap_hanging
+from companion.faces.table_text.styled_text import cut
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
 
@@ -62,7 +62,9 @@ class Card(Region):
             asks: whether a question stands below; otherwise the card may use its place.
         """
         most = screen.width - MARGIN - SIDES
-        lines = self._draw_words(overlay, pen, most)
+        lines = list[Text]()
+        for words in overlay.lines:
+            lines += pen.wrap(words, min(WIDEST, most), is_aligned=False)
         inner = max(LEAST, cell_len(overlay.title) + SIDES, cell_len(overlay.footer) + SIDES)
         for line in lines:
             inner = max(inner, line.cell_len)
@@ -82,12 +84,3 @@ class Card(Region):
         self.styles.offset = (left, top + (bottom - top - height) // 2)
         self.put(lines, inner, height - EDGES)
         return Place(top, covers)
-
-    def _draw_words(self, overlay: Overlay, pen: Pen, width: int) -> list[Text]:
-        """Draw the lines of text."""
-        lines = list[Text]()
-        for words in overlay.lines:
-            style, mark_style = pen.get_styles(words)
-            mark = style_words(f"{words.mark} " if words.mark else "", mark_style)
-            lines += wrap_hanging(words.picture or words.text, min(WIDEST, width), style, mark)
-        return lines

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from rich.text import Text
 
@@ -16,10 +16,8 @@ from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import fit_line, style_words
 from companion.faces.tui.answer_columns import MARKED, Answers
 from companion.faces.tui.courses import draw_courses
-from companion.faces.tui.heights import Wish, share
 from companion.faces.tui.panels import Panels
 from companion.faces.tui.question_area import draw_keys, draw_line, draw_question
-from companion.faces.tui.words import wrap_texts
 from companion.present.colours import Palette
 from companion.present.screen import Scene
 
@@ -41,6 +39,37 @@ FIRST_PAGE = 9
 """Rows of answers, lines of the board and of a page that come before the other answers."""
 UNTOLD = 4
 """Lines about the last answer that come before the reasons for barred answers."""
+
+
+class Wish(NamedTuple):
+    """Lines that a region asks for in total.
+
+    Args:
+        region: its name.
+        lines: number of lines, including those it already has.
+        is_whole: whether it needs all of them or none.
+    """
+
+    region: str
+    lines: int
+    is_whole: bool = False
+
+
+def distribute(height: int, wishes: Iterable[Wish]) -> dict[str, int]:
+    """Distribute the lines of a screen; earlier wishes take precedence.
+
+    Args:
+        height: lines of the screen.
+        wishes: most important first; a region may have several, each larger than the last.
+    """
+    has = dict[str, int]()
+    left = height
+    for region, lines, is_whole in wishes:
+        more = lines - has.setdefault(region, 0)
+        given = 0 if is_whole and more > left else max(0, min(more, left))
+        has[region] += given
+        left -= given
+    return has
 
 
 @dataclass
@@ -115,7 +144,7 @@ class Plan:
         told = 0 if self.left else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
         last = max([self.untold + 1, *self.pieces["news"][-1:]])
-        self.has = share(
+        self.has = distribute(
             height,
             [
                 Wish("banner", count["banner"]),
@@ -260,7 +289,11 @@ class Planner:
         """Draw a page that replaces board and news."""
         source = (scene.wording, scene.page)
         room = self.width - SIGN
-        return self._draw_once("page", source, lambda: wrap_texts(scene.page, pen, room))
+
+        def draw() -> Lines:
+            return [line for words in scene.page for line in pen.wrap(words, room)]
+
+        return self._draw_once("page", source, draw)
 
     def _draw_board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
         """Draw the board and decide where the news stand; return charts to put below the board."""
@@ -291,8 +324,7 @@ class Planner:
 
         def draw() -> list[Lines]:
             return [
-                wrap_texts([words], pen, room, past=int(number < past))
-                for number, words in enumerate(news)
+                pen.wrap(words, room, is_past=number < past) for number, words in enumerate(news)
             ]
 
         pieces = self._draw_once("news", source, draw)
@@ -314,8 +346,5 @@ class Planner:
             plan.share(self.height, panels, panels)
             if plan.middle >= max(LEAST_MIDDLE, len(plan.full)) and plan.has["lower"]:
                 return
-        tight = self._draw_once(
-            "tight", source, lambda: SeatRows(table, pen, self.width).draw_tight()
-        )
-        full = self._draw_once("full", source, lambda: SeatRows(table, pen, self.width).draw_full())
-        plan.share(self.height, tight, full)
+        rows = self._draw_once("seats", source, lambda: SeatRows(table, pen, self.width))
+        plan.share(self.height, rows.tight, rows.full)

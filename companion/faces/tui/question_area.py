@@ -15,7 +15,6 @@ from companion.faces.table_text.styled_text import (
     style_words,
     wrap_hanging,
 )
-from companion.faces.tui.words import wrap_texts
 from companion.present.screen import Asking, FieldShown, KeyShown, Typed
 
 INDENT = "  "
@@ -61,7 +60,8 @@ def draw_question(asking: Asking, pen: Pen, width: int) -> list[Text]:
             lines[-1].append(asking.hint, pen.dim)
         else:
             lines += wrap_hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
-    lines += wrap_texts(asking.remarks, pen, width - 1)
+    for words in asking.remarks:
+        lines += pen.wrap(words, width - 1)
     fields = [_draw_field(field, pen) for field in asking.fields]
     return lines + join_parts(fields, width - 1, between=" " * FIELD_GAP, indent=1)
 

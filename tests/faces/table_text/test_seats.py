@@ -37,7 +37,7 @@ def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawn: s
 @pytest.mark.parametrize("width", [60, 80, 99])
 def test_figures_stand_below_each_other(width: int) -> None:
     """Whoever they belong to."""
-    lines = [line.plain for line in SeatRows(TABLE, PEN, width).draw_tight()]
+    lines = [line.plain for line in SeatRows(TABLE, PEN, width).tight]
 
     before = [line[: line.index(f"{41 + number} ")] for number, line in enumerate(lines)]
 
@@ -46,7 +46,7 @@ def test_figures_stand_below_each_other(width: int) -> None:
 
 def test_who_is_asked_is_marked_by_a_sign() -> None:
     """Not only by a colour."""
-    first, second, *_ = SeatRows(TABLE, PEN, 80).draw_tight()
+    first, second, *_ = SeatRows(TABLE, PEN, 80).tight
 
     assert "▌" == first.plain[0]
     assert " " == second.plain[0]
@@ -56,8 +56,8 @@ def test_what_changed_stands_beside_the_figures() -> None:
     """A loss in another colour than a gain; each whole, or not at all."""
     changed = replace(TABLE, changes=[(FIRST, "+3 ◆  −2 magic")])
 
-    line = SeatRows(changed, PEN, 120).draw_tight()[0]
-    narrow = SeatRows(changed, PEN, 60).draw_tight()[0].plain
+    line = SeatRows(changed, PEN, 120).tight[0]
+    narrow = SeatRows(changed, PEN, 60).tight[0].plain
 
     assert "+3 ◆  −2 magic" in line.plain
     styles = {line.plain[span.start : span.end]: span.style for span in line.spans}

@@ -12,7 +12,7 @@ from rich.text import Text
 from textual import events
 from textual.pilot import Pilot
 
-from companion.faces.tui.table_app import TableApp
+from companion.faces.tui.table_screen import TableApp
 from companion.present.screen import Scene
 
 
