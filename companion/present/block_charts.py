@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-RISING = " ▁▂▃▄▅▆▇█"
-STEPS = len(RISING) - 1
+BLOCKS = " ▁▂▃▄▅▆▇█"
+"""From an empty cell to a full one."""
+STEPS = len(BLOCKS) - 1
 
 
 def sample(values: Sequence[int], columns: int) -> list[int]:
@@ -14,7 +15,7 @@ def sample(values: Sequence[int], columns: int) -> list[int]:
 
 
 def bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterator[str]:
-    """Yield the rows of a bar chart, the one farthest from 0 first; values below 0 are blank.
+    """Yield the rows of a bar chart from top to bottom; values below 0 are blank.
 
     Args:
         values: one per bar; a value above 0 gets at least the smallest block.
@@ -26,17 +27,6 @@ def bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterator[st
     for value in values:
         level = round(value * rows * STEPS / scale)
         levels.append(max(level, 1) if value > 0 else 0)
-    for row in stack(levels, rows):
-        yield "".join(block * each for block in row)
-
-
-def stack(levels: Sequence[int], rows: int) -> Iterator[str]:
-    """Yield the rows of columns of blocks, the one farthest from 0 first.
-
-    Args:
-        levels: height of each column, in eighths of a row.
-        rows: number of rows.
-    """
     for row in reversed(range(rows)):
         filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
-        yield "".join(RISING[level] for level in filled)
+        yield "".join(BLOCKS[level] * each for level in filled)

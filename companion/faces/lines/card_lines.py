@@ -28,7 +28,7 @@ def print_cards(
         of = f"{game} · {card_words.name_kind(card.game, card.kind, language)}"
         if of != heading:
             heading = of
-            screen.line(Text(of, style="bold"))
+            screen.heading(of)
         number = (f"{card.number:>5}  ", GOLD)
         printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
@@ -48,5 +48,5 @@ def print_lasting(found: Sequence[Lasting], language: str, screen: Output) -> No
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
         if of != heading:
             heading = of
-            screen.line(Text(of, style="bold"))
+            screen.heading(of)
         screen.hanging(Text(f"       {told}"), 9)

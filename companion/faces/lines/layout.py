@@ -1,20 +1,16 @@
-"""Texts on lines of a limited width."""
+"""Texts of equal width."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 
 from companion.faces.table_text.styled_text import cut
 
 
-def fit_column(text: str, width: int) -> str:
-    """Return a text of exactly this width: padded, or cut with an ellipsis."""
-    return set_cell_size(cut(text, width), width)
-
-
-def find_width(texts: Iterable[str], least: int, most: int) -> int:
-    """Return a column width that fits every text, between two limits."""
-    longest = max(map(cell_len, texts), default=0)
-    return max(least, min(longest, most))
+def align(texts: Sequence[str], least: int, most: int) -> list[str]:
+    """Return texts of equal width within two limits: padded, or cut with an ellipsis."""
+    widest = max(map(cell_len, texts), default=0)
+    width = max(least, min(widest, most))
+    return [set_cell_size(cut(text, width), width) for text in texts]

@@ -15,9 +15,6 @@ from companion.faces.lines.choosing import is_plain_asked
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.signs import replace_signs
 from companion.kernel.asking import one_line
-from companion.kernel.facts import Seat
-from companion.kernel.seating import Seating
-from companion.present.colours import ANSI
 from companion.present.screen import Tone, Words
 
 GOLD = "bold yellow"
@@ -86,6 +83,10 @@ class Output:
         """Print one line; it may wrap."""
         said = replace_signs(text if isinstance(text, Text) else Text(text), self.signs)
         self.console.print(said, soft_wrap=not self.interactive)
+
+    def heading(self, text: str) -> None:
+        """Print a heading."""
+        self.line(Text(text, style="bold"))
 
     def lines(self, texts: Iterable[Text]) -> None:
         """Print several lines."""
@@ -181,8 +182,3 @@ class Output:
         if not self.interactive:
             self.line(one_line(typed)[: self.width])
         return typed
-
-
-def get_style(seating: Seating, seat: Seat) -> str:
-    """Return the colour of a seat."""
-    return ANSI.seats[seating.everybody[seat].colour]

@@ -13,10 +13,10 @@ INDENT = 4
 
 def print_review(reviewed: Reviewed, screen: Output) -> None:
     """Print a review: chapter by chapter, then the charts."""
-    screen.line(Text(reviewed.title, style="bold"))
+    screen.heading(reviewed.title)
     for chapter, sentences in reviewed.list_chapters():
         screen.line()
-        screen.line(Text(reviewed.word_heading(chapter), style="bold"))
+        screen.heading(reviewed.word_heading(chapter))
         for said in sentences:
             screen.hanging(Text(f"  {said.text}"), INDENT)
             if said.place is not None:
@@ -26,6 +26,6 @@ def print_review(reviewed: Reviewed, screen: Output) -> None:
     if table is None or not reviewed.review.courses:
         return
     screen.line()
-    screen.line(Text(reviewed.word_heading("course"), style="bold"))
+    screen.heading(reviewed.word_heading("course"))
     for curve in reviewed.review.courses:
         print_chart(curve, table.seating, reviewed.wording, screen)

@@ -151,7 +151,7 @@ class Sayer:
 
     def _say_overlay(self, overlay: Overlay) -> None:
         """Print a card: its title and its lines."""
-        self.output.line(Text(f"  {overlay.title}", style="bold"))
+        self.output.heading(f"  {overlay.title}")
         self.output.words(words for words in overlay.lines if words.text.strip())
 
     # ---- pages and lists
@@ -165,7 +165,7 @@ class Sayer:
         self.page.show(at_end=not prompt.reads)
         if not prompt.reads:
             self.output.line()
-            self.output.line(Text(f" {heading}", style="bold"))
+            self.output.heading(f" {heading}")
             self.output.line()
         for option in asking.options:
             self._say_item(option, "" if prompt.reads else "bold")

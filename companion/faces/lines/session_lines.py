@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.lines.layout import find_width, fit_column
+from companion.faces.lines.layout import align
 from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
 from companion.play.library.identities import Person
 from companion.play.library.spans import parse_day
@@ -34,13 +35,12 @@ def print_sessions(found: Sequence[Listed], wording: Wording, screen: Output) ->
 
 def print_people(found: Sequence[Person], wording: Wording, screen: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
-    names = [name_player(one.name, wording) for one in found]
-    width = find_width(names, 0, WIDEST_ID)
+    names = align([name_player(one.name, wording) for one in found], 0, WIDEST_ID)
     for one, name in zip(found, names, strict=True):
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"
         told = wording.say("people.line", count=one.sessions, day=when)
-        screen.hanging(Text.assemble((f"{fit_column(name, width)}  ", "bold"), told), width + 2)
+        screen.hanging(Text.assemble((f"{name}  ", "bold"), told), cell_len(name) + 2)
         if one.also:
             screen.dim(wording.say("people.also", names=wording.join(list(one.also))))
     if not found:

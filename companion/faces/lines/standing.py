@@ -7,12 +7,17 @@ from rich.text import Text
 from companion.faces.lines.output import Output
 from companion.faces.lines.signs import list_sign_words
 from companion.faces.lines.table_words import TableWords
-from companion.faces.table_text.table_lines import draw_table
+from companion.faces.table_text.board import Board
+from companion.faces.table_text.header import draw_header
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.styled_text import style_words
 from companion.play.session.watched import WatchedSession
 from companion.present.colours import ANSI
 from companion.present.game_end import ending_of
 from companion.present.result_cards import ending_card
 from companion.present.table_shown import TableShown, list_asked_seats
+from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
 
@@ -38,10 +43,25 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         else:
             asked = list_asked_seats(session.pending, table.seating.seats)
             lying = TableShown(view, game.id, table.seating, asked)
-            screen.lines(draw_table(lying, wording, screen.width, ANSI))
+            screen.lines(draw_table(lying, wording, screen.width))
     for item in session.pending:
         screen.line(f"  {address_question(item.question, wording)}")
     ending = ending_of(session, wording)
     if ending is not None and table is not None:
         screen.line()
         screen.words(ending_card(ending, table.seating, wording, is_short=True).lines)
+
+
+def draw_table(table: TableShown, wording: Wording, width: int) -> list[Text]:
+    """Draw header, seats and board, with rules between them.
+
+    Args:
+        table: the table.
+        wording: the language and the players' names.
+        width: columns; no line is wider.
+    """
+    pen = Pen(wording, ANSI, table.seating)
+    rule = style_words("─" * width, pen.rule)
+    board = Board(table.view, pen, width).draw_full()
+    lines = [draw_header(table, pen, width), rule, *SeatRows(table, pen, width).full, rule]
+    return [*lines, *board, rule] if board else lines

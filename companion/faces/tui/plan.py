@@ -10,12 +10,12 @@ from typing import Any, NamedTuple, TypeVar
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
+from companion.faces.table_text.courses import draw_courses
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import fit_line, style_words
 from companion.faces.tui.answer_columns import MARKED, Answers
-from companion.faces.tui.courses import draw_courses
 from companion.faces.tui.panels import Panels
 from companion.faces.tui.question_area import draw_keys, draw_line, draw_question
 from companion.present.colours import Palette

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 import pytest
 from rich.console import Console
 
-from companion.faces.lines.charts import print_chart
 from companion.faces.lines.output import Output
+from companion.faces.table_text.courses import draw_courses
+from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
-from companion.play.review.figure_curves import Curve
+from companion.present.colours import ANSI
 from companion.wording.messages import Wording
 
 SEAT = Seat("p1")
 LONGEST = "Wilhelmina von der A"
 
 
-@pytest.mark.parametrize(("columns", "named"), [(80, LONGEST), (40, "Wilhelmina…")])
+@pytest.mark.parametrize(("columns", "named"), [(80, LONGEST), (30, "Wilhelmina von…")])
 def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
-    """Twenty letters are whole at 80 columns; at 40 they are cut with an ellipsis.
-
-    Each course ends on the line on which it began, however many scenes there were.
-    """
-    paper = StringIO()
-    screen = Output(Console(file=paper, width=columns), interactive=True)
+    """Twenty letters are whole where there is room, however many scenes there were."""
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
-    wording = Wording("en", "zauberschwert", {SEAT: LONGEST})
+    pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), ANSI, seating)
 
-    print_chart(Curve("meter", "magic", {SEAT: list(range(99))}), seating, wording, screen)
+    drawn = [line.plain for line in draw_courses([(SEAT, range(99))], pen, columns)]
 
-    drawn = paper.getvalue()
-    assert f" ♥ {named} " in drawn
-    assert "  0 → 98" in drawn
-    assert max(map(len, drawn.splitlines())) < columns
+    assert f"  ♥ 0 → 98  {named}" == drawn[0].rstrip()
+    assert max(map(len, drawn)) <= columns
 
 
 def test_what_stands_before_a_line_is_wrapped_between_words(

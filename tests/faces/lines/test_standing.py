@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.faces.table_text.table_lines import draw_table
+from companion.faces.lines.standing import draw_table
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import Track, View
-from companion.present.colours import ANSI
 from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
 
@@ -19,7 +18,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
 def drawn(view: View) -> str:
     """The table in 80 columns."""
     shown = TableShown(view, "toy", SEATING)
-    lines = draw_table(shown, Wording("en", names=NAMES), 80, ANSI)
+    lines = draw_table(shown, Wording("en", names=NAMES), 80)
     return "\n".join(line.plain for line in lines)
 
 
