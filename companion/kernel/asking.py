@@ -165,6 +165,16 @@ class Question(ABC, Generic[A]):
     def widget(self) -> Widget:
         """The way to answer the question."""
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether one of several options is chosen."""
+        return self.widget is Widget.CHOICE
+
+    @property
+    def is_several(self) -> bool:
+        """Whether several options may be chosen."""
+        return self.widget is Widget.SEVERAL
+
     def may_answer(self, seat: Seat) -> bool:
         """Return whether a seat may answer."""
         return seat == self.seat if self.seat is not None else seat != self.but

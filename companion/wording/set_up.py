@@ -11,7 +11,7 @@ from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shorten
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, catalogue
-from companion.kernel.questions import Question, Widget, now
+from companion.kernel.questions import Question, now
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
 from companion.play.journal.entries import Answered
@@ -156,16 +156,16 @@ def list_options(games: Sequence[Game[Any]], game: str) -> Mapping[str, Sequence
     for asked, _ in list_questions(games, KnownSetUp(game), wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            values = (ON[0], OFF[0]) if question.widget is Widget.SEVERAL else list_tokens(question)
+            values = (ON[0], OFF[0]) if question.is_several else list_tokens(question)
             offered.update(dict.fromkeys(list_option_names(question), values))
     return offered
 
 
 def list_option_names(question: Question[Any]) -> Sequence[str]:
     """List the names of the options for a set-up question, or a form's fields."""
-    if question.widget is Widget.FORM:
+    if question.parts:
         return [part.name for part in question.parts.values()]
-    return list_tokens(question) if question.widget is Widget.SEVERAL else (question.name,)
+    return list_tokens(question) if question.is_several else (question.name,)
 
 
 def list_questions(
@@ -270,9 +270,9 @@ def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
             return set_up.rulings.get(asked.path.subject) or None
-    if question.widget is Widget.SEVERAL:
+    if question.is_several:
         return _select_options(question, set_up)
-    if question.widget is Widget.FORM:
+    if question.parts:
         given = {name: _find_option(part, set_up, wording) for name, part in question.parts.items()}
         return given if all(value is not None for value in given.values()) else None
     return _find_option(question, set_up, wording)

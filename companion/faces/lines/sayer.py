@@ -13,7 +13,7 @@ from companion.faces.lines.signs import list_sign_words, replace_signs
 from companion.faces.lines.table_words import TableWords, end_sentence
 from companion.faces.table_text.styled_text import join_parts
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.kernel.view import View
 from companion.present.changes import list_changes
 from companion.present.prompts.form import FormPrompt
@@ -358,7 +358,7 @@ class Sayer:
 
 def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
-    if part.widget is Widget.SEVERAL:
+    if part.is_several:
         yield wording.say(_explain_several(part, likely))
     elif part.longest and not likely:
         yield wording.say("screen.free_text")

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from companion.errors import AskedBack, Refusal
 from companion.kernel.acts import Given, is_legal
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard
 from companion.present.flows.explain import explanation_page
@@ -81,7 +81,7 @@ class Asking:
     def _prompt(self) -> QuestionPrompt:
         """Return the prompt for the question."""
         later = self.talk.later.extend
-        if self.reveal is not None and self.question.widget is Widget.CHOICE:
+        if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
         prompt = prompt_for(self.question, self.default, self.wording, self.known)
         if isinstance(prompt, FormPrompt) and self.talk.begun:

@@ -11,7 +11,6 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Widget
 from companion.kernel.view import View
 from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
@@ -200,7 +199,7 @@ class ShownGame:
 
     def reveal(self, asked: Asked) -> Reveal | None:
         """Return a parser for a whole card if its kind is asked for; else None."""
-        if self.memory is None or asked.question.widget is not Widget.CHOICE:
+        if self.memory is None or not asked.question.is_choice:
             return None
         known = partial(list_known_cards, self.session, self.memory, self.wording)
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.present.screen import FieldShown, Tone, Words
 from companion.present.words.card_line import CardRead, read_card
 from companion.wording.messages import Wording
@@ -187,7 +187,7 @@ class FieldsInTurn:
         A name may consist of any words, so a line for it must set at least `WHOLE_CARD` fields,
         unless all its words are answers to other fields.
         """
-        if part.widget is Widget.SEVERAL:
+        if part.is_several:
             return False
         said = self._read(line)
         if not part.longest:

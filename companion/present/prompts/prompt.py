@@ -14,7 +14,7 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.present.line_editor import LineEditor
 from companion.present.refusal_text import refusal_text
 from companion.present.screen import (
@@ -255,7 +255,7 @@ class QuestionPrompt(Prompt):
             hidden=self.count_hidden(),
             fields=tuple(self.fields()),
             typed=Typed(self.line.text, self.line.cursor, self.placeholder()),
-            several=self.question.widget is Widget.SEVERAL,
+            several=self.question.is_several,
         )
 
     def _enter(self) -> Answer | None:

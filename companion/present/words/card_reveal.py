@@ -19,7 +19,7 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Choice, Form, Question, Widget
+from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_match
 from companion.present.words.card_line import CardLine, CardRead
@@ -161,7 +161,7 @@ def reveal_at(
     question = asked.question
     if question.card:
         return card_reveal(question, wording, known_of(question, ""))
-    if question.widget is not Widget.CHOICE:
+    if not question.is_choice:
         return None
     forms = find_card_forms(runner, asked)
     names = dict(name_options(question, wording)) if forms else {}

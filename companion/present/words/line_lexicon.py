@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from companion.kernel.facts import UNKNOWN, Open
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.present.words.typed_words import words_of
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text, list_aliases
@@ -107,7 +107,7 @@ class Lexicon:
             for other in list_aliases(part, token, wording):
                 yield replace(name, words=words_of(other), full=Fit.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
-        if part.widget is Widget.SEVERAL:
+        if part.is_several:
             nothing = wording.say("nothing")
             yield Name(words_of(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel.asking import shorten
-from companion.kernel.questions import Widget
 from companion.present.words.line_items import Item, Role, at, belongs_to_text, split_items
 from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
 from companion.present.words.line_numbers import LineNumbers
@@ -93,7 +92,7 @@ class LineMeaning:
 
     def _is_several(self, name: Name) -> bool:
         """Return whether a field takes several answers."""
-        return self.fields[name.field].widget is Widget.SEVERAL
+        return self.fields[name.field].is_several
 
     # ---- names of fields
 

@@ -10,7 +10,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.amounts import SIGNS, read_figure, whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.option_keys import assign_keys
 from companion.present.words.addressed_names import Addresses, Run
@@ -65,7 +65,7 @@ class Meanings:
             troubles: receives the reasons against words that have a meaning.
         """
         question = place.question
-        if question.parts or question.widget is Widget.SEVERAL:
+        if question.parts or question.is_several:
             value = self._read_form(question, run, troubles) if run else None
             if value is not None:
                 yield [value], ()

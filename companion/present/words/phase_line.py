@@ -15,7 +15,6 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Asked, Move
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Widget
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import possible
 from companion.present.words.addressed_names import Addressed, Run
@@ -294,7 +293,7 @@ class _Reading:
             return
         if mine[:1] != [0]:
             yield from self._read_addressed(state, place, 0, standing, troubles)
-        if place.question.widget is Widget.SEVERAL and not state.jumps:
+        if place.question.is_several and not state.jumps:
             yield from self._read_several(state, place)
         for values, left in self.meanings.values(state.fork, place, state.runs[0], troubles):
             yield _Way(values, (*self._without_and(left), *state.runs[1:]), standing)

@@ -13,7 +13,7 @@ from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
 from companion.faces.web.rooms.known_cards import MetCard, find_kinds_asked
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import Known
 from companion.present.group_memory import card_words
 from companion.wording.card_words import name_kind
@@ -85,7 +85,7 @@ def _shorten(one: Answer, wording: Wording) -> str:
 def _list_variants(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Picture]:
     """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
-    if first.widget is not Widget.CHOICE or kind.barred or first.default() is not None:
+    if not first.is_choice or kind.barred or first.default() is not None:
         return
     named = name_options(first, wording)
     if len(named) > MOST_PICTURES:

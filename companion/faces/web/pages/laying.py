@@ -16,7 +16,7 @@ from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import SettingUp
 from companion.kernel.game import catalogue
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import NewTable, describe_set_up, fits, seats_of
 from companion.wording.messages import Wording
@@ -96,7 +96,7 @@ def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> NewTabl
     """Return the draft's table without options that no longer apply after others' changes."""
     offered = set[str]()
     for question, _ in list_set_up_questions(rooms, draft, wording):
-        several = question.widget is Widget.SEVERAL
+        several = question.is_several
         tokens = [token for token, _ in name_options(question, wording)] if several else []
         offered |= {question.name, *tokens}
     return draft.make_table(offered)

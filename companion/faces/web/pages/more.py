@@ -18,7 +18,6 @@ from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import is_legal
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Widget
 from companion.play.library.summary import Listed
 from companion.present.actions import (
     BY_NAME,
@@ -127,7 +126,7 @@ async def interject(request: RoomRequest) -> Response:
 
 def is_form_open(item: Interjection[Any]) -> bool:
     """Return whether the page shows an interjection's form at once, not only after a tap."""
-    return bool(item.open_to) and item.question.widget is Widget.CHOICE
+    return bool(item.open_to) and item.question.is_choice
 
 
 def render_more(

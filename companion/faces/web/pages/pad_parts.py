@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from companion.faces.web.pages.on_table import list_parts, read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options, split_action
 
@@ -66,7 +66,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
     said = read_face(wording.game)
-    if question.name not in said.get("pads", ()) or question.widget is not Widget.SEVERAL:
+    if question.name not in said.get("pads", ()) or not question.is_several:
         return None
     named = name_options(question, wording)
     cards = page.view.cards if page.view is not None else ()

@@ -40,7 +40,7 @@ from companion.faces.web.rooms.forms import (
     read_card,
 )
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.wording.card_words import name_kind
 from companion.wording.headings import GroupedOption, group_options
 from companion.wording.messages import Wording
@@ -92,7 +92,7 @@ class Field:
     @cached_property
     def shape(self) -> str:
         """One of choice, list, several, amount, text."""
-        if self.question.widget is not Widget.CHOICE:
+        if not self.question.is_choice:
             return self.question.widget.value
         many = self.label and len(list_tokens(self.question)) > MOST_BUTTONS
         return "list" if many and self.slot is None else "choice"
@@ -256,7 +256,7 @@ def _make_fields(
         return [_make_field(question, ANSWER, "", default, sent, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
     parts = {name: part for name, part in question.parts.items() if not part.is_forced()}
-    one_choice = len(parts) == 1 and all(part.widget is Widget.CHOICE for part in parts.values())
+    one_choice = len(parts) == 1 and all(part.is_choice for part in parts.values())
     places = place_fields(question, wording) if question.card and not one_choice else {}
     fields = []
     for name, part in parts.items():
@@ -300,7 +300,7 @@ def _list_signs(taken: str, wording: Wording) -> list[Option]:
 
 def _get_sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
     """Return the sent value of a field."""
-    if question.widget is Widget.SEVERAL:
+    if question.is_several:
         return list(sent.get(name, ()))
     for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):
         if value:

@@ -197,7 +197,7 @@ def _make_offer(question: Question[object], value: object, wording: Wording) -> 
     """Return a question of the set-up as buttons."""
     switches = list[Switch]()
     for token, text in name_options(question, wording):
-        if question.widget is Widget.SEVERAL:
+        if question.is_several:
             on = isinstance(value, list) and token in value
             switches.append(Switch(f"{'off' if on else 'on'} {token}", text, on))
         else:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.kernel.amounts import SIGNS, read_figure, whole_number
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.present.group_memory import whole
 
 Sent = Mapping[str, Sequence[str]]
@@ -56,11 +56,11 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
             if part.is_forced() or _has_value(part, sent, place)
         }
     turned_up = read_turned_up(sent)
-    if turned_up is not None and question.widget is Widget.CHOICE:
+    if turned_up is not None and question.is_choice:
         return turned_up.kind
     if question.is_forced() and not _has_value(question, sent, name):
         return question.nth(0)
-    if question.widget is Widget.SEVERAL:
+    if question.is_several:
         return list(sent.get(name, ()))
     first = next(iter(sent.get(name, ())), "")
     if question.numbers():
@@ -78,11 +78,7 @@ def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
 
     No ticked checkbox is a value, too.
     """
-    return (
-        question.widget is Widget.SEVERAL
-        or any(sent.get(name, ()))
-        or any(sent.get(f"{name}{WORD}", ()))
-    )
+    return question.is_several or any(sent.get(name, ())) or any(sent.get(f"{name}{WORD}", ()))
 
 
 def read_card(sent: Sent) -> Plain:

@@ -11,7 +11,7 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Known
 from companion.play.session.session import Session
@@ -35,7 +35,7 @@ def _list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
 def find_kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Question[Any]]:
     """Return the forms of the kinds of cards in a question; empty if it asks for no kind."""
     game = session.runner.game
-    if game is None or question.widget is not Widget.CHOICE:
+    if game is None or not question.is_choice:
         return {}
     forms = _list_forms(game)
     return {token: forms[token] for token in map(str, question.list_offered()) if token in forms}
