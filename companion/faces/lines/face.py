@@ -108,14 +108,11 @@ class Lines:
 
     def _wait_for_key(self, screen: Screen) -> Answer | Leave:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
-        if screen.seconds is not None and not (screen.seconds and self.output.interactive):
+        if screen.seconds == 0 or not self.output.interactive:
             return Answer(None)
-        say = screen.scene.wording.say
         overlay = screen.scene.overlay
         by_key = overlay.footer if overlay is not None and screen.seconds is None else ""
-        if not self.output.interactive:
-            return Answer(None)
-        typed = self._read_typed(f"  {by_key or say('screen.go_on')} ")
+        typed = self._read_typed(f"  {by_key or screen.scene.wording.say('screen.go_on')} ")
         if isinstance(typed, Leave):
             return typed
         self.given_back = typed.strip()
@@ -124,24 +121,19 @@ class Lines:
     def _find_command(self, typed: str, screen: Screen) -> str:
         """Return the command that a line stands for; empty if none."""
         line = typed.strip().lower()
-        known = {*screen.commands, LEAVE} if self._can_leave(screen) else {*screen.commands}
-        if screen.about or self._can_leave(screen):
+        prompt = screen.prompt
+        if not isinstance(prompt, QuestionPrompt):
+            return line[1:] if line.startswith(COLON) and line[1:] in screen.commands else ""
+        known = {*screen.commands}
+        if screen.about or prompt.leaves:
             known |= {*IN_GAME}
         if screen.about:
             known.add(TELL)
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
-        prompt = screen.prompt
-        if not line and self._can_leave(screen) and isinstance(prompt, QuestionPrompt):
-            nothing = (
-                prompt.default is None and not prompt.line.text and not prompt.question.any_words
-            )
-            return LEAVE if nothing else ""
-        is_one = isinstance(prompt, QuestionPrompt) and prompt.is_command(line)
-        return line if line in known and is_one else ""
-
-    def _can_leave(self, screen: Screen) -> bool:
-        return isinstance(screen.prompt, QuestionPrompt) and screen.prompt.leaves
+        if not line and prompt.leaves and prompt.default is None and not prompt.line.text:
+            return "" if prompt.question.any_words else LEAVE
+        return line if line in known and prompt.is_command(line) else ""
 
     def _read_typed(self, asked: str = "") -> str | Leave:
         """Read one line; other players may act meanwhile."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.lines.layout import align
 from companion.faces.lines.output import GOLD, Output
 from companion.faces.lines.season_table import BAR, NAME, Worn, draw_bar, list_colours, tell_season
+from companion.faces.table_text.styled_text import align_columns
 from companion.play.library.group_statistics import Best, Company, FirstVictory, Season, Times
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
@@ -92,7 +92,7 @@ def _print_times(held: Times, worn: Worn, wording: Wording, screen: Output) -> N
         screen.hanging(Text(f"  {told}"))
     slowest = max((each for _, _, each in held.answers), default=1)
     called = [name_player(name, wording) for name, _, _ in held.answers]
-    names = align(called, NAME, screen.width // 3)
+    names = align_columns(called, NAME, screen.width // 3)
     for (name, _, each), said in zip(held.answers, names, strict=True):
         colour, suit = worn.get(name, UNKNOWN)
         value = round(each * TENTHS)

@@ -1,11 +1,16 @@
-"""A review as text: its sentences, and a chart of each figure."""
+"""A review as text: its sentences, and a chart of each figure, or its numbers with plain output."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
-from companion.faces.lines.charts import print_chart
 from companion.faces.lines.output import Output
+from companion.faces.table_text.courses import draw_courses
+from companion.faces.table_text.pen import Pen
+from companion.kernel.seating import Seating
+from companion.play.review.figure_curves import Curve
+from companion.present.colours import ANSI
+from companion.wording.messages import Wording
 from companion.wording.review_words import Reviewed
 
 INDENT = 4
@@ -29,3 +34,23 @@ def print_review(reviewed: Reviewed, screen: Output) -> None:
     screen.heading(reviewed.word_heading("course"))
     for curve in reviewed.review.courses:
         print_chart(curve, table.seating, reviewed.wording, screen)
+
+
+def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> None:
+    """Print one quantity: its name, then a chart for each seat.
+
+    With plain output the numbers at the end of every scene are printed instead.
+
+    Args:
+        curve: the quantity.
+        seating: colours and symbols of the seats.
+        wording: the language and the players' names.
+        screen: the console to print on.
+    """
+    screen.heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
+    if not screen.plain:
+        screen.lines(draw_courses(curve.values.items(), Pen(wording, ANSI, seating), screen.width))
+        return
+    for seat, values in curve.values.items():
+        said = ", ".join(map(wording.value, values))
+        screen.hanging(Text(f"  {wording.names[seat]}: {said}"))

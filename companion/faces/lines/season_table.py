@@ -8,8 +8,8 @@ from typing import TypeAlias
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.lines.layout import align
 from companion.faces.lines.output import DIM, GOLD, Output
+from companion.faces.table_text.styled_text import align_columns
 from companion.play.library.group_statistics import Season, Standing
 from companion.present.block_charts import bars
 from companion.present.colours import ANSI
@@ -55,7 +55,7 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) ->
     """
     screen.heading(worded.make_season_title(season, wording))
     called = [name_player(held.name, wording) for held in season.standings]
-    names = align(called, NAME, screen.width // 3)
+    names = align_columns(called, NAME, screen.width // 3)
     most = max(held.points for held in season.standings)
     room = min(BAR, screen.width - cell_len(names[0]) - BESIDE)
     for place, (held, name) in enumerate(zip(season.standings, names, strict=True), start=1):

@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.lines.layout import align
 from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
+from companion.faces.table_text.styled_text import align_columns
 from companion.play.library.identities import Person
 from companion.play.library.spans import parse_day
 from companion.play.library.summary import Listed
@@ -35,7 +35,7 @@ def print_sessions(found: Sequence[Listed], wording: Wording, screen: Output) ->
 
 def print_people(found: Sequence[Person], wording: Wording, screen: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
-    names = align([name_player(one.name, wording) for one in found], 0, WIDEST_ID)
+    names = align_columns([name_player(one.name, wording) for one in found], 0, WIDEST_ID)
     for one, name in zip(found, names, strict=True):
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"

@@ -78,10 +78,20 @@ def draw_meter(meter: Meter, width: int, style: str, empty: str) -> Text:
     return style_words(drawn[:filled], style).append(drawn[filled:], empty)
 
 
-def word_figure(figure: Figure, pen: Pen) -> str:
-    """Return a figure's value, with its limit if it has one."""
+def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
+    """Return a figure's value, with its limit if it has one, and its name.
+
+    Args:
+        figure: the figure.
+        pen: wording and colours.
+        is_long: whether the name is written out.
+    """
     value = pen.value(figure.value)
-    return value if figure.of is None else f"{value}/{figure.of}"
+    if figure.of is not None:
+        value += f"/{figure.of}"
+    if is_long:
+        return value, pen.say(f"figure.{figure.name}", count=figure.value)
+    return value, name_quantity("figure", figure.name, figure.value, pen.wording)
 
 
 def list_figures(
@@ -102,10 +112,8 @@ def list_figures(
             name = ""
         found.append((pen.value(meter.value), cut(name, letters)))
     for figure in row.figures:
-        name = name_quantity("figure", figure.name, figure.value, pen.wording)
-        if is_long:
-            name = pen.say(f"figure.{figure.name}", count=figure.value)
-        found.append((word_figure(figure, pen), cut(name, letters)))
+        value, name = name_figure(figure, pen, is_long=is_long)
+        found.append((value, cut(name, letters)))
     return found
 
 

@@ -9,11 +9,10 @@ from itertools import product
 
 from rich.text import Text
 
-from companion.faces.table_text.figures import word_figure
+from companion.faces.table_text.figures import name_figure
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut_line, style_words
 from companion.present.table_shown import TableShown
-from companion.wording.quantities import name_quantity
 
 ALL, PRESENT, LETTERS = range(3)
 """Which phases are named: all, the present one, or none (letters only)."""
@@ -75,9 +74,6 @@ def _draw_stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
     """Draw the size of each stack."""
     parts = list[Text]()
     for figure in table.view.counters:
-        named = name_quantity("figure", figure.name, figure.value, pen.wording)
-        if is_long:
-            named = pen.say(f"figure.{figure.name}", count=figure.value)
-        part = style_words(word_figure(figure, pen), pen.text)
-        parts.append(part.append(f" {named}", pen.dim))
+        value, name = name_figure(figure, pen, is_long=is_long)
+        parts.append(style_words(value, pen.text).append(f" {name}", pen.dim))
     return parts

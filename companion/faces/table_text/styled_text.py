@@ -37,6 +37,13 @@ def cut(words: str, width: int) -> str:
     return set_cell_size(words, width - 1).rstrip() + ELLIPSIS
 
 
+def align_columns(texts: Sequence[str], least: int, most: int) -> list[str]:
+    """Return texts of equal width within two limits: padded, or cut with an ellipsis."""
+    widest = max(map(cell_len, texts), default=0)
+    width = max(least, min(widest, most))
+    return [set_cell_size(cut(text, width), width) for text in texts]
+
+
 def cut_line(line: Text, width: int) -> Text:
     """Shorten a line in place, as `cut` does."""
     if line.cell_len > width:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rich.cells import cell_len
 from rich.text import Text
 from textual.geometry import Size
@@ -26,27 +24,22 @@ ENOUGH = 9
 """Lines above the question that are enough for a card; a longer one then scrolls."""
 
 
-class Place(NamedTuple):
-    """The place of a card.
+class Card(Region):
+    """Overlay over the table, such as a result, an ending or a lesson.
 
-    Args:
+    Attributes:
         top: the first line that it may take.
         covers: whether it covers the question.
     """
 
-    top: int
-    covers: bool
-
-
-class Card(Region):
-    """Widget for an overlay, such as a result, an ending or a lesson."""
-
     def __init__(self) -> None:
         super().__init__("card")
+        self.top = 0
+        self.covers = False
 
     def lay(
         self, overlay: Overlay, pen: Pen, screen: Size, above: int, middle: int, *, asks: bool
-    ) -> Place:
+    ) -> None:
         """Place the card over the table.
 
         The seats above it stay visible if both fit, so that players see the changes on their
@@ -71,16 +64,15 @@ class Card(Region):
         inner = min(most, inner)
         wanted = len(lines) + EDGES
         fits = asks and wanted < above + middle  # above the question, covering the seats if need be
-        covers = wanted > middle and (middle < ENOUGH or not asks) and not fits
-        bottom = screen.height if covers else above + middle
-        top = 0 if covers and wanted > bottom - above else above
+        self.covers = wanted > middle and (middle < ENOUGH or not asks) and not fits
+        bottom = screen.height if self.covers else above + middle
+        self.top = 0 if self.covers and wanted > bottom - above else above
         if fits and middle < ENOUGH:
-            top = min(above, bottom - wanted)
-        height = min(wanted, bottom - top)
+            self.top = min(above, bottom - wanted)
+        height = min(wanted, bottom - self.top)
         self.border_title = Text(cut(overlay.title, inner - 2))
         self.border_subtitle = Text(cut(overlay.footer, inner - 2))
         self.styles.width = inner + SIDES
         left = (screen.width - inner - SIDES) // 2
-        self.styles.offset = (left, top + (bottom - top - height) // 2)
+        self.styles.offset = (left, self.top + (bottom - self.top - height) // 2)
         self.put(lines, inner, height - EDGES)
-        return Place(top, covers)

@@ -139,7 +139,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         scene = self.desk.make_scene()
         if scene is not None:
             self.show(scene, is_light=self.desk.is_light, is_new=is_new)
-            self.desk.covers = self.table.covers
+            self.desk.covers = self.table.card.covers
 
 
 def _is_at_terminal() -> bool:

@@ -42,11 +42,7 @@ class Middle(Container):
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
-    """The screen of a table.
-
-    Attributes:
-        covers: whether a card covers the question.
-    """
+    """The screen of a table."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
 
@@ -56,7 +52,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
         self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
         self.card = Card()
-        self.covers = False
         self._planner = Planner(0, 0, DARK)
         self._answers = 0
 
@@ -123,12 +118,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
             pen = Pen(scene.wording, self._planner.palette, seating)
             above = sum(plan.has[name] for name in UPPER)
             asks = scene.asking is not None and bool(scene.asking.sentence)
-            place = self.card.lay(scene.overlay, pen, self.app.size, above, plan.middle, asks=asks)
-            self.covers = place.covers
+            self.card.lay(scene.overlay, pen, self.app.size, above, plan.middle, asks=asks)
             covered += MIDDLE
-            if place.covers:
+            if self.card.covers:
                 covered += LOWER
-            if place.top == 0:
+            if self.card.top == 0:
                 covered += UPPER
         for name, region in self.regions.items():
             brightness = COVERED if name in covered else 1.0
