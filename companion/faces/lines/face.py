@@ -97,6 +97,7 @@ class Lines:
             command = self._find_command(typed, screen)
             if command == TELL:
                 self.sayer.tell(screen)
+                screen.prompt.remarks.clear()
                 self.sayer.show(screen, anew=True)
             elif command:
                 return Command(command)

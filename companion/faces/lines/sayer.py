@@ -31,7 +31,6 @@ from companion.present.screen import (
     OptionShown,
     Overlay,
     Screen,
-    Tone,
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
@@ -333,10 +332,10 @@ class Sayer:
             self.output.lines(self.output.wrap_words(words))
         if listed or not isinstance(prompt, QuestionPrompt):
             return
-        refused = any(words.tone is Tone.REFUSED for words in asking.remarks)
         wording = self.screen.scene.wording
-        if refused and not prompt.question.parts:
-            self.output.dim(f"  {possible(prompt.question, wording)}")
+        right = "" if prompt.question.parts else possible(prompt.question, wording)
+        if right and asking.remarks and not any(right in words.text for words in asking.remarks):
+            self.output.dim(f"  {right}")
         if prompt.can_override:
             self.output.dim(f"  ! {wording.say('screen.our_way')}")
         if isinstance(prompt, FormPrompt):

@@ -76,11 +76,7 @@ class Correcting:
         Returns None if nothing was changed.
         """
         wording = make_wording(self.talk.language, self.session.runner)
-        self.talk.clear()
-        self.talk.write(
-            story_page(Story(self.session.entries, self.games, wording.language).tell())
-        )
-        self.talk.dim(wording.say("screen.entry_what_if"))
+        self._show_journal(wording)
         while typed := (yield from self.talk.line(wording.say("screen.entry_number"))).strip():
             if typed.lower() == BACK:
                 return None
@@ -94,13 +90,22 @@ class Correcting:
                 return Change(what_if=act.seq)
             if act is not None and not key:
                 change = yield from self._correct(act)
-                if change is not None or not self._again:
+                if change is not None or not (self._again or self.talk.drawn):
                     return change
+                if not self._again:
+                    self._show_journal(wording)
             elif isinstance(act, Answered) and key == INSERT_BEFORE:
                 return (yield from self._insert(act))
             else:
                 self.talk.refuse(wording.say("screen.no_such_entry", given=shorten(typed)))
         return None
+
+    def _show_journal(self, wording: Wording) -> None:
+        """Write the story of the game, and what can be done at an entry."""
+        self.talk.clear()
+        told = Story(self.session.entries, self.games, wording.language).tell()
+        self.talk.write(story_page(told))
+        self.talk.dim(wording.say("screen.entry_what_if"))
 
     def _wording(self, runner: Runner) -> Wording:
         """Return the wording of an earlier state, with current names for seats without one then."""
