@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.output import InputEnded, Output
-from companion.faces.lines.sayer import Sayer
+from companion.faces.lines.sayer import COLON, LEAVE, TELL, Sayer
 from companion.kernel.asking import shorten
 from companion.kernel.facts import message
 from companion.present.flows.talk import Talk
@@ -33,12 +33,8 @@ from companion.present.screen import (
 )
 
 T = TypeVar("T")
-LEAVE = "q"
-TELL = "t"
-"""Command that describes the whole table; only this face has it."""
 IN_GAME = "?ursnjex+q!"
 """Commands accepted at every question of a game; if one is unavailable, the game says why."""
-COLON = ":"
 
 
 class Lines:

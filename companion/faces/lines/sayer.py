@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from rich.text import Text
 
@@ -35,7 +35,6 @@ from companion.present.screen import (
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
-T = TypeVar("T")
 LEAVE = "q"
 UNDO = "u"
 TELL = "t"

@@ -93,21 +93,13 @@ class SeatRows:
         self.room = width - 1
         self.rows = table.view.seats
         self.name = max((cell_len(pen.name(row.seat)) for row in self.rows), default=0)
-        self.meter = self._measure_longest_bar()
+        bars = [meter.of for row in self.rows for meter in row.meters if not meter.pips]
+        self.meter = min(max(bars, default=0), STYLES[0].meter)
         self.items = [draw_items(row, pen) for row in self.rows]
         self.kept = len(UNSEEN) if any(self.items) else 0
         self.heads = self._draw_heads()
         self.tight = self._draw_tight()
         self.full = self._draw_full()
-
-    def _measure_longest_bar(self) -> int:
-        """Return the columns of the longest meter drawn as a bar."""
-        longest = 0
-        for row in self.rows:
-            for meter in row.meters:
-                if not meter.pips:
-                    longest = max(longest, meter.of)
-        return min(longest, STYLES[0].meter)
 
     def _draw_tight(self) -> list[Text]:
         """Draw a line for each seat with its items in the rest of the line, or their number."""

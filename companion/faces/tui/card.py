@@ -55,20 +55,22 @@ class Card(Region):
             asks: whether a question stands below; otherwise the card may use its place.
         """
         most = screen.width - MARGIN - SIDES
-        lines = list[Text]()
-        for words in overlay.lines:
-            lines += pen.wrap(words, min(WIDEST, most), is_aligned=False)
-        inner = max(LEAST, cell_len(overlay.title) + SIDES, cell_len(overlay.footer) + SIDES)
-        for line in lines:
-            inner = max(inner, line.cell_len)
-        inner = min(most, inner)
+        lines = [
+            line
+            for words in overlay.lines
+            for line in pen.wrap(words, min(WIDEST, most), is_aligned=False)
+        ]
+        framed = SIDES + max(cell_len(overlay.title), cell_len(overlay.footer))
+        inner = min(most, max(LEAST, framed, *(line.cell_len for line in lines)))
         wanted = len(lines) + EDGES
-        fits = asks and wanted < above + middle  # above the question, covering the seats if need be
-        self.covers = wanted > middle and (middle < ENOUGH or not asks) and not fits
-        bottom = screen.height if self.covers else above + middle
-        self.top = 0 if self.covers and wanted > bottom - above else above
-        if fits and middle < ENOUGH:
-            self.top = min(above, bottom - wanted)
+        room = above + middle
+        self.covers = wanted > middle
+        if asks:
+            self.covers = wanted >= room and middle < ENOUGH
+        bottom = screen.height if self.covers else room
+        self.top = above
+        if self.covers or middle < ENOUGH:
+            self.top = max(0, min(above, bottom - wanted))
         height = min(wanted, bottom - self.top)
         self.border_title = Text(cut(overlay.title, inner - 2))
         self.border_subtitle = Text(cut(overlay.footer, inner - 2))

@@ -103,7 +103,8 @@ class Desk:
             request: the screen.
             at: the current time in seconds.
         """
-        before, screen = self.screen, request.screen
+        before = self.screen
+        screen = request.screen
         if before is not None and before.about:
             self._half_typed = before.prompt.line.text
         if before is not None and request.overtaken and self._is_for_another(before, screen):
