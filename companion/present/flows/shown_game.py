@@ -210,18 +210,18 @@ class ShownGame:
 
 def commands(session: Session, wording: Wording) -> dict[str, str]:
     """Return the name of each available command, by letter, in order."""
-    acts = bool(session.runner.interjections())
+    acts = session.runner.interjections()
     unfitting = bool(session.unfit)
     offered = {
         "?": True,
         "u": bool(session.force.acts),
         "r": bool(session.force.undone),
-        "s": bool(chances(session)),
-        "+": acts,
+        "s": any(item.open_to for item in acts),
+        "+": bool(acts),
         "e": unfitting,
         "x": unfitting,
         "j": True,
-        "n": acts,
+        "n": bool(acts),
         "q": True,
     }
     named = {key: wording.say(f"key.{key}") for key, there in offered.items() if there}
