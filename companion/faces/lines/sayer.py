@@ -17,7 +17,7 @@ from companion.kernel.questions import Question
 from companion.kernel.view import View
 from companion.present.changes import list_changes
 from companion.present.prompts.form import FormPrompt
-from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.prompts.pick import AnyKeyPrompt, PickPrompt
 from companion.present.prompts.prompt import (
     QuestionPrompt,
     possible,
@@ -67,7 +67,6 @@ class Sayer:
         self._fresh: object = None
         self._notices: object = None
         self.page = Page(output)
-        self._asked = ""
 
     def show(self, screen: Screen, *, anew: bool = False) -> None:
         """Print what is new; if a prompt is asked again, only its remarks.
@@ -155,35 +154,23 @@ class Sayer:
     # ---- pages and lists
 
     def _say_list(self, prompt: PickPrompt, asking: Asking, title: str) -> None:
-        """Print a list, one item per line, below its heading or its text."""
-        if prompt.brief:
-            self._say_brief_question(asking)
-            return
-        heading = asking.sentence or title
+        """Print a list, one item per line, below its heading or its text.
+
+        A few short answers stand in the prompt instead.
+        """
         self.page.show(at_end=not prompt.reads)
+        if prompt.brief:
+            if asking.sentence:
+                self.output.hanging(Text(f"  {asking.sentence}", GOLD))
+            return
         if not prompt.reads:
             self.output.line()
-            self.output.heading(f" {heading}")
+            self.output.heading(f" {asking.sentence or title}")
             self.output.line()
         for option in asking.options:
             self._say_item(option, "" if prompt.reads else "bold")
-        self._asked = "  > "
-        if prompt.reads:
-            self._asked = f"  {heading} > "
-        else:
+        if not prompt.reads:
             self.output.line()
-
-    def _say_brief_question(self, asking: Asking) -> None:
-        """Print a short question whose few answers stand in the prompt."""
-        self.page.show()
-        if asking.sentence:
-            self.output.hanging(Text(f"  {asking.sentence}", GOLD))
-        answers = list[str]()
-        for option in asking.options:
-            key = "Enter:" if option.likely else option.key
-            answers.append(f"{key} {option.label}")
-        joined = " · ".join(answers)
-        self._asked = f"  {joined} > "
 
     def _say_item(self, option: OptionShown, style: str) -> None:
         """Print an item of a list: its key, label and details."""
@@ -344,14 +331,22 @@ class Sayer:
         """Return the prompt before the line."""
         assert self.screen is not None
         prompt = self.screen.prompt
-        if isinstance(prompt, PickPrompt):
-            return self._asked
         asking = prompt.asking()
-        if isinstance(prompt, LinePrompt):
-            return f"  {asking.sentence} > "
-        fields = prompt.fields_in_lines() if isinstance(prompt, QuestionPrompt) else ()
-        wanted = next((field.label for field in fields if field.wanted), "")
-        return f"  {wanted} > ".replace("   ", "  ") if wanted else "  > "
+        said = ""
+        if isinstance(prompt, QuestionPrompt):
+            fields = prompt.fields_in_lines()
+            said = next((field.label for field in fields if field.wanted), "").strip()
+        elif isinstance(prompt, PickPrompt) and prompt.brief:
+            answers = (f"{_word_key(option)} {option.label}" for option in asking.options)
+            said = " · ".join(answers)
+        elif prompt.reads:
+            said = asking.sentence
+        return f"  {said} > " if said else "  > "
+
+
+def _word_key(option: OptionShown) -> str:
+    """Return the key of a short answer; the likeliest is taken by Enter."""
+    return "Enter:" if option.likely else option.key
 
 
 def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:

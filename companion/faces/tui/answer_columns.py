@@ -142,7 +142,7 @@ class Answers:
         """
         if part.cell_len <= width:
             return [part]
-        key, name = part.divide([self.key + 3 - self.close])  # including the blanks around it
+        key, name = part.divide([self.key + 2])  # including the blanks around it
         return wrap_hanging(name, width, "", key)
 
     # ---- an answer
@@ -191,5 +191,4 @@ class Answers:
             style = pen.on_gold
         elif option.key and not option.barred:
             style = f"bold {pen.gold} on {pen.palette.chip}"
-        key = style_words(f"{before}{sign:>{self.key}} ", style)
-        return key if self.close else key.append(" ")
+        return style_words(f"{before}{sign:>{self.key}} ", style)
