@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
@@ -44,19 +44,20 @@ class Board:
 
     def draw_tight(self) -> list[Text]:
         """Draw it in as few lines as possible: one for each card."""
-        lines = self._draw_track() + self._draw_columns(len(self.view.columns))
-        lines += map(self._draw_card_line, self.view.cards)
-        return lines + self._draw_notes()
+        return self._draw_around(map(self._draw_card_line, self.view.cards))
 
     def draw_full(self) -> list[Text]:
         """Draw all of it, with cards side by side."""
-        lines = self._draw_track() + self._draw_columns(len(self.view.columns))
         cards = self.view.cards
         titles = [self._draw_title(card, self.width).cell_len for card in cards]
         widest = max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
-        lines += draw_in_rows(cards, self._draw_card, self.width, least, blank=0)
-        return lines + self._draw_notes()
+        return self._draw_around(draw_in_rows(cards, self._draw_card, self.width, least, blank=0))
+
+    def _draw_around(self, cards: Iterable[Text]) -> list[Text]:
+        """Draw what stands above and below the cards."""
+        columns = self._draw_columns(len(self.view.columns))
+        return [*self._draw_track(), *columns, *cards, *self._draw_notes()]
 
     def draw_spaced(self) -> list[Text]:
         """Draw all of it, one thing below the other with blank lines between."""

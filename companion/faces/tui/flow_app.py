@@ -9,17 +9,20 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from textual import events
 from textual.message import Message
 
 from companion.faces.tui.desk import Desk, Request
-from companion.faces.tui.flow_runner import Answered, Link, Runner
 from companion.faces.tui.table_screen import TableApp
 from companion.present.flows.talk import Talk
-from companion.present.screen import Flow, Intent, Press, Words
+from companion.present.hold import SessionHold
+from companion.present.screen import Answer, Flow, Intent, Leave, Moved, Press, Screen, Words
 from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
 
 T = TypeVar("T")
@@ -28,6 +31,99 @@ LOOK_AGAIN = 1.0
 PAGES = {"pageup": -5, "pagedown": 5}
 ARROWS = {"up": -1, "down": 1}
 """Keys that scroll, and by how many lines."""
+
+
+class Answered(NamedTuple):
+    """The player's input and the serial number of its request."""
+
+    serial: int
+    intent: Intent
+
+
+class Runner:
+    """Runs one flow in a thread of its own, which waits for the player's answers.
+
+    Args:
+        show: passes a request to the screen; callable from any thread.
+        language: one of LANGUAGES.
+
+    Attributes:
+        talk: passed to the flow.
+    """
+
+    def __init__(self, show: Callable[[Request], None], language: str) -> None:
+        self._show = show
+        self.talk = Talk(language)
+        self.talk.moved = self.wake
+        self.answers: SimpleQueue[Answered] = SimpleQueue()
+        self.serial = 0
+        self.closed = False
+        self._overtaken = False
+        """Whether others have moved the game since it last asked."""
+
+    def wait(self, seconds: float | None = None) -> Intent:
+        """Return the next input; skip answers to older requests.
+
+        Args:
+            seconds: time limit, after which the answer is None; None waits without limit.
+        """
+        while not self.closed:
+            try:
+                answered = self.answers.get(timeout=seconds)
+            except Empty:
+                return Answer(None)
+            if answered.serial == self.serial or isinstance(answered.intent, Moved):
+                return answered.intent
+        return Leave()
+
+    def close(self) -> None:
+        """Answer every request from now on with Leave: nobody can press a key any more."""
+        self.closed = True
+        self.answers.put(Answered(self.serial, Leave()))
+
+    def wake(self) -> None:
+        """Wake up the waiting flow: others have moved the game. Callable from any thread."""
+        self.answers.put(Answered(self.serial, Moved()))
+
+    def run(self, flow: Callable[[Talk], Flow[T]]) -> T:
+        """Run a flow to its end; return its result."""
+        running = flow(self.talk)
+        try:
+            screen = next(running)
+            while True:
+                screen = running.send(self._ask_intent(screen))
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+    def _ask_intent(self, screen: Screen) -> Intent:
+        """Show a screen and return the player's intent."""
+        others = self.talk.others
+        before = _get_seq(others)
+        overtaken = self._overtaken and not screen.opened
+        self._overtaken = self._overtaken and screen.opened
+        scene = screen.scene
+        overlay = scene.overlay
+        if overlay is not None and not overlay.footer:
+            overlay = replace(overlay, footer=scene.wording.say("full.go_on"))
+        shown = replace(screen, scene=replace(scene, overlay=overlay))
+        self.serial += 1
+        request = Request(shown, overtaken, self.talk.is_light, self.serial)
+        self.talk.is_light = None
+        with nullcontext() if others is None else others.others_may_act():
+            self._show(request)
+            intent = self.wait(screen.seconds)
+            while isinstance(intent, Moved) and (screen.opened or _get_seq(others) == before):
+                intent = self.wait(screen.seconds)
+        if not isinstance(intent, Leave) and _get_seq(others) != before:
+            self._overtaken = True
+            return intent if screen.opened else Moved()
+        return intent
+
+
+def _get_seq(others: SessionHold | None) -> int:
+    """Return the number of the last journal entry; 0 if nobody else plays along."""
+    return 0 if others is None else others.seq()
 
 
 class Shown(Message):
@@ -51,8 +147,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.flow = flow
         self.desk = Desk(command_keys())
         self.desk.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
-        self.link = Link(self._show)
-        self.runner = Runner(self.link, language)
+        self.runner = Runner(self._show, language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
@@ -76,7 +171,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             error: raised again once the terminal is restored, and reported there in one sentence.
         """
         self.failure = self.failure or error
-        self.link.close()
+        self.runner.close()
 
     def _leave_a_closed_terminal(self) -> None:
         """Save and quit when the terminal's window was closed.
@@ -85,7 +180,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         program would read nothing for ever and lock everybody else out of the game.
         """
         if not _is_at_terminal():
-            self.link.close()
+            self.runner.close()
 
     def _show(self, request: Request) -> None:
         self.post_message(Shown(request))
@@ -133,7 +228,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if intent is None:
             self._repaint()
         else:  # the result is shown at once
-            self.link.answers.put(Answered(self.desk.serial, intent))
+            self.runner.answers.put(Answered(self.desk.serial, intent))
 
     def _repaint(self, *, is_new: bool = False) -> None:
         scene = self.desk.make_scene()

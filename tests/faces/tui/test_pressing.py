@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from companion.faces.tui.desk import Desk, Request
-from companion.faces.tui.flow_runner import Link, Runner
+from companion.faces.tui.flow_app import Runner
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -32,7 +32,7 @@ COMMANDS = ("ctrl+z", "ctrl+y", "f1", "f2", "f4", "f5", "f6", "f7", "space", "?"
 LETTERS = 'abdefgiklmnorstuz -+="ä🦊'
 
 
-class Chance(Link):
+class Chance(Runner):
     """Presses keys by chance until there is an answer, and leaves after so many.
 
     Args:
@@ -40,8 +40,8 @@ class Chance(Link):
         showing: draws what is shown.
     """
 
-    def __init__(self, chance: Random, showing: Showing) -> None:
-        super().__init__(self.shown)
+    def __init__(self, chance: Random, showing: Showing, language: str) -> None:
+        super().__init__(self.shown, language)
         self.chance = chance
         self.showing = showing
         self.desk = Desk()
@@ -102,8 +102,8 @@ def test_no_key_stops_a_game(game: str, seed: int, folder: Folder) -> None:
     session.answer(game)
     language = LANGUAGES[seed % len(LANGUAGES)]
     with Showing() as showing:
-        link = Chance(Random(seed), showing)
-        Runner(link, language).run(lambda talk: with_palette(session, Group(folder, GAMES), talk))
+        chance = Chance(Random(seed), showing, language)
+        chance.run(lambda talk: with_palette(session, Group(folder, GAMES), talk))
 
     for name in folder.list_ids():
         Session.open(folder, name, GAMES).close()
