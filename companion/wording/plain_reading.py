@@ -62,7 +62,7 @@ class Reading:
         found = [
             at
             for at, token in enumerate(self.tokens)
-            if token.named is not None and is_number(token.named)
+            if token.named_piece is not None and is_number(token.named_piece)
         ]
         is_last_behind = not found or self._get(found[-1] + 1).figure
         return bool(is_last_behind) or not all(self._get(at - 1).figure for at in found)
@@ -83,7 +83,7 @@ class Reading:
             token = self.tokens[self.place]
             taken = (
                 self._read_notation(token)
-                or (token.named is not None and self._read_keyword(token.named))
+                or (token.named_piece is not None and self._read_keyword(token.named_piece))
                 or self._read_option(token)
                 or (token.figure and self._read_figure(token.figure))
                 or token.is_skipped
@@ -203,7 +203,7 @@ class Reading:
         It belongs to the word after it, to the name before it, to the first required number, to the
         bids, or to an unnamed player.
         """
-        piece = self._get(self.place + 1).named
+        piece = self._get(self.place + 1).named_piece
         if piece is not None and not self.are_behind and is_number(piece):
             return self._assign(piece.name, figure)
         if self.bare:

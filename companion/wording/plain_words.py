@@ -36,7 +36,7 @@ class Token(NamedTuple):
     is_skipped: bool = False
 
     @property
-    def named(self) -> Piece | None:
+    def named_piece(self) -> Piece | None:
         """The piece that the words name; None if they name an option, or nothing."""
         return None if self.option else self.piece
 

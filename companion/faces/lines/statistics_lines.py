@@ -16,7 +16,6 @@ from companion.play.library.finished_plays import Play
 from companion.play.library.group_statistics import Season, Standing, Times
 from companion.present.colours import ANSI
 from companion.wording import group_words as worded
-from companion.wording import statistics_words as worded
 from companion.wording.messages import Wording
 from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player

@@ -239,17 +239,25 @@ class Pieces:
         """
         before = dict(self.typed)
         found = dict(self.case.given)
-        for name in self.case.lacks:
+        asked = list[int]()
+        place = 0
+        while place < len(self.case.lacks):
+            name = self.case.lacks[place]
             piece = self.reader.find_piece(name, found)
             if not change and not piece.wanted:
                 self.typed.pop(name, None)
             is_asked = name == change if change else piece.wanted
             if is_asked or not self._is_valid(piece, self.typed.get(name, "")):
                 answered = yield from self._ask_piece(piece)
-                if not answered:
+                if not (answered or asked):
                     self.typed.update(before)
                     return None
+                if not answered:
+                    place = asked.pop()
+                    continue
+                asked.append(place)
             found[name] = self._read_piece(piece, self.typed.get(name, ""))
+            place += 1
         return found
 
     def _read_piece(self, piece: Piece, text: str) -> Any:
@@ -282,6 +290,7 @@ class Pieces:
             line = self.talk.line(words, begun, leaves=True)
             typed = yield from self.judging.back_on_interrupt(line)
             if typed is None or not (typed or enter):
+                self.talk.clear()
                 return False
             begun = "" if typed == NOTHING and not needed else typed or kept
             self.talk.clear()
