@@ -195,17 +195,13 @@ class Reviewed(ReviewWording):
             yield self._word_lead("entered" if last.step.by_hand else "one", last)
             return
         named = tuple(self._name_lead(lead) for lead in leads[:LEADS])
-        key = "many"
-        if len(leads) <= LEADS:
-            key = "two" if len(leads) == len(("first", "last")) else "several"
+        key = "review.lead.several" if len(leads) <= LEADS else "review.lead.many"
         more = len(leads) - LEADS
-        values = {"count": len(leads) - 1, "leads": named, "more": more}
-        values |= {"first": named[0], "last": named[-1]}
-        yield Said("lead", self.wording.say(f"review.lead.{key}", **values))
+        text = self.wording.say(key, count=len(leads) - 1, leads=named, more=more)
+        yield Said("lead", text)
         turned = [point.step.place for point in self.review.turning_points]
-        if (
-            last.step.place not in turned and last.before in last.step.standing
-        ):  # else nobody was passed
+        has_passed = last.before in last.step.standing  # else that player has left
+        if has_passed and last.step.place not in turned:
             yield self._word_lead("last", last)
 
     def _name_lead(self, lead: Lead) -> str:

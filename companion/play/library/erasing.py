@@ -24,8 +24,6 @@ from companion.play.library.listing import INDEX
 from companion.play.library.written_names import Names
 
 SECRET = "web.key"
-LEFTOVER = ".new"
-"""Suffix of temporary files, which a killed writer leaves behind."""
 MOST_KNOWN = 6
 
 
@@ -98,13 +96,11 @@ def erase_name(folder: Folder, plan: Plan) -> list[Path]:
 
 
 def _replace_file(path: Path, names: Names) -> Path:
-    """Rewrite and rename a file, and return its new path; leftovers of writers are removed."""
+    """Rewrite and rename a file, and return its new path."""
     target = path.with_name(names.rename(path.name))
     with _hold(path):
         made = _rewrite_file(path, names)
-        if path.suffix == LEFTOVER:
-            remove_file(path)
-        elif made is not None:
+        if made is not None:
             write_whole(path, made)
             with translate_disk_errors(path):
                 path.replace(target)
