@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal
-from companion.kernel.acts import Asked
+from companion.kernel.acts import Asked, is_legal
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
 from companion.kernel.questions import Question, now
@@ -18,15 +18,11 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.printed_cards import check_values
-from companion.play.library.remembered_answers import (
-    answer_from_catalogue,
-    find_remembered,
-    remember_answer,
-    remember_value,
-)
-from companion.play.session.session import Session
+from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
+
+FROM_CATALOGUE = Command(by="catalogue")
 
 
 class Memory:
@@ -66,26 +62,47 @@ class Memory:
         return [*found, *gone][:most]
 
     def recall(self, session: Session) -> bool:
-        """Answer the pending question if its answer is remembered; return whether it was."""
-        return answer_from_catalogue(session, self.catalogue)
+        """Answer the pending question if its answer is remembered; return whether it was.
+
+        Does not repeat an answer that was undone.
+        """
+        for asked in session.pending[:1]:
+            value = self.look_up(session, asked)
+            if value is not None:
+                session.answer(value, str(asked.path), FROM_CATALOGUE)
+                return True
+        return False
 
     def look_up(self, session: Session, asked: Asked) -> Plain:
-        """Return the remembered answer to a question; None if there is none."""
-        return find_remembered(session, self.catalogue, asked)
+        """Return the remembered answer to a question; None if there is none.
+
+        Also works for a question of a copy of the game.
+        """
+        game = session.runner.game
+        if game is None or not asked.question.remembered or asked.question.anew:
+            return None
+        value = self.catalogue.get_remembered(game.id, make_answer_key(asked.question))
+        known = value is not None and str(asked.path) not in session.force.former
+        return value if known and is_legal(asked.question, value) else None
 
     def keep(self, session: Session, asked: Asked) -> None:
         """Save the answer just given, if it is a card or an answer to remember.
 
         A previous answer to the same question that was undone counts as a mistake.
         """
-        remember_answer(session, self.catalogue, asked)
         path = str(asked.path)
         former = session.force.former.get(path)
-        self._follow(session, asked.question, former, _answer_at(session, path))
+        self.mend(session, asked.question, former, _answer_at(session, path))
 
     def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Update the memory after a correction; the previous answer counts as a mistake."""
-        remember_value(session, self.catalogue, question, value)
+        """Update the memory after a correction; the previous answer counts as a mistake.
+
+        An answer that leaves something open is not remembered.
+        """
+        game = session.runner.game
+        remembered = question.remembered and value is not None
+        if game is not None and remembered and not question.has_unknown(value):
+            self.catalogue.remember(game.id, make_answer_key(question), value)
         self._follow(session, question, was, value)
 
     def _follow(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
@@ -152,6 +169,11 @@ def _answer_at(session: Session, path: str) -> Plain:
         if isinstance(act, Answered) and act.path == path:
             return act.answer
     return None
+
+
+def make_answer_key(question: Question[Any]) -> str:
+    """Return the key of a remembered answer in the catalogue."""
+    return f"{question.name}/{question.subject}{question.remembered_for}"
 
 
 # ---- cards

@@ -34,11 +34,10 @@ from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue, Known
-from companion.play.library.remembered_answers import make_answer_key
 from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.by_hand import NOTE
-from companion.present.group_memory import Memory
+from companion.present.group_memory import Memory, make_answer_key
 from companion.present.line_editor import Press
 from companion.present.results import result_of
 from companion.present.words.card_reveal import Reveal, reveal_at

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue
-from companion.play.library.remembered_answers import answer_from_catalogue, remember_answer
 from companion.play.session.session import Session
+from companion.present.group_memory import Memory
 from tests.play.playing import likely
 
 
@@ -19,22 +18,22 @@ def at_letters(folder: Folder) -> Session:
     return session
 
 
-def answered_letters(session: Session, catalogue: Catalogue) -> None:
+def answered_letters(session: Session, memory: Memory) -> None:
     """Answer every letter, each time the last one that is free, and keep it."""
     while session.pending[0].question.name == "letter":
         asked = session.pending[0]
         session.answer(asked.question.nth(asked.question.count() - 1), str(asked.path))
-        remember_answer(session, catalogue, asked)
+        memory.keep(session, asked)
 
 
 def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> None:
     """The second game with the box does not ask for its letters, and has the same."""
-    catalogue = Catalogue(folder)
+    memory = Memory(folder)
     first = at_letters(folder)
-    answered_letters(first, catalogue)
+    answered_letters(first, memory)
 
     second = at_letters(folder)
-    while answer_from_catalogue(second, catalogue):
+    while memory.recall(second):
         pass
 
     answers = [
@@ -48,12 +47,12 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
 
 def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     """Undo is stronger than the catalogue: who takes a letter back gets the question."""
-    catalogue = Catalogue(folder)
-    answered_letters(at_letters(folder), catalogue)
+    memory = Memory(folder)
+    answered_letters(at_letters(folder), memory)
     session = at_letters(folder)
-    assert answer_from_catalogue(session, catalogue)
+    assert memory.recall(session)
 
     session.undo()
 
-    assert not answer_from_catalogue(session, catalogue)
+    assert not memory.recall(session)
     assert session.pending[0].question.name == "letter"
