@@ -115,17 +115,8 @@ def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Word
     if form is None:
         written = [f"{name} {value}" for name, value in card.values.items()]
         return ", ".join(written)
-    named = list[str]()
-    unknown = 0
-    for place, (name, part) in enumerate(form.parts.items()):
-        value = card.values.get(name, "")
-        if value != "":
-            words = word_answer(part, value, wording)
-            known_by = part.stands_alone and (part.optional or place == 0)
-            named.append(words if known_by else f"{label_field(part, wording)} {words}")
-        elif not part.optional:
-            unknown += 1
-    said = ", ".join(named)
-    if unknown:
-        said += f" {wording.say('cards.unknown', count=unknown)}"
-    return said
+    said = word_answer(form, dict(card.values), wording)
+    unknown = [
+        name for name, part in form.parts.items() if name not in card.values and not part.optional
+    ]
+    return f"{said} {wording.say('cards.unknown', count=len(unknown))}" if unknown else said

@@ -13,7 +13,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Question, now, shorten
+from companion.kernel.questions import Question, shorten
 from companion.play.library.card_catalogue import Known, Lasting
 
 FORMAT = "companion-cards/1"
@@ -49,22 +49,6 @@ def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str,
             raise InvalidAnswer("no_such_field", given=shorten(name), fields=tuple(fields))
     found = {name: fields[name].judge(value) for name, value in values.items()}
     return {name: found[name] for name in fields if name in found}
-
-
-def fill_in_values(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Return all values of a card; missing optional values are empty.
-
-    Raises:
-        InvalidAnswer: a required value is missing.
-    """
-    found: dict[str, Plain] = {}
-    for name, part in form.parts.items():
-        if name not in values and not part.optional:
-            raise InvalidAnswer(
-                "field_missing", field=name, label=Message(f"field.{part.name}", now(part.about))
-            )
-        found[name] = values.get(name, "")
-    return found
 
 
 def format_cards(found: CardList) -> str:

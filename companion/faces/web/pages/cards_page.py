@@ -20,7 +20,8 @@ from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.card_merge import Comparison, compare_cards, merge_cards
-from companion.play.library.printed_cards import CardList, fill_in_values, format_cards, parse_cards
+from companion.play.library.printed_cards import CardList, format_cards, parse_cards
+from companion.present.group_memory import whole
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.card_words import (
     CardDifference,
@@ -162,8 +163,8 @@ class CardsPage:
         line = ""
         if card.kind in forms:
             try:
-                whole = fill_in_values(forms[card.kind], card.values)
-                line = line_of(forms[card.kind], whole, wording)
+                form = forms[card.kind]
+                line = line_of(form, whole(form, card.values), wording)
             except Refusal:
                 line = ""
         return Row(card.number, describe_card(card, forms, wording), line)
