@@ -61,7 +61,7 @@ def write_samples(made: Path) -> None:
     folder.sessions.mkdir(parents=True)
     said: dict[str, Any] = {name: play_sample(folder, name) for name in GAMES}
     cards = Catalogue(folder)
-    cards.add_use("zauberschwert", "orb", ORB)
+    cards.add_cards([Known("zauberschwert", "orb", ORB)])
     cards.add_cards([Known("zauberschwert", "orb", {"magic": 5}, times=0)])
     cards.add_remembered([Lasting("zauberschwert", "spell_amounts/addus", {"amount": 2})])
     (made / "games.zip").write_bytes(bundle.pack(folder)[0])

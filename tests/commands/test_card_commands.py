@@ -144,7 +144,7 @@ def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
     other = Folder(tmp_path / "other")
     run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
     run("cards", "add", ZAUBERSCHWERT, "orb", "7")
-    Catalogue(other).add_use(ZAUBERSCHWERT, "creature", VALUES)
+    Catalogue(other).add_cards([Known(ZAUBERSCHWERT, "creature", VALUES)])
 
     assert 0 == run("cards", "export", str(file)).code
     assert 1 == run("cards", "export", str(file)).code
@@ -160,12 +160,12 @@ def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> Catalogue:
     """Another group's list beside ours: one card is new, one the same, two differ."""
     theirs = Catalogue(Folder(file.parent / "theirs"))
     for values in (VALUES, {**SPIDERS, "strength": 7}, {**VALUES, "symbol": "circle"}):
-        theirs.add_use(ZAUBERSCHWERT, "creature", values)
-    theirs.add_use(ZAUBERSCHWERT, "orb", {"magic": 3})
+        theirs.add_cards([Known(ZAUBERSCHWERT, "creature", values)])
+    theirs.add_cards([Known(ZAUBERSCHWERT, "orb", {"magic": 3})])
     assert 0 == run("cards", "export", str(file), "--data", str(file.parent / "theirs")).code
     ours = Catalogue(folder)
     for values in (VALUES, {**SPIDERS, "strength": 8}):
-        ours.add_use(ZAUBERSCHWERT, "creature", values)
+        ours.add_cards([Known(ZAUBERSCHWERT, "creature", values)])
     return ours
 
 
@@ -228,7 +228,7 @@ def test_which_cards_may_be_one(
     folder: Folder, ours: dict[str, Plain], theirs: dict[str, Plain], differ: int
 ) -> None:
     """Those of one name, or without one all but one of whose fields are the same."""
-    Catalogue(folder).add_use("x", "landscape", ours)
+    Catalogue(folder).add_cards([Known("x", "landscape", ours)])
 
     compared = compare_cards(Catalogue(folder), CardList([Known("x", "landscape", theirs, 0)]))
 

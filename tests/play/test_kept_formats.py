@@ -22,7 +22,7 @@ from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.card_merge import compare_cards, merge_cards
 from companion.play.library.listing import list_sessions
 from companion.play.library.printed_cards import CardList, format_cards, parse_cards
@@ -110,7 +110,7 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
         (card.values, card.times) for card in cards.all()
     ]
     assert {"amount": 2} == cards.get_remembered("zauberschwert", "spell_amounts/addus")
-    cards.add_use("zauberschwert", "orb", {"magic": 4})
+    cards.add_cards([Known("zauberschwert", "orb", {"magic": 4})])
     assert [2, 0] == [card.times for card in cards.all()]
 
 

@@ -15,7 +15,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.listing import read_index, write_index
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
@@ -46,7 +46,7 @@ def keeps(folder: Folder, chance: Random, out: int) -> None:
         while True:
             number += 1
             if chance.random() < 0.5:
-                Catalogue(folder).add_use("toy", "card", {"number": number})
+                Catalogue(folder).add_cards([Known("toy", "card", {"number": number})])
                 os.write(out, b"card %d\n" % number)
             else:
                 listed.append(Listed(f"session-{number}"))

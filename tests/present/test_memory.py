@@ -63,7 +63,7 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
     moor: dict[str, Plain] = {"name": "Moor", "magic": 1, "orcs": "no", "sign": "a"}
     moor |= {"apprentices": "no", "per_hero": 1}
     for name in ("Hain", "Moor", "Feld", "Berg"):
-        memory.catalogue.add_use("zauberschwert", "landscape", {**moor, "name": name})
+        memory.catalogue.add_cards([Known("zauberschwert", "landscape", {**moor, "name": name})])
 
     def offered(acts: int) -> list[Plain]:
         session = played(tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts)
@@ -71,5 +71,5 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
         return [card.values["name"] for card in known]
 
     assert ["Hain", "Moor", "Feld", "Berg"] == offered(16)
-    memory.catalogue.add_use("zauberschwert", "landscape", moor)
+    memory.catalogue.add_cards([Known("zauberschwert", "landscape", moor)])
     assert ["Hain", "Berg", "Feld", "Moor"] == offered(23)

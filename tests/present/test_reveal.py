@@ -15,6 +15,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.play.journal.folder import Folder
+from companion.play.library.card_catalogue import Known
 from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
@@ -153,7 +154,7 @@ def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal:
     answer_known(session, KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann"), GERMAN, PLAIN)
     memory = Memory(Folder(folder))
     for kind, values in cards:
-        memory.catalogue.add_use("zauberschwert", kind, values)
+        memory.catalogue.add_cards([Known("zauberschwert", kind, values)])
     found = partial(list_known_cards, session, memory, GERMAN)
     reveal = reveal_at(session.runner, session.runner.pending[0], GERMAN, found)
     assert reveal

@@ -132,10 +132,6 @@ class Catalogue:
             raise UsageError("no_such_card", given=number)
         return found
 
-    def add_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
-        """Add a card that came up in a game, or count another use of a known one."""
-        self.add_cards([Known(game, kind, values)])
-
     def remove_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
         """Take back one use of a card, which was mistyped.
 

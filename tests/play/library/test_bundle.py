@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode_head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.session_files import archive_session
 from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
 
@@ -57,7 +57,7 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
 def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
     """And what is answered by itself; whoever has them already gets none twice."""
     here = Catalogue(folder)
-    here.add_use("zauberschwert", "orb", {"magic": 4})
+    here.add_cards([Known("zauberschwert", "orb", {"magic": 4})])
     here.remember("zauberschwert", "spell_amounts/addus", {"amount": 2})
     content, _ = bundle.pack(folder)
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.errors import StorageFailed
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue, Known
 
 ORB = {"magic": 4}
 
@@ -22,7 +22,7 @@ ORB = {"magic": 4}
 def cards(folder: Folder) -> Catalogue:
     """A group's cards, one of them known."""
     catalogue = Catalogue(folder)
-    catalogue.add_use("zauberschwert", "orb", ORB)
+    catalogue.add_cards([Known("zauberschwert", "orb", ORB)])
     return catalogue
 
 
@@ -35,10 +35,10 @@ def values(catalogue: Catalogue) -> list[Any]:
 
 def test_a_card_that_comes_again_is_counted(cards: Catalogue) -> None:
     """Those that came most often are offered first; other kinds and games are others."""
-    cards.add_use("zauberschwert", "orb", {"magic": 5})
-    cards.add_use("zauberschwert", "orb", {"magic": 5})
-    cards.add_use("zauberschwert", "holy_place", {"stones": 4})
-    cards.add_use("abracadabra", "orb", ORB)
+    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5})])
+    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5})])
+    cards.add_cards([Known("zauberschwert", "holy_place", {"stones": 4})])
+    cards.add_cards([Known("abracadabra", "orb", ORB)])
 
     assert [({"magic": 5}, 2), (ORB, 1)] == values(cards)
 
@@ -79,7 +79,10 @@ def test_a_file_that_cannot_be_read_is_left_alone(
     path = folder.root / "cards.json"
     path.write_bytes(content)
 
-    for look in (lambda: values(cards), lambda: cards.add_use("zauberschwert", "orb", ORB)):
+    for look in (
+        lambda: values(cards),
+        lambda: cards.add_cards([Known("zauberschwert", "orb", ORB)]),
+    ):
         with pytest.raises(StorageFailed) as caught:
             look()
         assert "shelf_unreadable" == caught.value.name
@@ -98,7 +101,7 @@ def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folde
         cards.all,
         cards.list_remembered,
         lambda: cards.remember("zauberschwert", "spell/addus", 2),
-        lambda: cards.add_use("zauberschwert", "orb", ORB),
+        lambda: cards.add_cards([Known("zauberschwert", "orb", ORB)]),
     ):
         with pytest.raises(StorageFailed) as caught:
             touch()
@@ -119,7 +122,7 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
         if not child:
             try:
                 for _ in range(5):
-                    cards.add_use("zauberschwert", "orb", {"magic": 10 + number})
+                    cards.add_cards([Known("zauberschwert", "orb", {"magic": 10 + number})])
             finally:
                 os._exit(0)
         children.append(child)
@@ -136,7 +139,7 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
 
 def test_a_card_is_changed_and_forgotten_by_its_number(cards: Catalogue) -> None:
     """The others keep their numbers."""
-    cards.add_use("zauberschwert", "orb", {"magic": 5})
+    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5})])
     first, second = (card.number for card in cards.all())
 
     cards.replace_values(first, {"magic": 6})

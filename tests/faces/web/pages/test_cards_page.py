@@ -32,8 +32,8 @@ THEIRS = format_cards(
 def ours(site: LocalSite) -> Catalogue:
     """Our cards."""
     catalogue = Catalogue(site.rooms.folder)
-    catalogue.add_use("zauberschwert", "holy_place", {"stones": 3, "cards": 1})
-    catalogue.add_use("zauberschwert", "scale", SCALE)
+    catalogue.add_cards([Known("zauberschwert", "holy_place", {"stones": 3, "cards": 1})])
+    catalogue.add_cards([Known("zauberschwert", "scale", SCALE)])
     return catalogue
 
 

@@ -8,7 +8,7 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.judges import all_doubts
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered
-from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue, Known
 from tests.faces.web.local_site import LocalSite, form, press
 from tests.faces.web.signs import with_signs
 
@@ -120,7 +120,7 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     """What is known of it is filled in; nothing is guessed, and nothing answered."""
     site.set_up()
     site.answer("creature")
-    Catalogue(site.rooms.folder).add_use("zauberschwert", "creature", {"strength": 7})
+    Catalogue(site.rooms.folder).add_cards([Known("zauberschwert", "creature", {"strength": 7})])
     ann = site.device()
 
     shown = ann.get("").text
