@@ -40,7 +40,11 @@ class PlainDoubt(NamedTuple):
 
 
 def split_line(words: Iterable[str]) -> Iterator[str]:
-    """Yield the words of a line; an option with its value, and a row, stay whole: "--lost=C,D"."""
+    """Yield the words of a line; an option with its value, and a row, stay whole: "--lost=C,D".
+
+    Args:
+        words: the line as split by a shell, or at its spaces.
+    """
     waiting = iter(words)
     for word in waiting:
         if word == "--":
@@ -54,7 +58,12 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
 
 
 def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
-    """Return the doubts that a line names, the first first; of the named game if it names one."""
+    """Return the doubts that a line names, in the order of the words that name them.
+
+    Args:
+        words: the words of the line; if one of them is a game, only its doubts count.
+        doubts: the kinds of rules questions to choose from.
+    """
     folded = list(map(fold_text, words))
     names = {doubt: list_doubt_names(doubt) for doubt in doubts}
     named = dict.fromkeys(doubt for word in folded for doubt in doubts if word in names[doubt])
@@ -63,7 +72,12 @@ def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt
 
 
 def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
-    """Return a line with the full name of the only kind that its first word begins."""
+    """Return a line with the full name of the only kind that its first word begins.
+
+    Args:
+        words: the words of the line; returned unchanged if no kind or several kinds begin so.
+        kinds: the names of all kinds.
+    """
     begun = fold_text(words[0]) if words else ""
     found = [kind for kind in kinds if len(begun) >= SHORTEST_KIND and kind.startswith(begun)]
     return [found[0], *words[1:]] if len(found) == 1 else words
@@ -113,20 +127,13 @@ def refuse_reading(reading: Reading, language: str, kinds: Iterable[str]) -> Usa
         language: one of LANGUAGES.
         kinds: the kinds of doubt that a misspelled word may mean.
     """
-    doubt = reading.doubt
-    wording = Wording(language, doubt.game)
-    understood = [wording.value(make_case(doubt).says)]
-    for name, values in reading.raw.items():
-        piece = reading.pieces[name]
-        given = ", ".join(_name_value(piece, value, wording) for value in values)
-        label = name_piece(doubt, piece, wording)
-        understood.append(given if piece.spoken else f"{label}: {given}")
+    wording = Wording(language, reading.doubt.game)
     about: dict[str, Any] = {
-        "understood": "; ".join(understood),
-        "example": name_example(doubt, wording),
+        "understood": "; ".join(_list_understood(reading, wording)),
+        "example": name_example(reading.doubt, wording),
     }
     if reading.missing:
-        missing = name_piece(doubt, reading.pieces[reading.missing], wording)
+        missing = name_piece(reading.doubt, reading.pieces[reading.missing], wording)
         return UsageError("judge_plain_missing", missing=missing, **about)
     about["given"] = shorten(reading.unclear)
     about["meant"] = find_nearest(reading.unclear, [*kinds, *reading.known.phrases])
@@ -134,6 +141,19 @@ def refuse_reading(reading: Reading, language: str, kinds: Iterable[str]) -> Usa
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
     return UsageError("judge_plain_figures", shape=shape, **about)
+
+
+def _list_understood(reading: Reading, wording: Wording) -> Iterator[str]:
+    """Yield the question, and each piece with its values, as far as they are understood."""
+    doubt = reading.doubt
+    yield wording.value(make_case(doubt).says)
+    for name, values in reading.raw.items():
+        piece = reading.pieces[name]
+        given = ", ".join(_name_value(piece, value, wording) for value in values)
+        if piece.spoken:
+            yield given
+        else:
+            yield f"{name_piece(doubt, piece, wording)}: {given}"
 
 
 def _name_value(piece: Piece, value: str, wording: Wording) -> str:

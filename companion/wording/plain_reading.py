@@ -103,7 +103,11 @@ class Reading:
                 self._assign(name, self.bare.pop())
 
     def _read_notation(self, token: Token) -> int:
-        """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
+        """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one.
+
+        Args:
+            token: any token; one that is neither is left to other readers.
+        """
         name, equals, value = token.text.removeprefix("--").partition("=")
         if token.text.startswith("--"):
             piece = self.known.find_piece(name)
@@ -113,12 +117,22 @@ class Reading:
         return self._assign_row(name, token.text)
 
     def _assign(self, name: str, *values: str) -> int:
-        """Assign values to a piece; return 1, the number of tokens of a single value."""
+        """Assign values to a piece; return 1, the number of tokens of a single value.
+
+        Args:
+            name: name of the piece.
+            values: the values, as options would give them.
+        """
         self.raw.setdefault(name, []).extend(values)
         return 1
 
     def _assign_row(self, name: str, text: str) -> int:
-        """Assign a row to the players; return 1."""
+        """Assign a row to the players; return 1.
+
+        Args:
+            name: the player's name.
+            text: the name alone, or "NAME=31/12/4".
+        """
         assert self.rows is not None
         self.named.add(fold_text(name))
         return self._assign(self.rows.name, text)
@@ -126,7 +140,11 @@ class Reading:
     # ---- words for pieces
 
     def _read_keyword(self, piece: Piece) -> int:
-        """Read the values next to the word for a piece; return the number of tokens read."""
+        """Read the values next to the word for a piece; return the number of tokens read.
+
+        Args:
+            piece: the piece named by the token at the current place.
+        """
         before = self._get(self.place - 1)
         after = self._get(self.place + 1)
         question = piece.values[0]

@@ -66,13 +66,21 @@ def _fold_phrase(text: str) -> str:
 
 
 def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
-    """Return the folded words that name a kind of doubt, in all languages."""
+    """Return the folded words that name a kind of doubt, in all languages.
+
+    Args:
+        doubt: the kind of rules question.
+    """
     kind = doubt.name.partition(" ")[0]
     return [kind, *list_phrases(f"also.judge.{kind}")]
 
 
 def read_figure(word: str) -> str:
-    """Return a number in digits, or in words up to twelve; empty for any other word."""
+    """Return a number in digits, or in words up to twelve; empty for any other word.
+
+    Args:
+        word: the typed word, in any language.
+    """
     if whole_number(word) is not None:
         return word
     for language in LANGUAGES:
@@ -120,7 +128,11 @@ class Vocabulary:
         }
 
     def find_piece(self, name: str) -> Piece | None:
-        """Return the piece with a name, in words or as an option; None if there is none."""
+        """Return the piece with a name; None if there is none.
+
+        Args:
+            name: its name in words of any language, or as an option: "reward-stones".
+        """
         return self.phrases.get(_fold_phrase(name))
 
     def list_tokens(self, words: Sequence[str], kinds: Collection[str]) -> Iterator[Token]:
@@ -141,7 +153,11 @@ class Vocabulary:
             place += length
 
     def _find_token(self, words: Sequence[str]) -> tuple[Token, int]:
-        """Return the longest token at the beginning of some words, and its number of words."""
+        """Return the longest token at the beginning of some words, and its number of words.
+
+        Args:
+            words: at most LONGEST_PHRASE words.
+        """
         for length in range(len(words), 0, -1):
             text = " ".join(words[:length])
             piece = self.find_piece(text)
@@ -182,11 +198,18 @@ def is_player(piece: Piece) -> bool:
     """Return whether a piece takes one player.
 
     Such a piece has no options before the players are known.
+
+    Args:
+        piece: a piece of a doubt for which nothing is given yet.
     """
     question = piece.values[0]
     return piece.single and not (question.numbers() or question.list_offered())
 
 
 def is_number(piece: Piece) -> bool:
-    """Return whether a piece takes one number."""
+    """Return whether a piece takes one number.
+
+    Args:
+        piece: any piece.
+    """
     return piece.single and bool(piece.values[0].numbers())
