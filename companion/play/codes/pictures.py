@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -68,17 +69,13 @@ def make_squares(code: str, link: str = "") -> Squares:
     if link:
         drawn.add_data(QRData(link.encode()), optimize=0)
     drawn.add_data(QRData(code.encode()), optimize=0)
-    try:
+    version = LARGEST + 1
+    with suppress(DataOverflowError, ValueError):  # too large for any version
         drawn.make(fit=True)
-    except (DataOverflowError, ValueError) as error:
-        raise CodeError("code_too_large", length=len(code), most=LARGEST, version="> 40") from error
-    if (drawn.version or 0) > LARGEST:
-        raise CodeError(
-            "code_too_large", length=len(code), most=LARGEST, version=str(drawn.version)
-        )
-    return Squares(
-        drawn.version or 0, [[bool(square) for square in row] for row in drawn.get_matrix()]
-    )
+        version = drawn.version or 0
+    if version > LARGEST:
+        raise CodeError("code_too_large", length=len(code))
+    return Squares(version, [[bool(square) for square in row] for row in drawn.get_matrix()])
 
 
 def write_png(drawn: Squares) -> bytes:
