@@ -198,16 +198,19 @@ class FormPrompt(QuestionPrompt):
         """Add a line to the previous ones; an empty line takes the default."""
         typed = line.strip()
         if self.known and self.in_turn is None:
+            if not typed:
+                return self._take_marked()
+            if typed == NEW:
+                return self.click(NEW)
             card = self._find_known(typed)
-            if not typed or typed == NEW:
-                return self._take_marked() if not typed else self.click(NEW)
             if card is not None:
                 return self._take_in_lines(card)
-            is_number = self._begins_with_number()
-            if typed.startswith(f"{NEW} ") and not is_number:
+            may_be_value = self._begins_with_number()
+            if typed.startswith(f"{NEW} ") and not may_be_value:
                 self.click(NEW)
                 return self._enter_line(typed.removeprefix(NEW))
-            if (typed.isdecimal() and not is_number) or not self._begins_card(typed):
+            is_key = typed.isdecimal() and not may_be_value
+            if is_key or not self._begins_card(typed):
                 said = self.wording.say("screen.no_such_card", given=shorten(typed))
                 self.remarks = [Words(said, Tone.REFUSED, "✗")]
                 return None
