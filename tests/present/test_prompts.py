@@ -288,21 +288,6 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
     assert Answer(7, "7") == pressed(asked, "7↵")
 
 
-def test_another_answer_is_no_word_of_the_question_whether_one_is_meant() -> None:
-    """The stone of the wise begins like the "so" of a yes, by keys and in lines."""
-    items = [Item("0", "zurück zur Frage"), Item("1", "ja, so ist es gemeint")]
-
-    def sure() -> PickPrompt:
-        return PickPrompt("15?", items, "0", wording(), open_ended=True, brief=True)
-
-    by_keys = sure()
-    by_keys.press(Press("s", "s"))
-
-    assert Answer("s", "s") == by_keys.press(ENTER)
-    assert Answer("s", "s") == sure().enter("s")
-    assert Answer("1", "ja") == sure().enter("ja")
-
-
 def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     """Or a bid that nobody sees any more could be played our way."""
     bid = Amount(name="bid", least=1, most=30, why=WHY)

@@ -23,15 +23,12 @@ from companion.present.screen import Answer, Command, Flow, Item, Scene, Screen,
 from companion.present.words.card_reveal import Reveal
 from companion.present.words.said import SaidLine, Say
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
 
 T = TypeVar("T")
 HELP = "?"
 OUR_WAY = "!"
 YES = "1"
 NO = "0"
-SURE = (YES, "j", "ja", "y", "yes")
-UNSURE = (NO, "", "q", "n", "nein", "no")
 LEAVE = "q"
 
 
@@ -75,7 +72,6 @@ class Asking:
             self.talk.rest = ""
         self.prompt.leaves = not self.in_game
         self.prompt.may_override = self.our_way and not self.question.remembered
-        self._instead = ""
         self.last: Answer | None = None
 
     def _prompt(self) -> QuestionPrompt:
@@ -102,10 +98,8 @@ class Asking:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
             if self.prompt.can_override:
                 commands[OUR_WAY] = self.wording.say("screen.our_way")
-            answer: Answer | Command | None = self._read_instead()
-            if answer is None:
-                screen = Screen(self._scene(), self.prompt, commands, self.about)
-                answer = yield from self.talk.show(screen)
+            screen = Screen(self._scene(), self.prompt, commands, self.about)
+            answer = yield from self.talk.show(screen)
             self.talk.put_away_card()
             if isinstance(answer, Answer):
                 if (yield from self._is_meant(answer)):
@@ -166,11 +160,6 @@ class Asking:
         self.prompt.line.put(line)
         self.prompt.half_typed = line
 
-    def _read_instead(self) -> Answer | None:
-        """Return the answer in a line that was typed instead of a confirmation, if any."""
-        line, self._instead = self._instead, ""
-        return self.prompt.enter(line) if line else None
-
     def refuse(self, refusal: Refusal) -> None:
         """Show why the rules refused the last answer, and drop the answers typed after it."""
         assert self.last is not None
@@ -201,14 +190,10 @@ class Asking:
             Item(NO, self.wording.say("full.not_sure")),
             Item(YES, self.wording.say("full.sure")),
         ]
-        prompt = PickPrompt(
-            f"{said.text} ({said.cite})", items, NO, self.wording, open_ended=True, brief=True
-        )
+        asked = f"{said.text} ({said.cite})"
+        prompt = PickPrompt(asked, items, NO, self.wording, brief=True)
         answer = yield from self.talk.show(Screen(self._scene(), prompt))
-        typed = fold_text(str(answer.value)) if isinstance(answer, Answer) else NO
-        if typed not in (*SURE, *UNSURE):
-            self._instead = str(answer.value) if isinstance(answer, Answer) else ""
-        return typed in SURE
+        return isinstance(answer, Answer) and answer.value == YES
 
     def explain(self, runner: Runner) -> None:
         """Write a page with the rule and the possible answers."""

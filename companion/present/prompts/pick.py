@@ -119,17 +119,9 @@ class PickPrompt(LinePrompt):
         most = None if self.keyed else MOST_SHOWN
         if not self.line.text.strip():
             return list(self.items[:most])
-        if self._is_confirmation:
-            typed = fold_text(self.line.text)
-            return [item for item in self.items if fold_text(item.name).startswith(typed)]
         by_key = {item.key: item for item in self.items}
         names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
         return [by_key[key] for key, _ in filter_options(names, self.line.text)[:most]]
-
-    @property
-    def _is_confirmation(self) -> bool:
-        """Whether the prompt asks for confirmation; other typed text is then another answer."""
-        return self.open_ended and self.brief
 
     # ---- keys and lines
 
@@ -138,7 +130,7 @@ class PickPrompt(LinePrompt):
         self.remarks = []
         if not line.strip():
             return Answer(self.likely)
-        key = find_key(line, self.items, within=not self._is_confirmation)
+        key = find_key(line, self.items)
         if key or self.open_ended:
             return Answer(key or line, line)
         self._refuse_line(line)
@@ -241,15 +233,10 @@ class PickPrompt(LinePrompt):
         )
 
 
-def find_key(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
+def find_key(typed: str, items: Sequence[Item]) -> str:
     """Return the key of the item that a text means: by its key, or the beginning of a word.
 
     The beginning of a whole name is preferred. Empty if no item or several match.
-
-    Args:
-        typed: the typed text.
-        items: the items.
-        within: whether to match any word of a name, not only its first.
     """
     wanted = fold_text(typed)
     number = whole_number(typed)
@@ -261,5 +248,5 @@ def find_key(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
     names = {item.key: fold_text(item.name) for item in items}
     begun = [key for key, name in names.items() if name.startswith(wanted)]
     inside = [key for key in names if any(word.startswith(wanted) for word in names[key].split())]
-    found = begun or (inside if within else [])
+    found = begun or inside
     return found[0] if len(found) == 1 else ""
