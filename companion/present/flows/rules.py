@@ -15,55 +15,43 @@ MOST_FOUND = 5
 """Maximum number of rules offered for search words."""
 
 
-class Rules:
-    """Dialogue that shows rules, chosen by number or by search words.
+Told = Callable[[Entry], Sequence[str]]
+"""Function that returns a rule as lines of text."""
+
+
+def read_rules(talk: Talk, books: Sequence[Rulebook], told: Told) -> Flow[None]:
+    """Show rules until the player leaves; with a single book, no game is asked for.
 
     Args:
         talk: the means to show them.
-        told: returns a rule as lines of text.
-        wording: the language.
+        books: the rulebooks.
+        told: words a rule.
     """
-
-    def __init__(self, talk: Talk, told: Callable[[Entry], Sequence[str]]) -> None:
-        self.talk = talk
-        self.told = told
-        self.wording = Wording(talk.language)
-
-    def of_any(self, books: Sequence[Rulebook]) -> Flow[None]:
-        """Ask for a game and for its rules, until the player leaves."""
-        items = number_lines([self.wording.say(f"game.{book.game}") for book in books])
-        words = self.wording.say("rules.which_game")
-        while key := (yield from self.talk.pick(words, items)):
-            yield from self.of(books[int(key) - 1])
-
-    def of(self, book: Rulebook) -> Flow[None]:
-        """Ask for rules of one game, by number or by words."""
-        entries = book.list_entries()
-        every = number_lines([entry.title for entry in entries])
-        items = every
-        words = self.wording.say("rules.which_chapter")
-        while typed := (yield from self.talk.pick(words, items, open_ended=True)):
-            key = find_key(typed, every)
-            found = [entries[int(key) - 1]] if key else book.search(typed)[:MOST_FOUND]
-            items = every
-            if len(found) == 1:
-                self.talk.write(Words(line) for line in self.told(found[0]))
-            elif found:
-                items = [every[entries.index(entry)] for entry in found]
-            else:
-                known = self.wording.say("rules.not_found", given=shorten(typed), most=len(every))
-                self.talk.refuse(known)
-
-
-def read_rules(
-    talk: Talk, books: Sequence[Rulebook], told: Callable[[Entry], Sequence[str]]
-) -> Flow[None]:
-    """Show rules until the player leaves; with a single book, no game is asked for."""
-    rules = Rules(talk, told)
+    wording = Wording(talk.language)
+    items = number_lines([wording.say(f"game.{book.game}") for book in books])
     try:
         if len(books) == 1:
-            yield from rules.of(books[0])
-        else:
-            yield from rules.of_any(books)
+            yield from _read_book(talk, books[0], told)
+            return
+        while key := (yield from talk.pick(wording.say("rules.which_game"), items)):
+            yield from _read_book(talk, books[int(key) - 1], told)
     except Left:
         return
+
+
+def _read_book(talk: Talk, book: Rulebook, told: Told) -> Flow[None]:
+    """Ask for rules of one game, by number or by words."""
+    say = Wording(talk.language).say
+    entries = book.list_entries()
+    every = number_lines([entry.title for entry in entries])
+    items = every
+    while typed := (yield from talk.pick(say("rules.which_chapter"), items, open_ended=True)):
+        key = find_key(typed, every)
+        found = [entries[int(key) - 1]] if key else book.search(typed)[:MOST_FOUND]
+        items = every
+        if len(found) == 1:
+            talk.write(Words(line) for line in told(found[0]))
+        elif found:
+            items = [every[entries.index(entry)] for entry in found]
+        else:
+            talk.refuse(say("rules.not_found", given=shorten(typed), most=len(every)))

@@ -13,7 +13,7 @@ from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.marking import move_mark
 from companion.present.prompts.prompt import fields_shown
 from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Words
-from companion.present.words.card_reveal import KIND, Reveal, RevealRead, get_only_known
+from companion.present.words.card_reveal import KIND, Reveal, RevealRead
 from companion.present.words.typed_words import words_of
 from companion.wording.messages import Wording
 from companion.wording.naming import find_options, fold_text
@@ -71,7 +71,7 @@ class RevealPrompt(ListPrompt):
         return 0
 
     def fields(self) -> Sequence[FieldShown]:
-        shown = self.reading().get_shown if self.line.text else None
+        shown = self.reading().shown if self.line.text else None
         if shown is None:
             return ()
         kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
@@ -120,7 +120,7 @@ class RevealPrompt(ListPrompt):
         if not typed or find_options(self.question, typed, self.wording):
             return super()._enter_line(line)
         reading = self.reveal.read(typed)
-        answers = reading.answers or get_only_known(reading)
+        answers = reading.typed_answers
         if answers:
             return self._all(answers)
         said = self.say(typed) if self.say is not None else None
@@ -131,7 +131,7 @@ class RevealPrompt(ListPrompt):
             of_kind = words_of(kind.name)
             self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
-        shown = reading.get_shown
+        shown = reading.shown
         if shown is None or not shown.word_fields or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]

@@ -126,7 +126,13 @@ class RevealRead:
         return self.best.answers if self.best is not None else []
 
     @property
-    def get_shown(self) -> KindRead | None:
+    def typed_answers(self) -> Sequence[Plain]:
+        """The answers, or those of the only known card that the line matches."""
+        is_known = self.best is not None and len(self.known) == 1
+        return self.answers or (self.known[0].answers if is_known else [])
+
+    @property
+    def shown(self) -> KindRead | None:
         """The card to show while typing: the one meant, else the first possible one."""
         return self.best or next(iter(self.kinds), None)
 
@@ -318,12 +324,6 @@ class Reveal:
         found.sort(key=lambda fit: fit[:2])
         for _, _, card in found:
             yield card
-
-
-def get_only_known(read: RevealRead) -> Sequence[Plain]:
-    """Return the answers of the only known card that a line matches; empty if there are more."""
-    known = read.known if read.best is not None else ()
-    return known[0].answers if len(known) == 1 else ()
 
 
 def _contains_name(words: Sequence[str], name: Sequence[str]) -> bool:

@@ -96,34 +96,26 @@ class LineNumbers:
         if count <= len(asked):
             self.free = asked
         few = count < len(self.free)
-        order = list(self.fields)
+        order = {name: place for place, name in enumerate(self.fields)}
         answered = -1
         after = ""
         before: Item | None = None
         for item in self.items:
             if item.role == Role.OPTION:
-                answered = max(answered, order.index(item.names[0].field))
-            if not item.is_beside(before, Role.NUMBER):
-                after = ""
+                answered = max(answered, order[item.names[0].field])
+            follows = after if item.is_beside(before, Role.NUMBER) else ""
             before = item
+            after = self.labelled.get(item, "")
             if item.role != Role.NUMBER or item in self.labelled:
-                after = self.labelled.get(item, "")
                 continue
-            following = self._list_following(after, order) if after else []
-            skipped = order[: answered + 1] if few else []
-            digits = self._assign(item, following or self._list_open(skipped))
-            after = following[0] if following else ""
-            self.too_much += digits
-
-    def _list_following(self, name: str, order: Sequence[str]) -> list[str]:
-        """List the free fields after one of the form."""
-        return [one for one in order[order.index(name) + 1 :] if one in self.free]
-
-    def _list_open(self, skipped: Sequence[str]) -> list[str]:
-        """List the free fields, without those that have a likely value and are skipped."""
-        return [
-            name for name in self.free if name not in skipped or self.fields[name].default() is None
-        ]
+            later = [name for name in self.free if follows and order[name] > order[follows]]
+            open_to = later or [
+                name
+                for name in self.free
+                if not few or order[name] > answered or self.fields[name].default() is None
+            ]
+            self.too_much += self._assign(item, open_to)
+            after = later[0] if later else ""
 
     def _assign(self, item: Item, names: Sequence[str]) -> list[str]:
         """Assign a number to the first of some fields; return the numbers left over.

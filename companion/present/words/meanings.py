@@ -19,7 +19,6 @@ from companion.present.words.card_reveal import (
     KnownOf,
     Reveal,
     card_reveal,
-    get_only_known,
     reveal_at,
 )
 from companion.present.words.typed_words import Kind, words_of
@@ -96,8 +95,8 @@ class Meanings:
         """Return the answers to the questions for a card, if a run describes it completely."""
         text = self.text(run)
         reading = reveal.read(text)
-        answers = reading.answers or get_only_known(reading)
-        if not answers and reading.get_shown is not None:
+        answers = reading.typed_answers
+        if not answers and reading.shown is not None:
             troubles.append(reading.trouble)
         return answers or reveal.read(self.addresses.in_digits(text)).answers
 
