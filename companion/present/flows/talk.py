@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -321,7 +321,6 @@ def back(wording: Wording) -> Item:
     return Item(BACK, wording.say("menu.back"))
 
 
-def number_lines(names: Mapping[str, str] | Sequence[str]) -> list[Item]:
+def number_lines(names: Sequence[str]) -> list[Item]:
     """Return names as items with numeric keys."""
-    listed = list(names.values()) if isinstance(names, Mapping) else names
-    return [Item(key, name) for key, name in zip(keys(len(listed)), listed, strict=True)]
+    return [Item(key, name) for key, name in zip(keys(len(names)), names, strict=True)]

@@ -179,7 +179,5 @@ def belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool
         return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
     if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
         return False
-    if within and item.fit == Fit.ALIKE:
-        return True
     counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
     return not counted and not (after and any(map(after.may_answer, item.fields)))
