@@ -195,10 +195,19 @@ class Asking:
         answer = yield from self.talk.show(Screen(self._scene(), prompt))
         return isinstance(answer, Answer) and answer.value == YES
 
-    def explain(self, runner: Runner) -> None:
-        """Write a page with the rule and the possible answers."""
-        self.talk.clear()
-        self.talk.write(explanation_page(self.question, runner, self.wording))
+    def wait_explained(self, runner: Runner | None) -> Flow[Given | None]:
+        """Wait for an answer, and explain the question on request; None if the player goes back.
+
+        Args:
+            runner: the game whose state explains the question; None without one.
+        """
+        while isinstance(given := (yield from self.wait()), Command):
+            if given.key != HELP:
+                return None
+            if runner is not None:
+                self.talk.clear()
+                self.talk.write(explanation_page(self.question, runner, self.wording))
+        return given
 
     def ask_legal(self, runner: Runner | None = None) -> Flow[Given | None]:
         """Ask until an answer is legal; None if the player goes back.
@@ -206,16 +215,9 @@ class Asking:
         A line that answers several questions is returned as read.
 
         Args:
-            runner: the game whose state explains the question on request; None without one.
+            runner: as in `wait_explained`.
         """
-        while True:
-            given = yield from self.wait()
-            if isinstance(given, Command):
-                if given.key != HELP:
-                    return None
-                if runner is not None:
-                    self.explain(runner)
-                continue
+        while (given := (yield from self.wait_explained(runner))) is not None:
             if isinstance(given.value, SaidLine):
                 return given
             taker = (self.question.widen() if given.our_way else None) or self.question
@@ -223,6 +225,7 @@ class Asking:
                 return Given(taker.judge(given.value), our_way=given.our_way)
             except Refusal as refusal:
                 self.refuse(refusal)
+        return None
 
     def _scene(self) -> Scene:
         """Return the screen's content: the table, the page over it, and the last result."""

@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import Given, is_legal
+from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.play.session.session import Command, Reply, Session
-from companion.present.flows.ask import HELP, Asking
+from companion.present.flows.ask import Asking
 from companion.present.flows.talk import Talk
 from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Flow
@@ -93,13 +93,7 @@ class ByHand:
             value = question.nth(0)
         say = line_reader(self.session, item, self.wording)
         asking = Asking(self.talk, question, value, self.wording, say=say)
-        while True:
-            given = yield from asking.wait()
-            if not isinstance(given, Given):
-                if given.key != HELP:
-                    return None
-                asking.explain(self.session.runner)
-                continue
+        while (given := (yield from asking.wait_explained(self.session.runner))) is not None:
             if isinstance(given.value, SaidLine):
                 return take_line(self.session, given.value, by)
             if item.name == NOTE and not given.value:
@@ -111,6 +105,7 @@ class ByHand:
             else:
                 if reply is not None:
                     return reply
+        return None
 
     def _which(
         self, offered: Sequence[Interjection[Any]]
