@@ -92,8 +92,8 @@ def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: st
     assert read.best is None
     assert "Kreatur" in read.trouble
     assert "Held" in read.trouble
-    assert read.shown
-    assert "creature" == read.shown.kind.token
+    assert read.kind_to_show
+    assert "creature" == read.kind_to_show.kind.token
 
 
 def test_a_kind_that_is_named_means_no_other(boxes: Reveal) -> None:
@@ -111,9 +111,9 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
 
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
-    assert read.shown
-    assert ("Kreatur", "Art Drachen", "Stärke 15") == read.shown.word_fields
-    assert "Symbol" == read.shown.read.missing[0]
+    assert read.kind_to_show
+    assert ("Kreatur", "Art Drachen", "Stärke 15") == read.kind_to_show.word_fields
+    assert "Symbol" == read.kind_to_show.read.missing[0]
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:
@@ -210,8 +210,8 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -
 
     assert not read.answers
     assert "gelb" in read.trouble
-    assert read.shown
-    assert "creature" == read.shown.kind.token
+    assert read.kind_to_show
+    assert "creature" == read.kind_to_show.kind.token
 
 
 def test_what_a_market_does_not_name_is_nothing(boxes: Reveal) -> None:

@@ -71,7 +71,7 @@ class RevealPrompt(ListPrompt):
         return 0
 
     def fields(self) -> Sequence[FieldShown]:
-        shown = self.reading().shown if self.line.text else None
+        shown = self.reading().kind_to_show if self.line.text else None
         if shown is None:
             return ()
         kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
@@ -131,7 +131,7 @@ class RevealPrompt(ListPrompt):
             of_kind = words_of(kind.name)
             self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
-        shown = reading.shown
+        shown = reading.kind_to_show
         if shown is None or not shown.word_fields or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]

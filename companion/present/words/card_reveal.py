@@ -132,7 +132,7 @@ class RevealRead:
         return self.answers or (self.known[0].answers if is_known else [])
 
     @property
-    def shown(self) -> KindRead | None:
+    def kind_to_show(self) -> KindRead | None:
         """The card to show while typing: the one meant, else the first possible one."""
         return self.best or next(iter(self.kinds), None)
 

@@ -96,7 +96,7 @@ class Meanings:
         text = self.text(run)
         reading = reveal.read(text)
         answers = reading.typed_answers
-        if not answers and reading.shown is not None:
+        if not answers and reading.kind_to_show is not None:
             troubles.append(reading.trouble)
         return answers or reveal.read(self.addresses.in_digits(text)).answers
 
