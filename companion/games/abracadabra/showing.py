@@ -5,9 +5,10 @@ Rules, end of the game.
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import ELEMENTALS, MOST_PRINTED, STONES_TO_WIN
+from companion.games.abracadabra.box import ELEMENTALS
+from companion.games.abracadabra.figures import POINTS, STONES
 from companion.games.abracadabra.points import Score, compute_score
-from companion.games.abracadabra.rulings import END, OBJECTS, OPEN_OBJECTS, SECOND_STONE
+from companion.games.abracadabra.rulings import END, OPEN_OBJECTS
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
@@ -86,12 +87,8 @@ def make_object_fields(table: Table, seat: Seat | None = None) -> Fields:
     worth = 0 if seat is None else table.objects[seat]
     stones = 0 if seat is None else table.stones[seat]
     return {
-        "objects": Amount(
-            name="object_points", least=0, most=MOST_PRINTED, likely=worth, why=OBJECTS
-        ),
-        "stones": Amount(
-            name="stones_among", least=0, most=STONES_TO_WIN, likely=stones, why=SECOND_STONE
-        ),
+        "objects": POINTS.amount("object_points", likely=worth),
+        "stones": STONES.amount("stones_among", likely=stones),
     }
 
 
