@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 from companion.games.spruchstein.box import STONES, Spell
 from companion.games.spruchstein.effects import sum_over_faces
-from companion.games.spruchstein.luck import Tally
-from companion.games.spruchstein.rulings import LUCK
+from companion.games.spruchstein.luck import KINDS, Tally
+from companion.games.spruchstein.rulings import DIE_FACES, FACES, LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.amendments import Part
 from companion.kernel.facts import Derived, Seat
@@ -29,18 +29,22 @@ def is_rule_on(table: Table) -> bool:
 
 
 def tell_roll(
-    table: Table, kind: str, spell: Spell, after: Mapping[Seat, Derived], faces: int
+    table: Table, call: str, spell: Spell, shows: int, after: Mapping[Seat, Derived]
 ) -> None:
     """Count a roll, and tell the lives taken or given by all rolls of its kind so far.
 
+    Do nothing for a spell without a die, or if players have entered more than the die shows.
+
     Args:
         table: receives the fact.
-        kind: "dragons", "dragons_missed" or "dreams".
-        spell: the dragon or the dreams.
+        call: the result of the call: "hit", "miss" or "order_error".
+        spell: the spell.
+        shows: the number rolled.
         after: the lives of the affected seats after the roll.
-        faces: faces of the die, 3 or 6.
     """
-    if not is_rule_on(table):
+    faces = FACES[table.ruling(DIE_FACES)]
+    kind = KINDS.get((call, spell))
+    if kind is None or shows > faces or not is_rule_on(table):
         return
     before = [lives.terms[0].amount for lives in after.values()]
     left = [lives.total for lives in after.values()]

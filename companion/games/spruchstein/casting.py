@@ -75,9 +75,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
     seats = table.seats
     after = compute_effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
-    if spell in ROLLED and rolled <= count_faces(table):
-        kind = "dragons" if spell is Spell.DRAGON else "dreams"
-        aloud.tell_roll(table, kind, spell, after, count_faces(table))
+    aloud.tell_roll(table, "hit", spell, rolled, after)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.end_by_deaths(table, killed, Way.KILLED)

@@ -88,9 +88,7 @@ def _take_lives(table: Table, spell: Spell, amount: int, cause: str, why: Citati
     seat = table.active
     after = {seat: subtract_lives(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
-    faces = casting.count_faces(table)
-    if cause == "miss" and spell is Spell.DRAGON and amount <= faces:
-        aloud.tell_roll(table, "dragons_missed", spell, after, faces)
+    aloud.tell_roll(table, cause, spell, amount, after)
     if not table.lives[seat]:
         closing.end_by_deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 
