@@ -229,8 +229,7 @@ async def ask_each_spell(table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     if end_spells.END_SPELLS not in table.parts:
         return
-    for seat in table.order:
-        for owned in table.spells[seat]:
-            if end_spells.is_scored(table, seat, owned):
-                stones = await end_spells.ask_stones(table, seat, owned)
-                end_spells.score_end_spell(table, seat, owned, stones)
+    for seat, owned in table.list_spells():
+        if end_spells.is_scored(table, seat, owned):
+            stones = await end_spells.ask_stones(table, seat, owned)
+            end_spells.score_end_spell(table, seat, owned, stones)

@@ -152,7 +152,7 @@ def accept_any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG0
 
 def _list_bars(table: Table) -> Bars:
     """Return the spells of all seats that can't be used now, as barred options."""
-    bars = [bar_spell(table, seat, owned) for seat in table.order for owned in table.spells[seat]]
+    bars = [bar_spell(table, seat, owned) for seat, owned in table.list_spells()]
     return [bar for bar in bars if bar is not None]
 
 
@@ -180,11 +180,7 @@ def _label_wish(table: Table, option: str) -> Message:
 
 def _find_owned(table: Table, spell: str) -> tuple[Seat, Owned]:
     """Return the owner of a spell, and the spell."""
-    for seat in table.order:
-        for owned in table.spells[seat]:
-            if owned.card.id == spell:
-                return seat, owned
-    raise KeyError(spell)
+    return next(item for item in table.list_spells() if item[1].card.id == spell)
 
 
 # ---- moments to use a spell
@@ -318,8 +314,7 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
     """
     lying = {
         owned.card.id: (seat, owned.card)
-        for seat in table.order
-        for owned in table.spells[seat]
+        for seat, owned in table.list_spells()
         if effects.make_key(owned.card) in table.effects
     }
     if not lying:

@@ -186,6 +186,10 @@ class Table(BaseTable):
             label = message("card.numbered", card=label, number=self.names.numbers[card.id])
         return label
 
+    def list_spells(self) -> list[tuple[Seat, Owned]]:
+        """Return all spells with their owners, in seat order from the start player."""
+        return [(seat, owned) for seat in self.order for owned in self.spells[seat]]
+
     def list_wizards_at(self, card_id: str) -> tuple[Seat, ...]:
         """Return the seats with wizards at a card, in seat order from the start player."""
         return tuple(seat for seat in self.order if card_id in list_pieces(self, seat))

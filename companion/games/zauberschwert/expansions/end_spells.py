@@ -77,8 +77,7 @@ def make_spell_fields(table: Table) -> Fields:
     """Make a field for the power stones of each end spell. Summary, end."""
     return {
         owned.card.id: ask_stones(table, seat, owned)
-        for seat in table.order
-        for owned in table.spells[seat]
+        for seat, owned in table.list_spells()
         if is_scored(table, seat, owned)
     }
 
@@ -86,10 +85,9 @@ def make_spell_fields(table: Table) -> Fields:
 @END_SPELLS.follows(ending.score_last)
 def score_spells(table: Table, given: Answers) -> None:
     """Give the power stones of each end spell to its owner."""
-    for seat in table.order:
-        for owned in table.spells[seat]:
-            if owned.card.id in given:
-                score_end_spell(table, seat, owned, given[owned.card.id])
+    for seat, owned in table.list_spells():
+        if owned.card.id in given:
+            score_end_spell(table, seat, owned, given[owned.card.id])
 
 
 def score_end_spell(table: Table, seat: Seat, owned: Owned, stones: int) -> None:
