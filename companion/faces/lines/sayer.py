@@ -265,16 +265,11 @@ class Sayer:
         self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
     ) -> None:
         """Print the effect of Enter, and how to answer if that is not obvious."""
-        said = list[str]()
-        if isinstance(prompt, FormPrompt):
-            said.append(prompt.placeholder_of_lines())
-        said += _list_likely_words(part, likely, wording)
-        if isinstance(prompt, FormPrompt):  # an option that is one of the known cards
-            said += [
-                wording.say("plain.enter", answer=option.key)
-                for option in prompt.options()
-                if option.likely
-            ]
+        said = list(_list_likely_words(part, likely, wording))
+        if isinstance(prompt, FormPrompt):  # an option may be one of the known cards
+            said.insert(0, prompt.placeholder_of_lines())
+            taken = [option.key for option in prompt.options() if option.likely]
+            said += [wording.say("plain.enter", answer=key) for key in taken]
         if part.signed:
             low, _ = part.bounds()
             key = "screen.figure_below_0" if low < 0 else "screen.figure"
@@ -352,18 +347,12 @@ def _word_key(option: OptionShown) -> str:
 def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.is_several:
-        yield wording.say(_explain_several(part, likely))
+        least, _ = part.bounds()
+        none = "screen.several_some" if least else "screen.several"
+        yield wording.say("screen.several_chosen" if likely else none)
     elif part.longest and not likely:
         yield wording.say("screen.free_text")
     elif likely is not None and not isinstance(likely, dict):
         yield wording.say("plain.enter", answer=word_answer(part, likely, wording))
         if part.longest:
             yield wording.say("screen.free_text_kept")
-
-
-def _explain_several(question: Question[Any], likely: Plain) -> str:
-    """Return the text on giving several answers; Enter gives none only if that is legal."""
-    least, _ = question.bounds()
-    if likely:
-        return "screen.several_chosen"
-    return "screen.several_some" if least else "screen.several"
