@@ -11,12 +11,12 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from textual import events
-from textual.message import Message
 
 from companion.faces.tui.desk import Desk, Request
 from companion.faces.tui.table_screen import TableApp
@@ -51,7 +51,7 @@ class Runner:
         talk: passed to the flow.
     """
 
-    def __init__(self, show: Callable[[Request], None], language: str) -> None:
+    def __init__(self, show: Callable[[Request], object], language: str) -> None:
         self._show = show
         self.talk = Talk(language)
         self.talk.moved = self.wake
@@ -126,14 +126,6 @@ def _get_seq(others: SessionHold | None) -> int:
     return 0 if others is None else others.seq()
 
 
-class Shown(Message):
-    """Message: another request is shown."""
-
-    def __init__(self, request: Request) -> None:
-        super().__init__()
-        self.request = request
-
-
 class FullScreenApp(TableApp, inherit_bindings=False):
     """Textual app that runs a flow.
 
@@ -147,7 +139,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.flow = flow
         self.desk = Desk(command_keys())
         self.desk.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
-        self.runner = Runner(self._show, language)
+        self.runner = Runner(partial(self.call_later, self._show), language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
@@ -183,11 +175,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             self.runner.close()
 
     def _show(self, request: Request) -> None:
-        self.post_message(Shown(request))
-
-    def on_shown(self, message: Shown) -> None:
-        """Show the new request and replay keys that were typed ahead."""
-        self.desk.show(message.request, monotonic())
+        """Show a request and replay keys that were typed ahead."""
+        self.desk.show(request, monotonic())
         self._repaint(is_new=True)
         intent = self.desk.take_typed_ahead()
         if intent is not None:
