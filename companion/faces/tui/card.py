@@ -60,7 +60,8 @@ class Card(Region):
             for words in overlay.lines
             for line in pen.wrap(words, min(WIDEST, most), is_aligned=False)
         ]
-        framed = SIDES + max(cell_len(overlay.title), cell_len(overlay.footer))
+        footer = overlay.footer or pen.say("full.go_on")
+        framed = SIDES + max(cell_len(overlay.title), cell_len(footer))
         inner = min(most, max(LEAST, framed, *(line.cell_len for line in lines)))
         wanted = len(lines) + EDGES
         room = above + middle
@@ -73,7 +74,7 @@ class Card(Region):
             self.top = max(0, min(above, bottom - wanted))
         height = min(wanted, bottom - self.top)
         self.border_title = Text(cut(overlay.title, inner - 2))
-        self.border_subtitle = Text(cut(overlay.footer, inner - 2))
+        self.border_subtitle = Text(cut(footer, inner - 2))
         self.styles.width = inner + SIDES
         left = (screen.width - inner - SIDES) // 2
         self.styles.offset = (left, self.top + (bottom - self.top - height) // 2)

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -102,13 +101,8 @@ class Runner:
         before = _get_seq(others)
         overtaken = self._overtaken and not screen.opened
         self._overtaken = self._overtaken and screen.opened
-        scene = screen.scene
-        overlay = scene.overlay
-        if overlay is not None and not overlay.footer:
-            overlay = replace(overlay, footer=scene.wording.say("full.go_on"))
-        shown = replace(screen, scene=replace(scene, overlay=overlay))
         self.serial += 1
-        request = Request(shown, overtaken, self.talk.is_light, self.serial)
+        request = Request(screen, overtaken, self.talk.is_light, self.serial)
         self.talk.is_light = None
         with nullcontext() if others is None else others.others_may_act():
             self._show(request)
