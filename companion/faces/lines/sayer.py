@@ -17,7 +17,7 @@ from companion.kernel.questions import Question
 from companion.kernel.view import View
 from companion.present.changes import list_changes
 from companion.present.prompts.form import FormPrompt
-from companion.present.prompts.pick import AnyKeyPrompt, PickPrompt
+from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import (
     QuestionPrompt,
     possible,
@@ -89,20 +89,16 @@ class Sayer:
         self.output.signs = list_sign_words(wording)
         self._say_news(screen)
         self.page.take(() if screen.about else scene.page, scene.page_number, wording)
-        if scene.overlay is not None and isinstance(screen.prompt, AnyKeyPrompt):
-            self.page.show()
+        self.page.show(at_end=scene.page_at_end or not screen.prompt.reads)
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
             self._say_overlay(scene.overlay)
         if scene.banner:
             self.output.hanging(Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD))
         if isinstance(screen.prompt, QuestionPrompt):
-            self.page.show()
             self._say_question(screen.prompt, asking, wording)
             self._say_commands(screen)
         elif isinstance(screen.prompt, PickPrompt):
             self._say_list(screen.prompt, asking, scene.title)
-        else:
-            self.page.show(at_end=scene.page_at_end)
         self.say_remarks(asking, listed=True)
 
     def _word_banner(self, banner: str, screen: Screen) -> str:
@@ -158,7 +154,6 @@ class Sayer:
 
         A few short answers stand in the prompt instead.
         """
-        self.page.show(at_end=not prompt.reads)
         if prompt.brief:
             if asking.sentence:
                 self.output.hanging(Text(f"  {asking.sentence}", GOLD))
