@@ -31,13 +31,14 @@ class Page:
         self._number = 0
         self._printed = 0
 
-    def take(self, page: Sequence[Words], number: int, wording: Wording) -> None:
-        """Take over the lines that were not printed yet.
+    def show(self, page: Sequence[Words], number: int, wording: Wording, *, at_end: bool) -> None:
+        """Print the lines that were not printed yet, or as many as fit; `<` and `>` turn it then.
 
         Args:
             page: all lines of the page.
             number: identifies the page; as long as it stays the same, the page only grows.
             wording: the language.
+            at_end: whether to start with the end of the page.
         """
         if number != self._number:
             self._printed = 0
@@ -50,23 +51,16 @@ class Page:
             else:
                 self._lines += self.output.wrap_words(words)
         self._printed = len(page)
-
-    @property
-    def _room(self) -> int:
-        return self.output.height - AROUND
-
-    def show(self, *, at_end: bool = True) -> None:
-        """Print the page, or as much as fits; `<` and `>` turn it then.
-
-        Args:
-            at_end: whether to start with the end of the page.
-        """
         if not self.output.interactive or len(self._lines) <= self._room:
             self.output.lines(self._lines)
             self._lines = []
             return
         self._top = len(self._lines) - self._room if at_end else 0
         self._print()
+
+    @property
+    def _room(self) -> int:
+        return self.output.height - AROUND
 
     def _print(self) -> None:
         """Print the current part, and the number of lines before and after it."""

@@ -29,7 +29,6 @@ from companion.present.screen import (
     Asking,
     FieldShown,
     OptionShown,
-    Overlay,
     Screen,
 )
 from companion.wording.messages import Wording
@@ -88,10 +87,12 @@ class Sayer:
             self.seen = None  # the next game is another one
         self.output.signs = list_sign_words(wording)
         self._say_news(screen)
-        self.page.take(() if screen.about else scene.page, scene.page_number, wording)
-        self.page.show(at_end=scene.page_at_end or not screen.prompt.reads)
+        at_end = scene.page_at_end or not screen.prompt.reads
+        page = () if screen.about else scene.page
+        self.page.show(page, scene.page_number, wording, at_end=at_end)
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
-            self._say_overlay(scene.overlay)
+            self.output.heading(f"  {scene.overlay.title}")
+            self.output.words(words for words in scene.overlay.lines if words.text.strip())
         if scene.banner:
             self.output.hanging(Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD))
         if isinstance(screen.prompt, QuestionPrompt):
@@ -141,11 +142,6 @@ class Sayer:
         """Print each sentence on a line."""
         for sentence in sentences:
             self.output.hanging(Text(f"  {end_sentence(sentence)}"))
-
-    def _say_overlay(self, overlay: Overlay) -> None:
-        """Print a card: its title and its lines."""
-        self.output.heading(f"  {overlay.title}")
-        self.output.words(words for words in overlay.lines if words.text.strip())
 
     # ---- pages and lists
 
@@ -327,16 +323,12 @@ class Sayer:
             fields = prompt.fields_in_lines()
             said = next((field.label for field in fields if field.wanted), "").strip()
         elif isinstance(prompt, PickPrompt) and prompt.brief:
-            answers = (f"{_word_key(option)} {option.label}" for option in asking.options)
-            said = " · ".join(answers)
+            keys = ("Enter:" if option.likely else option.key for option in asking.options)
+            labels = (option.label for option in asking.options)
+            said = " · ".join(map("{} {}".format, keys, labels))
         elif prompt.reads:
             said = asking.sentence
         return f"  {said} > " if said else "  > "
-
-
-def _word_key(option: OptionShown) -> str:
-    """Return the key of a short answer; the likeliest is taken by Enter."""
-    return "Enter:" if option.likely else option.key
 
 
 def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:

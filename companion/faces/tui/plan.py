@@ -105,14 +105,11 @@ class Plan:
 
     def get_height(self, region: str) -> int:
         """Return the visible lines of a region."""
-        if self.lines["page"]:
-            middle = {"page": self.middle, "board": 0, "news": 0}
-        elif self.left:
-            middle = {"page": 0, "board": self.middle, "news": self.middle}
-        else:
-            board = self.has["board"] + self.has["blank"]
-            middle = {"page": 0, "board": board, "news": self.has["news"]}
-        return middle.get(region, self.has.get(region, 0))
+        if region == "page":
+            return self.middle if self.lines["page"] else 0
+        if region in ("board", "news") and (self.left or self.lines["page"]):
+            return 0 if self.lines["page"] else self.middle
+        return self.has[region] + (self.has["blank"] if region == "board" else 0)
 
     def put(self, region: str, pieces: Sequence[Lines]) -> None:
         """Set the lines of a region, piece by piece."""
