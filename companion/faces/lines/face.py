@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from companion.faces.lines.editor import get_editor
@@ -137,27 +137,24 @@ class Lines:
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
+        others = self.talk.others if self.talk is not None else None
         while True:
             self._asked_now = asked or self.sayer.make_prompt()
             begun = self._half_typed or self._prefill()
             self._half_typed = ""
             self._moved = False
             try:
-                with self._let_others_act():
+                with nullcontext() if others is None else others.others_may_act():
                     typed = self.output.ask(self._asked_now, begun)
             except InputEnded as ended_:
                 return Leave(interrupted=ended_.interrupted)
             if not self._moved:
                 return typed
             self._half_typed = typed  # the text was meant for an earlier question
-            self._say_older(typed)
-
-    def _say_older(self, typed: str) -> None:
-        """Report that a line was meant for a question that others have answered."""
-        assert self.sayer.screen is not None
-        said = message("typed_for_older", given=shorten(typed))
-        reason = self.sayer.screen.scene.wording.reason(said)
-        self.output.words([Words(reason, Tone.REFUSED, "!")])
+            assert self.sayer.screen is not None
+            said = message("typed_for_older", given=shorten(typed))
+            reason = self.sayer.screen.scene.wording.reason(said)
+            self.output.words([Words(reason, Tone.REFUSED, "!")])
 
     def _prefill(self) -> str:
         """Return the text to put into the line for editing."""
@@ -168,10 +165,6 @@ class Lines:
         return prompt.half_typed if isinstance(prompt, QuestionPrompt) else ""
 
     # ---- other players
-
-    def _let_others_act(self) -> AbstractContextManager[None]:
-        others = self.talk.others if self.talk is not None else None
-        return nullcontext() if others is None else others.others_may_act()
 
     def show_changes(self) -> None:
         """Show what other players have changed, and the half-typed line again.

@@ -37,8 +37,7 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         view = game.view(table)
         if screen.plain:
             screen.signs = list_sign_words(wording)
-            told = TableWords(wording, table.seating).tell(view)
-            for line in told:
+            for line in TableWords(wording, table.seating).tell(view):
                 screen.hanging(Text(f"  {line}"))
         else:
             asked = list_asked_seats(session.pending, table.seating.seats)

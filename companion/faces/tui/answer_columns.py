@@ -74,14 +74,12 @@ class Answers:
         if self.explains:
             pieces += self._list_barred()
         if self.asking.hidden:
-            more = self.pen.say(self._explain_hidden(), count=self.asking.hidden)
+            typed = self.asking.typed  # no room, or they appear once something is typed
+            hides = typed is None or typed.text
+            key = "screen.hidden_answers" if hides else "screen.more_answers"
+            more = self.pen.say(key, count=self.asking.hidden)
             pieces.append([style_words(f" … {more}", self.pen.dim)])
         return pieces
-
-    def _explain_hidden(self) -> str:
-        """Return why some answers are hidden: no room, or they appear once something is typed."""
-        typed = self.asking.typed
-        return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
 
     def _list_barred(self) -> Iterator[list[Text]]:
         """Draw each barred answer with its reason."""
