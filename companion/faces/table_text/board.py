@@ -56,8 +56,8 @@ class Board:
 
     def _draw_around(self, cards: Iterable[Text]) -> list[Text]:
         """Draw what stands above and below the cards."""
-        columns = self._draw_columns(len(self.view.columns))
-        return [*self._draw_track(), *columns, *cards, *self._draw_notes()]
+        above = self._draw_track() + self._draw_columns(len(self.view.columns))
+        return [*above, *cards, *self._draw_notes()]
 
     def draw_spaced(self) -> list[Text]:
         """Draw all of it, one thing below the other with blank lines between."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, style_words
+from companion.faces.table_text.styled_text import cut, fit_line, style_words
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_shown import TableShown
@@ -40,8 +40,7 @@ def draw_title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
     line = style_words("▌" if is_asked else " ", pen.gold)
     line.append_text(suit).append(" ")
     name = style_words(cut(pen.name(row.seat), width), style)
-    blank = width - name.cell_len
-    return line.append_text(name).append(" " * blank)
+    return line.append_text(fit_line(name, width))
 
 
 def list_marks(row: SeatView, pen: Pen) -> str:
