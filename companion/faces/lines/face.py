@@ -116,7 +116,10 @@ class Lines:
         return Answer(None if screen.seconds is not None else "")
 
     def _find_command(self, typed: str, screen: Screen) -> str:
-        """Return the command that a line stands for; empty if none."""
+        """Return the command that a line stands for; empty if none.
+
+        A letter that begins an answer is a command only behind a colon.
+        """
         line = typed.strip().lower()
         prompt = screen.prompt
         if not isinstance(prompt, QuestionPrompt):
@@ -133,7 +136,11 @@ class Lines:
         return line if line in known and prompt.is_command(line) else ""
 
     def _read_typed(self, asked: str = "") -> str | Leave:
-        """Read one line; other players may act meanwhile."""
+        """Read one line; other players may act meanwhile.
+
+        Args:
+            asked: the prompt before the line; empty for that of the screen.
+        """
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed

@@ -28,8 +28,10 @@ class Page:
         self.wording = Wording("en")
         self._lines: list[Text] = []
         self._top = 0
+        """Lines of a page that is too long, and the first of them on the screen."""
         self._number = 0
         self._printed = 0
+        """The page that was printed last, and how many of its texts."""
 
     def show(self, page: Sequence[Words], number: int, wording: Wording, *, at_end: bool) -> None:
         """Print the lines that were not printed yet, or as many as fit; `<` and `>` turn it then.
@@ -72,7 +74,11 @@ class Page:
             self.output.dim(self.wording.say("screen.later", count=below))
 
     def turn(self, typed: str) -> bool:
-        """Turn the page if the typed line is `<` or `>`; return whether it was."""
+        """Turn the page if the typed line is `<` or `>`; return whether it was.
+
+        Args:
+            typed: the line; anything else is an answer or a command.
+        """
         sign = typed.strip()
         if not self._lines or sign not in (EARLIER, LATER):
             return False

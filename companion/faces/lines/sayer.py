@@ -55,6 +55,7 @@ class Sayer:
     Attributes:
         screen: the last screen printed.
         seen: the table as last described.
+        page: the page of text, if one is shown.
     """
 
     def __init__(self, output: Output) -> None:
@@ -62,9 +63,11 @@ class Sayer:
         self.screen: Screen | None = None
         self.seen: View | None = None
         self._keys: set[str] = set()
+        """Keys of commands that were printed since the whole table was described."""
         self._prompt: AnyPrompt | None = None
         self._fresh: object = None
         self._notices: object = None
+        """The last prompt, facts and notices, to print nothing twice."""
         self.page = Page(output)
 
     def show(self, screen: Screen, *, anew: bool = False) -> None:
@@ -255,7 +258,14 @@ class Sayer:
     def _say_enter(
         self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
     ) -> None:
-        """Print the effect of Enter, and how to answer if that is not obvious."""
+        """Print the effect of Enter, and how to answer if that is not obvious.
+
+        Args:
+            prompt: the prompt.
+            part: the question, or the field of a form that is asked now.
+            likely: the answer that Enter gives; None for none.
+            wording: the language and the players' names.
+        """
         said = list(_list_likely_words(part, likely, wording))
         if isinstance(prompt, FormPrompt):  # an option may be one of the known cards
             said.insert(0, prompt.placeholder_of_lines())
@@ -306,7 +316,8 @@ class Sayer:
             return
         wording = self.screen.scene.wording
         right = "" if prompt.question.parts else possible(prompt.question, wording)
-        if right and asking.remarks and not any(right in words.text for words in asking.remarks):
+        is_said = any(right in words.text for words in asking.remarks)
+        if right and asking.remarks and not is_said:
             self.output.dim(f"  {right}")
         if prompt.can_override:
             self.output.dim(f"  ! {wording.say('screen.our_way')}")
@@ -314,7 +325,10 @@ class Sayer:
             self._say_answers(prompt, asking, wording)
 
     def make_prompt(self) -> str:
-        """Return the prompt before the line."""
+        """Return the prompt before the line.
+
+        In a form it names the field that is asked, below a short question it lists the answers.
+        """
         assert self.screen is not None
         prompt = self.screen.prompt
         asking = prompt.asking()

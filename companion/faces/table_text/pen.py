@@ -23,6 +23,9 @@ class Pen:
         wording: the language and the players' names.
         palette: the colours.
         seating: the seats; None before a game is in play.
+
+    Attributes:
+        tones: the style of each tone.
     """
 
     def __init__(self, wording: Wording, palette: Palette, seating: Seating | None = None) -> None:
@@ -60,7 +63,10 @@ class Pen:
         return self.text if player is None else self.palette.seats[player.colour]
 
     def suit(self, seat: Seat) -> Text:
-        """Return the suit of a seat in its colour; a blank for an unknown seat."""
+        """Return the suit of a seat in its colour; a blank for an unknown seat.
+
+        Later texts appended to it keep their own style.
+        """
         player = self.players.get(seat)
         sign = " " if player is None else SUITS[player.colour]
         return Text().append(sign, f"bold {self.colour(seat)}")
@@ -75,6 +81,8 @@ class Pen:
         self, words: Words, width: int, *, is_past: bool = False, is_aligned: bool = True
     ) -> list[Text]:
         """Wrap a text of news, a page, a remark or a card.
+
+        A line in the face's own format, such as one of a QR code, is not wrapped.
 
         Args:
             words: the text with its mark.

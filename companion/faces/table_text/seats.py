@@ -102,7 +102,10 @@ class SeatRows:
         self.full = self._draw_full()
 
     def _draw_tight(self) -> list[Text]:
-        """Draw a line for each seat with its items in the rest of the line, or their number."""
+        """Draw a line for each seat with its items in the rest of the line, or their number.
+
+        The figures are never cut for the items.
+        """
         lines = list[Text]()
         for row, head, said in zip(self.rows, self.heads, self.items, strict=True):
             line = head.copy()

@@ -38,7 +38,13 @@ def cut(words: str, width: int) -> str:
 
 
 def align_columns(texts: Sequence[str], least: int, most: int) -> list[str]:
-    """Return texts of equal width within two limits: padded, or cut with an ellipsis."""
+    """Return texts of equal width: padded, or cut with an ellipsis.
+
+    Args:
+        texts: the texts of a column.
+        least: columns, at least.
+        most: columns, at most; only longer texts are cut.
+    """
     widest = max(map(cell_len, texts), default=0)
     width = max(least, min(widest, most))
     return [set_cell_size(cut(text, width), width) for text in texts]

@@ -87,14 +87,19 @@ class Desk:
         self.is_light = False
         self._last = Press("")
         self._at = 0.0
+        """The key that answered last, and when a key was pressed last."""
         self._answered = False
         self._about = ""
         self._half_typed = ""
+        """Text typed for the game's question at `_about`, while something else is shown."""
         self._sent = ""
+        """Text or key of the answer that is being worked out."""
         self._moved_at = -GRACE
         self._dropped = ""
         self._said = Words("")
+        """Text that was discarded, and the remark about it."""
         self._ahead: list[tuple[Press, float]] = []
+        """Keys pressed while an answer is being worked out, with their times."""
 
     def show(self, request: Request, at: float = 0.0) -> None:
         """Show another screen; half-typed text stays with its question.
@@ -136,7 +141,12 @@ class Desk:
         return typed
 
     def _drop(self, typed: str, screen: Screen) -> None:
-        """Discard typed text, and add it to the remark about discarded text."""
+        """Discard typed text, and add it to the remark about discarded text.
+
+        Args:
+            typed: the text; blanks need no remark.
+            screen: the screen that shows the remark.
+        """
         if not typed.strip():
             return
         remarks = screen.prompt.remarks
@@ -269,7 +279,10 @@ class Desk:
         return not self.covers or self.screen.prompt.through
 
     def _find_command(self, press: Press, screen: Screen) -> Command | None:
-        """Return the command of a key that is a command by itself; None for other keys."""
+        """Return the command of a key that is a command by itself; None for other keys.
+
+        Letters are commands as long as no answer begins with them.
+        """
         key = DIRECT.get(press.name, "")
         if press.name == LEAVES and screen.scene.banner:
             key = "q"

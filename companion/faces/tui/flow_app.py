@@ -56,6 +56,7 @@ class Runner:
         self.talk.moved = self.wake
         self.answers: SimpleQueue[Answered] = SimpleQueue()
         self.serial = 0
+        """Number of the last request; answers to earlier ones are skipped."""
         self.closed = False
         self._overtaken = False
         """Whether others have moved the game since it last asked."""
@@ -96,7 +97,10 @@ class Runner:
             return result
 
     def _ask_intent(self, screen: Screen) -> Intent:
-        """Show a screen and return the player's intent."""
+        """Show a screen and return the player's intent.
+
+        Others may act meanwhile. If they do, the answer was meant for another state of the game.
+        """
         others = self.talk.others
         before = _get_seq(others)
         overtaken = self._overtaken and not screen.opened
@@ -126,6 +130,10 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     Args:
         flow: the flow to run in a thread of its own; called with its Talk.
         language: one of LANGUAGES.
+
+    Attributes:
+        failure: the error that ended the flow or the drawing; None if there was none.
+        outcome: the result of the flow.
     """
 
     def __init__(self, flow: Callable[[Talk], Flow[Any]], language: str) -> None:
