@@ -26,7 +26,7 @@ from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
-from companion.kernel.questions import Question, Widget
+from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
 from companion.present.new_table import describe_table
 from companion.wording.messages import Wording
@@ -189,7 +189,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
 
 def _is_offer(question: Question[object], value: object) -> bool:
     """Return whether a question is answered on this page; the others are asked at the table."""
-    chosen = question.widget in (Widget.SEVERAL, Widget.CHOICE)
+    chosen = question.is_choice or question.is_several
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
