@@ -20,7 +20,7 @@ from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.prompts.reveal import RevealPrompt
-from companion.present.screen import Press
+from companion.present.screen import Answer, Press
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import LANGUAGES, Wording
@@ -185,6 +185,15 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
         prompt.press(Press(key))
 
     assert printed == [card.answers[1] for card in reveal.read("energie").known]
+
+
+def test_the_name_of_a_kind_alone_is_its_key(base: Reveal) -> None:
+    """What the card prints is asked for next, as in lines."""
+    asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
+    prompt = RevealPrompt(asked, None, GERMAN, base, lambda _: None)
+    prompt.line.put("kreatur")
+
+    assert Answer("creature", "kreatur") == prompt.press(Press("enter"))
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:

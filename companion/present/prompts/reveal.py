@@ -106,10 +106,13 @@ class RevealPrompt(ListPrompt):
             at = max(0, self.marked)
             if at < len(reading.known):
                 return self._take_known(reading.known[at])
-        if not reading.answers:
-            self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
-            return None
-        return self._all(reading.answers)
+        if reading.answers:
+            return self._all(reading.answers)
+        best = reading.best
+        if best is not None and {*best.read.values} == {KIND}:  # its values are asked for next
+            return Answer(best.kind.token, self.line.text)
+        self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+        return None
 
     def _enter_line(self, line: str) -> Answer | None:
         """Take a line: the key or name of a kind, or a card, possibly incomplete.
