@@ -330,3 +330,14 @@ def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_o
 
     assert 12 == len(chosen.asking().options)
     assert Answer("01", "1") == chosen.press(ENTER)
+
+
+def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:
+    """Enter takes it, as there may be more fields."""
+    names = Choice(name="spell_name", options=("fulmentus", "stonex"), why=WHY)
+    spell = at(Form(name="card", why=WHY, fields={"name": names, "other": names}))
+
+    assert ["1", "2"] == [option.key for option in spell.asking().options]
+    assert Answer({"name": "stonex", "other": "fulmentus"}, "stonex fulmentus ") == pressed(
+        spell, "21↵"
+    )

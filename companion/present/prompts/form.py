@@ -113,7 +113,18 @@ class FormPrompt(QuestionPrompt):
             return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
         if part is None or part.count() > FEW:
             return []
-        return [OptionShown(key="", label=name) for _, name in name_options(part, self.wording)]
+        digits = {name: digit for digit, name in self._list_by_digit().items()}
+        named = name_options(part, self.wording)
+        return [OptionShown(key=digits.get(name, ""), label=name) for _, name in named]
+
+    def _list_by_digit(self) -> dict[str, str]:
+        """Return the answers to the current field by digit, in a form without numbers."""
+        part = self._get_wanted()
+        parts = self.question.parts.values()
+        if part is None or any(each.numbers() for each in parts) or self.line.text[-1:].strip():
+            return {}
+        names = [name for _, name in name_options(part, self.wording)]
+        return {str(place): name for place, name in enumerate(names[:LISTED], start=1)}
 
     def _get_wanted(self) -> Question[Any] | None:
         """Return the field that is asked now."""
@@ -258,9 +269,12 @@ class FormPrompt(QuestionPrompt):
         )
         if self.known and not self.line.text and is_key:
             return self.click(press.char)
+        named = {} if self.known else self._list_by_digit()
         match press.name:
             case "enter":
                 return self._take_marked()
+            case _ if press.char in named:
+                self.line.put(f"{self.line.text}{named[press.char]} ")
             case _ if press.char == OPEN and self._may_be_open():
                 return self.click(OPEN)
             case name if self.known and name in MOVES:
@@ -281,6 +295,10 @@ class FormPrompt(QuestionPrompt):
             return None
         if not key.isdigit() and self._may_be_open():
             self.line.put(f"{self.line.text} {OPEN}".strip())
+            return None
+        named = {} if self.known else self._list_by_digit()
+        if key in named:
+            self.line.put(f"{self.line.text}{named[key]} ")
             return None
         found = self.list_fitting()
         if key.isdigit() and 1 <= int(key) <= len(found):
