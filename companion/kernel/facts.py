@@ -68,6 +68,11 @@ class Fact(Message):
 
     why: Citation | None = None
 
+    @property
+    def shows_calculation(self) -> bool:
+        """Whether its text shows a sum or a quotient with its parts."""
+        return any(map(_is_calculated, self.values.values()))
+
     def plain(self) -> dict[str, Plain]:
         """Return the fact as JSON values; `why` is the citation's id."""
         values = {key: plain(value) for key, value in self.values.items()}
@@ -124,6 +129,14 @@ class Quotient:
 
     whole: int
     parts: int
+
+
+def _is_calculated(value: Value) -> bool:
+    if isinstance(value, Derived):
+        return len(value.terms) > 1 or value.total != value.sum
+    if isinstance(value, tuple):
+        return any(map(_is_calculated, value))
+    return isinstance(value, Quotient)
 
 
 def message(name: str, /, **values: Value) -> Message:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.kernel.facts import Fact, Quotient
 from companion.play.session.past_states import find_question, replay_acts
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -12,8 +11,8 @@ from companion.wording.question_words import YES_OR_NO, word_answer, word_questi
 def undo_label(session: Session, wording: Wording) -> str:
     """Describe what undo would take back; empty if nothing can be undone.
 
-    That is the first resulting fact that is not a division: “Ann pays 4”, not “8 ÷ 2 = 4”. During
-        set-up, where facts quote the rules, and without any facts, it is the answer itself, after
+    That is the first resulting fact that is no calculation: “Ann pays 4”, not “8 ÷ 2 = 4”. During
+        set-up, where facts quote the rules, and without such facts, it is the answer itself, after
         its question if the answer alone is unclear.
     """
     force = session.force
@@ -24,15 +23,11 @@ def undo_label(session: Session, wording: Wording) -> str:
         return wording.say("story.correction")
     act = force.acts[step.acts]
     caused = [] if act.scene == 0 else session.list_facts(step.acts + 1)
-    deeds = [fact for fact in caused if not _divides(fact)]
-    for fact in deeds or caused:
-        return wording.fact(fact)
+    for fact in caused:
+        if not fact.shows_calculation:
+            return wording.fact(fact)
     question, value = find_question(replay_acts(session, step.acts), act)
     words = word_answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):
         return f"{word_question(question, wording)} {words}"
     return words
-
-
-def _divides(fact: Fact) -> bool:
-    return any(isinstance(value, Quotient) for value in fact.values.values())

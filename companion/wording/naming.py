@@ -160,7 +160,7 @@ def _find_among(
         return word.endswith(wanted)
 
     def is_another_name(token: str) -> bool:
-        return wanted in _list_aliases(token, wording)
+        return wanted in list_aliases(question, token, wording)
 
     def has_word_beginning(token: str) -> bool:
         return any(word.startswith(wanted) for word in titles[token].split())

@@ -120,7 +120,7 @@ def _read_session(
             listed = read_summary(path, archived=archived)
     except CompanionError as error:
         return Listed(path.stem, archived=archived, trouble=describe_trouble(error))
-    if games and listed.is_open and listed.scene and not listed.title:
+    if games and listed.is_open and not listed.title:
         return replace(listed, title=_read_progress(path, games))
     return listed
 

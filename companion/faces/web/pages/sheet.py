@@ -9,8 +9,7 @@ from typing import NamedTuple
 from companion.faces.web.pages.seat_lines import Cell, list_cells
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
-from companion.kernel.checkpoints import Told
-from companion.kernel.facts import Derived, Quotient, Seat
+from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView
 from companion.wording.people_words import word_fact_then
 
@@ -65,22 +64,7 @@ def find_derivation(page: TablePage) -> Derivation | None:
     """Return the calculation of the last figure in this scene; None if there is none."""
     runner = page.session.runner
     told = runner.told[runner.latest.told :] if runner.table is not None else ()
-    found = next((fact for fact in reversed(told) if _is_worked_out(fact)), None)
+    found = next((fact for fact in reversed(told) if fact.fact.shows_calculation), None)
     if found is None:
         return None
     return Derivation(word_fact_then(found, page.wording), found.after == runner.acts)
-
-
-def _is_worked_out(told: Told) -> bool:
-    """Return whether a fact shows how a number was calculated."""
-    values = told.fact.values
-    is_shared = isinstance(values.get("quotient"), Quotient)
-    return is_shared or any(_is_shown(value) for value in values.values())
-
-
-def _is_shown(value: object) -> bool:
-    if isinstance(value, Derived):
-        return len(value.terms) > 1 or value.total != value.sum
-    if isinstance(value, tuple):
-        return any(_is_shown(part) for part in value)
-    return False

@@ -60,7 +60,8 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
         raise IllegalAnswer("not_your_question", seat=asked.question.seat)
     value = read_answer(asked.question, sent) if asked is not None else None
     our_way = bool(first_value(sent, OUR_WAY))
-    sure = bool(first_value(sent, SURE))
+    # a card that is known and was seen here already is dimmed: who taps it means it
+    sure = bool(first_value(sent, SURE) or sent.get(CARD))
     end = last_end(session)
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
     room.rounds.mark_seen(device.id, end)  # a device that answers after a round has read its card
@@ -77,8 +78,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
 def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
     """Answer the question about a card that was tapped instead of its kind.
 
-    If values are missing, unlikely or refused, the valid ones are put into the device's form
-    instead.
+    If values are missing or refused, the valid ones are put into the device's form instead.
     """
     session = room.session
     behind = (one for one in session.pending if one.question.card == turned_up.kind)
@@ -90,7 +90,7 @@ def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
         if not room.members.may_answer(device.id, asked.question.seat):
             raise IllegalAnswer("not_your_question", seat=asked.question.seat)
         value = read_answer(asked.question, {CARD: [json.dumps(turned_up.values)]})
-        session.answer(value, path, Command("", session.seq, device.by), sure=False)
+        session.answer(value, path, Command("", session.seq, device.by))
     except Refusal:
         room.begun_cards[device.id] = (path, _find_printed_values(asked.question, turned_up.values))
     else:
