@@ -16,7 +16,6 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, list_names
@@ -100,7 +99,7 @@ async def _serve_page(request: HomeRequest, error: CompanionError | None = None)
     rooms = request.rooms
     wording = request.wording
     lobby = await request.aside(describe_lobby, request)
-    listed = {item.id: item for item in await request.aside(list_sessions, rooms.folder)}
+    listed = {item.id: item for item in await request.aside(rooms.list_sessions)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_measure_absence)
     called = name_devices([rooms.members, *(room.members for room in rooms.all())], wording)
     shown = HostShown(

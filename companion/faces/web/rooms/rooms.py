@@ -22,7 +22,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.surroundings import SERVER, Surroundings
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
-from companion.play.library.listing import list_sessions, mark_missing_games
+from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
@@ -380,7 +380,7 @@ class Rooms:
 
     def list_sessions(self) -> list[Listed]:
         """Return all sessions, the last played first; missing games are marked."""
-        return mark_missing_games(list_sessions(self.folder), self.games)
+        return list_sessions(self.folder, self.games)
 
     def find_newest_session(self) -> str:
         """Return the last played session that can be resumed; empty if there is none."""
