@@ -163,7 +163,7 @@
       if (field.shape === "text") field.inputs[0].focus({ preventScroll: true });
     }
 
-    // The field before the one that glows, or that one itself where it is filled, is filled anew.
+    // The field that was filled last is filled anew.
     undo() {
       const field = this.before();
       if (!field) return;
@@ -172,10 +172,8 @@
     }
 
     before() {
-      const at = this.fields.indexOf(this.act);
-      const filled = (field) => field.value.length > 0 || field.seen;
-      if (filled(this.act)) return this.act;
-      return this.fields.slice(0, at).findLast(filled);
+      const fields = this.fields.slice(0, this.fields.indexOf(this.act) + 1);
+      return fields.findLast((field) => field.seen) ?? fields.findLast((field) => field.value.length);
     }
 
     show() {

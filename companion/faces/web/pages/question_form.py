@@ -105,10 +105,8 @@ class Field:
     @property
     def few(self) -> bool:
         """Whether an amount has so few values that each of them is a button."""
-        if self.shape != "amount" or list_tokens(self.question):
-            return False
         least, most = self.bounds
-        return most - least < SHORT_RANGE
+        return self.shape == "amount" and most - least < SHORT_RANGE
 
     @property
     def sends(self) -> str:
