@@ -37,7 +37,7 @@ class Received:
 
 def find_device(rooms: Rooms, jars: Jars, who: str) -> str:
     """Return the device id of a phone; empty for an unknown phone."""
-    return rooms.signer.read_device_id(jars.of(who).get(rooms.signer.cookie_name, "")) or ""
+    return rooms.signer.read_device_id(jars.of(who).get(rooms.signer.cookie_name, ""))
 
 
 def list_seats(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:

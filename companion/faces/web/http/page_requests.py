@@ -109,7 +109,7 @@ class HomeRequest:
     @property
     def payers(self) -> Payers:
         """The rate limit accounts that are charged for this request."""
-        device_id = self.device_id or ""
+        device_id = self.device_id
         client = self.request.client
         address = client.host if client is not None else ""
         if self.rooms.surroundings.public and is_loopback(address):
@@ -147,16 +147,15 @@ class HomeRequest:
         return Letters(address.removeprefix("http://"), self.rooms.short_codes.get_code(token))
 
     @property
-    def device_id(self) -> str | None:
-        """Id of the device; None if it has never joined."""
+    def device_id(self) -> str:
+        """Id of the device; empty if it has never joined."""
         signer = self.rooms.signer
         return signer.read_device_id(self.request.cookies.get(signer.cookie_name, ""))
 
     @property
-    def house_id(self) -> str | None:
-        """Id of a device that may play at some table here or hosts; None for other devices."""
-        device_id = self.device_id
-        return device_id if self.rooms.find_grant(device_id) else None
+    def grant(self) -> str:
+        """HOST, PLAY for a device that may play at some table here, or empty."""
+        return self.rooms.find_grant(self.device_id)
 
     def query(self, name: str) -> str:
         """Return a query parameter; empty if missing."""

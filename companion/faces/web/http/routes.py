@@ -48,6 +48,7 @@ from companion.faces.web.pages import (
     would,
 )
 from companion.faces.web.pages.rendering import error_page, turn_away
+from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import MARK
@@ -55,16 +56,12 @@ from companion.play.session.what_if import MARK
 COMPRESSION = 5
 """Level from 1 to 9; higher levels take longer than the smaller size saves."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
-    ("POST", "answer", play_page.answer),
     ("GET", "", play_page.show),
     ("GET", "join", joining.show),
     ("POST", "join", joining.choose_role),
     ("GET", "more", more.show),
     ("GET", "rule", rule.show),
     ("GET", "journal", journal.show),
-    ("GET", "entry", correction_page.show_entry),
-    ("GET", "preview", correction_page.show_preview),
-    ("POST", "correct", correction_page.correct),
     ("GET", "course", course_page.show),
     ("GET", "rounds", rounds.show),
     ("GET", "past", past_page.show),
@@ -79,6 +76,15 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "session.jsonl", carrying.serve_journal),
     ("GET", "live", live.stream_room),
     ("GET", "would", would.show),
+    ("POST", "along", home.follow_table),
+    ("POST", "leave", what_if_page.leave),
+]
+"""Pages below /t/<session>/, only for devices that have joined that table."""
+WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
+    ("POST", "answer", play_page.answer),
+    ("GET", "entry", correction_page.show_entry),
+    ("GET", "preview", correction_page.show_preview),
+    ("POST", "correct", correction_page.correct),
     ("POST", "say", play_page.say),
     ("POST", "said", play_page.take_line),
     ("POST", "ahead", ahead.settle),
@@ -87,12 +93,10 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "dismiss", play_page.dismiss),
     ("POST", "redo", play_page.redo),
     ("POST", "again", home.rematch),
-    ("POST", "along", home.follow_table),
     ("POST", "whatif", what_if_page.begin_what_if),
     ("POST", "branch", what_if_page.begin_branch),
-    ("POST", "leave", what_if_page.leave),
 ]
-"""Pages below /t/<session>/, only for devices that have joined that table."""
+"""Pages below /t/<session>/, only for devices that may answer there."""
 IN_A_WHAT_IF = frozenset(
     {
         *("", "rule", "journal", "entry", "preview", "correct", "course", "rounds", "past"),
@@ -108,18 +112,16 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/settings", settings_page.show),
     ("POST", "/settings", settings_page.choose),
     ("GET", "/", home.show),
+]
+"""Pages for everybody."""
+HOUSE_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/open", home.resume),
     ("POST", "/code", home.open_code),
     ("POST", PICTURE, home.open_picture),
     ("GET", "/ours", ours.show),
-    ("POST", "/ours", ours.take_out),
-    ("POST", "/ours/people", ours.settle),
     ("GET", "/cards", cards_page.show),
-    ("POST", "/cards", cards_page.settle),
     ("GET", "/cards.svg", cards_page.serve_picture),
     ("GET", "/cards.json", cards_page.serve_file),
-    ("GET", "/host", host.show),
-    ("POST", "/host", host.settle),
     ("GET", "/live", live.stream_house),
     ("GET", "/who", lobby_page.show),
     ("POST", "/who", lobby_page.take_seat),
@@ -130,7 +132,15 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/setup", set_up_page.settle),
     ("POST", "/again", laying.begin_again),
 ]
-"""Pages for everybody; each checks access itself."""
+"""Pages for devices that may play at some table here."""
+HOST_PAGES: list[tuple[str, str, HomeHandler]] = [
+    ("GET", "/host", host.show),
+    ("POST", "/host", host.settle),
+    ("POST", "/ours", ours.take_out),
+    ("POST", "/ours/people", ours.settle),
+    ("POST", "/cards", cards_page.settle),
+]
+"""Pages for the host."""
 
 
 class Site:
@@ -144,14 +154,22 @@ class Site:
     def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
         self.rooms = rooms
         home_routes = [
-            Route(path, self._make_home_endpoint(handler), methods=[method])
-            for method, path, handler in HOME_PAGES
+            Route(path, self._make_home_endpoint(handler, grants), methods=[method])
+            for grants, pages in (
+                (("",), HOME_PAGES),
+                ((PLAY, HOST), HOUSE_PAGES),
+                ((HOST,), HOST_PAGES),
+            )
+            for method, path, handler in pages
         ]
         room_routes = [
             Route(
-                f"/t/{{session}}/{page}", self._make_room_endpoint(handler, page), methods=[method]
+                f"/t/{{session}}/{page}",
+                self._make_room_endpoint(handler, page, writes=pages is WRITING_PAGES),
+                methods=[method],
             )
-            for method, page, handler in ROOM_PAGES
+            for pages in (WRITING_PAGES, ROOM_PAGES)
+            for method, page, handler in pages
         ]
         cut_off = Route("/t/{session}", _add_slash)
         site = Starlette(
@@ -177,13 +195,22 @@ class Site:
         """Handle an unexpected exception."""
         return self._make_error_page(request, 500)
 
-    def _make_home_endpoint(self, handler: HomeHandler) -> Callable[[Request], Awaitable[Response]]:
-        """Return the endpoint of a page outside tables; errors become pages that explain them."""
+    def _make_home_endpoint(
+        self, handler: HomeHandler, grants: Sequence[str]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """Return the endpoint of a page outside tables; errors become pages that explain them.
+
+        Args:
+            handler: serves the page.
+            grants: the rights with which a device may come there; empty for a device without any.
+        """
 
         async def respond(request: Request) -> Response:
             call = HomeRequest(self.rooms, request)
             if call.device_id in self.rooms.members.by_id:
                 self.rooms.members.touch(call.device_id)
+            if "" not in grants and call.grant not in grants:
+                return _refuse_access(call, grants)
             try:
                 return await handler(call)
             except CompanionError as error:
@@ -195,9 +222,15 @@ class Site:
         return respond
 
     def _make_room_endpoint(
-        self, handler: RoomHandler, page: str
+        self, handler: RoomHandler, page: str, *, writes: bool
     ) -> Callable[[Request], Awaitable[Response]]:
-        """Return the endpoint of a table's page, for devices that have joined the table."""
+        """Return the endpoint of a table's page, for devices that have joined the table.
+
+        Args:
+            handler: serves the page.
+            page: its name.
+            writes: whether it is only for devices that may answer.
+        """
 
         async def respond(call: HomeRequest) -> Response:
             name = call.request.path_params["session"]
@@ -214,9 +247,18 @@ class Site:
             if room is None or device is None:
                 return turn_away(call, call.wording.say("web.no_token"), 401)
             room.members.touch(device.id)
+            if writes and not device.may_write:
+                return error_page(call, 403)
             return await handler(RoomRequest(self.rooms, call.request, room, device))
 
-        return self._make_home_endpoint(respond)
+        return self._make_home_endpoint(respond, ("",))
+
+
+def _refuse_access(call: HomeRequest, grants: Sequence[str]) -> Response:
+    if call.request.method == "POST":
+        return error_page(call, 403)
+    key = "web.no_token" if PLAY in grants else "web.no_host"
+    return turn_away(call, call.wording.say(key), 401)
 
 
 async def _add_slash(request: Request) -> Response:

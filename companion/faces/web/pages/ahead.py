@@ -59,7 +59,7 @@ async def settle(request: RoomRequest) -> Response:
 
 
 def _set_answer(room: Room, device: Device, sent: Sent) -> None:
-    if not device.may_write or device.role not in room.players:
+    if device.role not in room.players:
         return
     seat = Seat(device.role)
     room.presets.withdraw(seat)

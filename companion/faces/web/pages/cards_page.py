@@ -13,7 +13,8 @@ from starlette.responses import Response
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, form_of, status_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
+from companion.faces.web.pages.rendering import error_page, render_home_page
+from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_squares, write_svg
@@ -108,7 +109,7 @@ class CardsPage:
         self.wording = request.wording
         self.forms: Mapping[str, Forms] = {game.id: game.cards() for game in self.games}
         self.kind = request.query("kind")
-        self.is_host = request.rooms.is_host(request.device_id)
+        self.is_host = request.grant == HOST
         self.folder = request.rooms.folder
 
     def read_cards(self) -> CardList:
@@ -234,8 +235,6 @@ def _can_be_scanned(code: str) -> bool:
 
 async def show(request: HomeRequest) -> Response:
     """Serve the list, compared with another group's cards if the address has their code."""
-    if request.house_id is None:
-        return turn_away(request, request.wording.say("web.no_token"), 401)
     page = CardsPage(request)
     given = request.query("take")
     if given and not page.is_host:
@@ -246,8 +245,6 @@ async def show(request: HomeRequest) -> Response:
 async def settle(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     page = CardsPage(request)
-    if not page.is_host:
-        return error_page(request, 403)
     sent = await form_of(request.request)
     return await _respond(request, page, lambda: page.render(told=page.settle(sent)))
 
@@ -265,7 +262,7 @@ async def _respond(
 
 async def serve_picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
-    code = pack_cards(format_cards(await _read_cards(request)))
+    code = pack_cards(format_cards(await request.aside(CardsPage(request).read_cards)))
     return (
         Response(write_svg(make_squares(code)), media_type=SVG)
         if _can_be_scanned(code)
@@ -276,14 +273,8 @@ async def serve_picture(request: HomeRequest) -> Response:
 async def serve_file(request: HomeRequest) -> Response:
     """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
-    content = format_cards(await _read_cards(request))
+    content = format_cards(await request.aside(CardsPage(request).read_cards))
     return Response(content, media_type="application/json", headers=headers)
-
-
-async def _read_cards(request: HomeRequest) -> CardList:
-    if request.house_id is None:
-        return CardList(())
-    return await request.aside(CardsPage(request).read_cards)
 
 
 def find_cards_address(text: str) -> str:

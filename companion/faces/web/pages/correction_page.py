@@ -15,7 +15,6 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
-from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.form_changes import make_correction, read_form_change
@@ -110,9 +109,7 @@ async def correct(request: RoomRequest) -> Response:
 
 
 async def _show(request: RoomRequest, show: Callable[[TablePage, Sent], str]) -> Response:
-    """Serve a page about a correction, for devices that may write."""
-    if not request.device.may_write:
-        return error_page(request, 403)
+    """Serve a page about a correction."""
     sent = parse_qs(request.request.url.query[:LONGEST_QUERY])
     try:
         return await respond(request, lambda page: show(page, sent))

@@ -16,7 +16,8 @@ from companion.faces.web.http.page_requests import (
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address
-from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
+from companion.faces.web.pages.rendering import render_home_page, turn_away
+from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -83,17 +84,15 @@ class HomeShown:
 
 async def show(request: HomeRequest) -> Response:
     """Serve the list to devices that may play; one that only watches goes back to its table."""
-    if (device_id := request.house_id) is not None:
-        return await _serve_list(request, device_id)
+    if request.grant:
+        return await _serve_list(request)
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return turn_away(request, request.wording.say("web.no_token"), 401)
 
 
-async def _serve_list(
-    request: HomeRequest, device_id: str, error: CompanionError | None = None
-) -> Response:
+async def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Response:
     """Serve the list, with the reason if the last form failed."""
     rooms = request.rooms
     wording = request.wording
@@ -103,7 +102,7 @@ async def _serve_list(
     going_on = [item for item in listed if item.is_open or item.trouble]
     going_on.sort(key=lambda item: not item.is_played)  # new games push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
-    joined = rooms.list_rooms(device_id)
+    joined = rooms.list_rooms(request.device_id)
     last = await request.aside(rooms.remembered.find_last_set_up, found)
     shown = HomeShown(
         [make_row(item, rooms, wording) for item in going_on[:MOST]],
@@ -115,7 +114,7 @@ async def _serve_list(
         catalogue(rooms.games).ids,
         [wording.error(missing) for missing in catalogue(rooms.games).list_missing()],
         joined[0].id if joined else "",
-        rooms.is_host(device_id),
+        request.grant == HOST,
         wording.error(error) if error is not None else "",
         revision,
     )
@@ -151,10 +150,10 @@ def word_time(at: str, wording: Wording) -> str:
 async def resume(request: HomeRequest) -> Response:
     """Open a saved game."""
 
-    async def go(device_id: str) -> Response:
+    async def go() -> Response:
         sent = await form_of(request.request)
         session_id = first_value(sent, "session")
-        return await arrive(request, device_id, sent, lambda: request.rooms.find(session_id))
+        return await arrive(request, sent, lambda: request.rooms.find(session_id))
 
     return await _enter_table(request, "tables", go)
 
@@ -162,9 +161,9 @@ async def resume(request: HomeRequest) -> Response:
 async def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
 
-    async def go(device_id: str) -> Response:
+    async def go() -> Response:
         sent = await form_of(request.request)
-        return await _enter_by_text(request, device_id, sent, first_value(sent, "code"))
+        return await _enter_by_text(request, sent, first_value(sent, "code"))
 
     return await _enter_table(request, "codes", go)
 
@@ -172,61 +171,49 @@ async def open_code(request: HomeRequest) -> Response:
 async def open_picture(request: HomeRequest) -> Response:
     """Open the game of a photographed QR code."""
 
-    async def go(device_id: str) -> Response:
+    async def go() -> Response:
         text, sent = await read_code_picture(request, request.wording.say("web.the_picture"))
-        return await _enter_by_text(request, device_id, sent, text)
+        return await _enter_by_text(request, sent, text)
 
     return await _enter_table(request, "pictures", go)
 
 
-async def _enter_by_text(request: HomeRequest, device_id: str, sent: Sent, text: str) -> Response:
+async def _enter_by_text(request: HomeRequest, sent: Sent, text: str) -> Response:
     """Take a device to the table of a link, or to the game or cards of a code, one at a time."""
     cards = find_cards_address(text)
     if cards:
         return RedirectResponse(cards, 303)
     async with READ_AT_ONCE:
-        return await arrive(
-            request,
-            device_id,
-            sent,
-            lambda: find_room_by_text(request.rooms, text, device_id, sent),
-        )
+        return await arrive(request, sent, lambda: _find_room_by_text(request, text, sent))
 
 
 async def _enter_table(
-    request: HomeRequest, kind: str, go: Callable[[str], Awaitable[Response]]
+    request: HomeRequest, kind: str, go: Callable[[], Awaitable[Response]]
 ) -> Response:
-    """Handle a form of the list that takes a device to a table.
+    """Handle a form of the list that takes the device to a table.
 
     Args:
         request: the request.
         kind: kind of the request, one of `limits.COSTS`.
-        go: takes the device there, by its id.
+        go: takes the device there.
     """
-    if (device_id := request.house_id) is None:
-        return error_page(request, 403)
     try:
         request.rooms.limits.spend(request.payers, kind)
-        return await go(device_id)
+        return await go()
     except CompanionError as error:
-        return await _serve_list(request, device_id, error)
+        return await _serve_list(request, error)
 
 
-async def arrive(
-    request: HomeRequest,
-    device_id: str,
-    sent: Sent,
-    find: Callable[[], Room],
-    page: str = CHOICE,
-) -> Response:
-    """Take a device to a table, and tell its earlier table about the new one.
+async def arrive(request: HomeRequest, sent: Sent, find: Callable[[], Room]) -> Response:
+    """Take the device to a table, and tell its earlier table about the new one.
 
     Only a table without a game in play is told; a running game continues without the device. A
-    device that is new and brings no seat along begins at `page`.
+    device that is new and brings no seat along chooses one.
 
     Raises:
         CompanionError: the table does not exist or can't be opened.
     """
+    device_id = request.device_id
 
     def arrive() -> tuple[Room, bool]:
         given = first_value(sent, "id")
@@ -234,7 +221,7 @@ async def arrive(
         room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
         with room.shared.exclusive():  # nobody is sent to a table that can't be opened
             pass
-        left = find_left_table(request.rooms, device_id, sent)
+        left = _find_left_table(request, sent)
         fresh = left is None and room not in before
         request.rooms.admit(device_id, room, left)
         if left not in (None, room) and left.stage is not Stage.PLAYING:
@@ -243,28 +230,29 @@ async def arrive(
         return room, fresh
 
     room, fresh = await request.aside(arrive)
-    return request.redirect_joined(device_id, f"/t/{room.id}/{page if fresh else ''}")
+    return request.redirect_joined(device_id, f"/t/{room.id}/{CHOICE if fresh else ''}")
 
 
-def find_left_table(rooms: Rooms, device_id: str, sent: Sent) -> Room | None:
+def _find_left_table(request: HomeRequest, sent: Sent) -> Room | None:
     """Return the table from which a form was sent; None if the device has not joined it."""
-    left = rooms.get(first_value(sent, "from"))
-    return left if left is not None and device_id in left.members.by_id else None
+    left = request.rooms.get(first_value(sent, "from"))
+    return left if left is not None and request.device_id in left.members.by_id else None
 
 
-def find_room_by_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
+def _find_room_by_text(request: HomeRequest, text: str, sent: Sent) -> Room:
     """Return the table of a code, or of a link to this server, which also admits the device.
 
     Raises:
         CodeError: the text is neither.
     """
+    rooms = request.rooms
     _, link, token = text.strip().rpartition("/J/")
     if link:
         target = rooms.find_link_target(token)
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         room = rooms.find(target.session_id)
-        room.admit(device_id, find_left_table(rooms, device_id, sent), target.grant)
+        room.admit(request.device_id, _find_left_table(request, sent), target.grant)
         return room
     acts = rooms.surroundings.read_code(text)
     return rooms.add(Session.unpack(rooms.folder, rooms.games, acts))
@@ -275,8 +263,6 @@ def find_room_by_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Ro
 
 async def rematch(request: RoomRequest) -> Response:
     """Begin another game with the same players and set-up; a second tap joins the first."""
-    if not request.device.may_write:
-        return error_page(request, 403)
     room = request.room
     rooms = request.rooms
     if await request.aside(rooms.find_latest, room) is not room:
@@ -291,7 +277,7 @@ async def rematch(request: RoomRequest) -> Response:
         """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_once(f"again {room.id} {room.seq}", create)
 
-    return await arrive(request, request.device.id, {"from": [room.id]}, find)
+    return await arrive(request, {"from": [room.id]}, find)
 
 
 async def follow_table(request: RoomRequest, page: str = "") -> Response:

@@ -86,7 +86,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
         if not rooms.knows_link(token):
             rooms.limits.spend(request.payers, "links")
         target = await request.aside(rooms.find_link_target, token)
-        if target is not None and request.device_id is None:
+        if target is not None and not request.device_id:
             rooms.limits.spend(request.payers._replace(link=target.session_id or HOUSE), "devices")
     except UsageError as refused:
         return turn_away(request, request.wording.error(refused), 429)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, form_of
-from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -59,28 +59,26 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
     return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
 
 
-def lay_table(
-    rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way: bool
-) -> Room:
+def lay_table(request: HomeRequest, draft: Draft, *, under_way: bool) -> Room:
     """Open a table for a draft, with everybody who sits there.
 
     Args:
-        rooms: all tables.
+        request: from the device that begins the game.
         draft: the draft of the set-up.
-        device_id: device that begins the game.
-        language: language of that device.
         under_way: whether the game began before it was entered here.
 
     Raises:
         CompanionError: an answer of the set-up is refused; no game is begun.
     """
+    rooms = request.rooms
+    language = request.language
     wording = Wording(language, draft.game)
     reason = get_bar(rooms, draft, wording)
     if reason:
         raise UsageError("lobby_barred", reason=reason)
     table = _drop_stale_options(rooms, draft, wording)
     list_known_answers(rooms.games, table.set_up, wording)  # a refusal leaves no session
-    own = draft.find_by_device(device_id)
+    own = draft.find_by_device(request.device_id)
     by = own.name if own is not None else ""
     session = Session.create(rooms.folder, rooms.games)
     try:
@@ -128,38 +126,48 @@ def _announce_table(rooms: Rooms, device_id: str, room: Room) -> None:
             left.updates.publish()
 
 
-def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
-    """Take the device that began a game to it; without a seat it chooses a role first."""
+def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room]) -> Response:
+    """Begin a game from the lobby, and take the device there; without a seat it chooses a role.
+
+    If another device was faster, its game is the one.
+
+    Args:
+        request: the request.
+        sent: the form.
+        begin: opens the table of the draft.
+    """
+    rooms = request.rooms
+    device_id = request.device_id
+
+    def create() -> Room:
+        with rooms.laying:
+            draft = rooms.lobby.draft
+            is_late = draft.session != first_value(sent, "after")
+            return rooms.find(draft.session) if is_late else begin(draft)
+
+    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
     member = room.members.by_id.get(device_id)
-    _announce_table(request.rooms, device_id, room)
+    _announce_table(rooms, device_id, room)
     if member is None:
-        request.rooms.admit(device_id, room)
+        rooms.admit(device_id, room)
     chosen = member is not None and (member.player or member.role != SCRIBE)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
 
 
 async def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
-    if (device_id := request.house_id) is None:
-        return error_page(request, 403)
     sent = await form_of(request.request)
     request.rooms.limits.spend(request.payers, "tables")
-    return await request.aside(_begin_again, request, device_id, sent)
+    return await request.aside(_begin_again, request, sent)
 
 
-def _begin_again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
+def _begin_again(request: HomeRequest, sent: Sent) -> Response:
     rooms = request.rooms
     last = rooms.remembered.find_last_set_up(rooms.list_sessions())
     if last is None:
         return RedirectResponse("/setup", 303)
 
-    def create() -> Room:
-        with rooms.laying:
-            draft = rooms.lobby.draft
-            if draft.session != first_value(sent, "after"):
-                return rooms.find(draft.session)
-            session = Session.unpack(rooms.folder, rooms.games, last.moves)
-            return _open_table(rooms, draft, session)
+    def begin(draft: Draft) -> Room:
+        return _open_table(rooms, draft, Session.unpack(rooms.folder, rooms.games, last.moves))
 
-    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
-    return arrive(request, device_id, room)
+    return begin_once(request, sent, begin)

@@ -13,7 +13,6 @@ from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
-    status_response,
     stream_events,
 )
 from companion.faces.web.pages.big_screen import render_big_screen
@@ -115,7 +114,7 @@ def _encode_piece(html: str) -> str:
 async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events, or an event with the refusal if the device has too many streams."""
     try:
-        with request.rooms.limits.count_stream(request.device_id or ""):
+        with request.rooms.limits.count_stream(request.device_id):
             async for event in stream:
                 yield event
     except UsageError as refused:
@@ -145,8 +144,6 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
 
 async def stream_house(request: HomeRequest) -> Response:
     """Stream changes at any table, for the list of games and the host's page."""
-    if request.house_id is None:
-        return status_response(401)
     stream = request.rooms.updates.subscribe(
         lambda: 0,
         0,
@@ -158,8 +155,6 @@ async def stream_house(request: HomeRequest) -> Response:
 
 async def stream_lobby(request: HomeRequest) -> Response:
     """Stream changes in the lobby, each at once."""
-    if request.house_id is None:
-        return status_response(401)
     revision = parse_number(request.query("news"))
     stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
     return stream_events(request, _limit_streams(request, stream))

@@ -14,7 +14,7 @@ from companion.errors import Refusal
 from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.laying import describe_plan
-from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
+from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft
@@ -118,7 +118,7 @@ def get_symbol(colour: str) -> str:
     return SYMBOLS[SUITS[Colour(colour)]]
 
 
-def list_places(draft: Draft, device_id: str | None) -> list[Place]:
+def list_places(draft: Draft, device_id: str) -> list[Place]:
     """Return the seats of a draft."""
     return [
         Place(
@@ -147,13 +147,6 @@ def count_free_places(draft: Draft) -> int:
     return max(0, FEWEST_PLACES - len(draft.seats))
 
 
-def check_access(request: HomeRequest) -> Response | None:
-    """Return the refusal for a device that may not come in; None if it may."""
-    if request.house_id is None:
-        return turn_away(request, request.wording.say("web.no_token"), 401)
-    return None
-
-
 def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     """Return a redirect to the game begun since the page was opened; None if there is none.
 
@@ -168,7 +161,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     if request.query("after") == draft.session or room is None:
         return None
     room = request.rooms.find_latest(room)
-    device_id = request.device_id or ""
+    device_id = request.device_id
     if device_id not in room.members.by_id:
         request.rooms.admit(device_id, room)
         page = page or "join"
@@ -180,12 +173,11 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 
 async def show(request: HomeRequest) -> Response:
     """Ask for the player's name; a seated device is redirected to the set-up."""
-    found = check_access(request) or await request.aside(follow_game, request)
+    found = await request.aside(follow_game, request)
     if found is not None:
         return found
-    if not request.query("change") and request.rooms.lobby.draft.find_by_device(
-        request.device_id or ""
-    ):
+    seated = request.rooms.lobby.draft.find_by_device(request.device_id)
+    if seated is not None and not request.query("change"):
         return RedirectResponse("/setup", 303)
     return await request.aside(_serve_names, request)
 
@@ -198,14 +190,14 @@ def _serve_names(
     draft = rooms.lobby.draft
     names = [player.name for player in rooms.remembered.people(rooms.list_sessions())]
     open_names = [name for name in names if _may_take_name(draft, name)]
-    own = draft.find_by_device(request.device_id or "")
+    own = draft.find_by_device(request.device_id)
     shown = WhoShown(
         draft.session,
         list_places(draft, request.device_id),
         count_free_places(draft),
         open_names[:SHOWN],
         open_names[SHOWN:],
-        list_swatches(rooms, draft, request.device_id or ""),
+        list_swatches(rooms, draft, request.device_id),
         typed or (own.name if own is not None else ""),
         refusal,
         over,
@@ -248,8 +240,7 @@ def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
 
 async def take_seat(request: HomeRequest) -> Response:
     """Seat a player by a tapped or typed name, then redirect to the set-up."""
-    if (device_id := request.house_id) is None:
-        return error_page(request, 403)
+    device_id = request.device_id
     sent = await form_of(request.request)
     if first_value(sent, "watch"):
         await request.aside(request.rooms.lobby.change, make_removal(device_id))
@@ -373,7 +364,7 @@ def describe_lobby(request: HomeRequest) -> Gathering:
 
 async def serve_stage(request: HomeRequest) -> Response:
     """Serve the big screen for a television or laptop; it follows the lobby to its game."""
-    found = check_access(request) or await request.aside(follow_game, request, "table")
+    found = await request.aside(follow_game, request, "table")
     return found if found is not None else await request.aside(_serve_stage, request)
 
 
@@ -382,7 +373,7 @@ def _serve_stage(request: HomeRequest) -> Response:
     rooms = request.rooms
     room = rooms.find_current_table()
     device_id = request.device_id
-    if room is None or device_id is None:
+    if room is None:
         game = rooms.lobby.draft.game or None
         return render_home_page(request, "tv.html", describe_lobby(request), game=game)
     if device_id not in room.members.by_id:

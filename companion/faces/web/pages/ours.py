@@ -11,7 +11,8 @@ from starlette.responses import Response
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest, form_of
 from companion.faces.web.pages.people_page import settle as settle_people
-from companion.faces.web.pages.rendering import error_page, render_home_page, turn_away
+from companion.faces.web.pages.rendering import render_home_page
+from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
@@ -121,14 +122,12 @@ class OursShown:
 
 
 async def show(request: HomeRequest) -> Response:
-    """Serve the page to devices that may play."""
+    """Serve the page."""
     return await _serve_page(request)
 
 
 async def take_out(request: HomeRequest) -> Response:
     """Erase a name from all games; only for the host's device."""
-    if not request.rooms.is_host(request.device_id):
-        return error_page(request, 403)
     sent = await form_of(request.request)
     wording = request.wording
     name = first_value(sent, "name")
@@ -149,8 +148,6 @@ async def take_out(request: HomeRequest) -> Response:
 async def settle(request: HomeRequest) -> Response:
     """Merge or separate names; only for the host's device."""
     rooms = request.rooms
-    if not rooms.is_host(request.device_id):
-        return error_page(request, 403)
     sent = await form_of(request.request)
     people = People(rooms.folder)
 
@@ -173,10 +170,7 @@ async def _serve_page(
     instead: str = "",
 ) -> Response:
     """Serve the page with the results of a form."""
-    device_id = request.house_id
     rooms = request.rooms
-    if device_id is None:
-        return turn_away(request, request.wording.say("web.no_token"), 401)
     year = parse_number(request.query("season"))
     who = request.query("with")
 
@@ -187,7 +181,7 @@ async def _serve_page(
         shown = make_values(listed, year, who, catalogue(rooms.games).ids, request.wording)
         return replace(
             shown,
-            host=rooms.is_host(device_id),
+            host=request.grant == HOST,
             merged=sorted(names.items()),
             told=told,
             refusal=refusal,

@@ -16,7 +16,6 @@ from companion.faces.web.pages.ending import Ending, find_ending, word_own_place
 from companion.faces.web.pages.one_line import OneLine, read_line
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Faster, Refused, find_faster, word_refusal
-from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.rounds import RoundCard, find_unseen_round
 from companion.faces.web.pages.seat_lines import Cell
 from companion.faces.web.pages.sheet import Derivation, Pinned, find_derivation, pin_seat
@@ -134,8 +133,6 @@ async def answer(request: RoomRequest) -> Response:
 
 async def say(request: RoomRequest) -> Response:
     """Serve the page with the answers read from a line; nothing is answered yet."""
-    if not request.device.may_write:
-        return error_page(request, 403)
     sent = await form_of(request.request)
     line = first_value(sent, LINE)[:LONGEST_LINE].strip()
     if not line:

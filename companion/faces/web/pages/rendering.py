@@ -230,7 +230,7 @@ def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = Fal
         status: status of the response.
         again: whether the page reloads by itself.
     """
-    home = request.house_id is not None
+    home = bool(request.grant)
     letters = request.rooms.surroundings.networked and not home and not again
     shown = TurnedAway(text, again, "", home, letters)
     return render_home_page(request, "outside.html", shown, status)
@@ -246,7 +246,7 @@ def error_page(request: HomeRequest, status: int) -> Response:
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
     joined = request.rooms.list_rooms(request.device_id)
-    home = request.house_id is not None
+    home = bool(request.grant)
     table = joined[0].id if joined else ""
     stranger = not joined and not home
     if stranger:

@@ -10,19 +10,23 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest, form_of
-from companion.faces.web.pages.laying import arrive, get_bar, lay_table, list_set_up_questions
+from companion.faces.web.pages.laying import (
+    begin_once,
+    get_bar,
+    lay_table,
+    list_set_up_questions,
+)
 from companion.faces.web.pages.lobby_page import (
     Place,
     assign_seat,
-    check_access,
     follow_game,
     list_colours,
     list_places,
 )
-from companion.faces.web.pages.rendering import error_page, render_home_page
+from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
@@ -107,10 +111,8 @@ class SetUpShown:
 
 async def show(request: HomeRequest) -> Response:
     """Serve the page; at first with the players of the device's table."""
-    found = check_access(request) or await request.aside(follow_game, request)
-    if found is not None:
-        return found
-    return await request.aside(_serve_set_up, request)
+    found = await request.aside(follow_game, request)
+    return found if found is not None else await request.aside(_serve_set_up, request)
 
 
 def _serve_set_up(request: HomeRequest) -> Response:
@@ -118,7 +120,7 @@ def _serve_set_up(request: HomeRequest) -> Response:
     draft = rooms.lobby.draft
     ids = catalogue(rooms.games).ids
     if not draft.seats:
-        _bring_table(rooms, request.device_id or "")
+        _bring_table(rooms, request.device_id)
     wanted = request.query("game")
     if wanted in ids:
         rooms.lobby.change(lambda draft: draft.choose_game(wanted))
@@ -163,7 +165,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     last = rooms.remembered.find_last_set_up(found)
     known = [player.name for player in rooms.remembered.people(found)]
     asked = list_set_up_questions(rooms, draft, wording)
-    own = draft.find_by_device(request.device_id or "")
+    own = draft.find_by_device(request.device_id)
     shown = SetUpShown(
         draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
@@ -222,8 +224,6 @@ def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[House
 
 async def settle(request: HomeRequest) -> Response:
     """Handle a button of the page: change the draft, or begin the game."""
-    if (device_id := request.house_id) is None:
-        return error_page(request, 403)
     sent = await form_of(request.request)
     what, _, which = first_value(sent, "do").partition(" ")
     after = first_value(sent, "after")
@@ -233,9 +233,7 @@ async def settle(request: HomeRequest) -> Response:
         return onward
     try:
         if what in ("go", "stand"):
-            return await request.aside(
-                _begin_game, request, device_id, sent, under_way=what == "stand"
-            )
+            return await request.aside(_begin_game, request, sent, under_way=what == "stand")
         await request.aside(_carry_out, request.rooms, sent, what, which)
     except CompanionError as error:
         wording = Wording(request.language, request.rooms.lobby.draft.game)
@@ -302,22 +300,12 @@ def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
 # ---- beginning the game
 
 
-def _begin_game(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool) -> Response:
+def _begin_game(request: HomeRequest, sent: Sent, *, under_way: bool) -> Response:
     """Open the table; no game is begun if anything is refused.
 
     Raises:
         CompanionError: an answer of the set-up is refused.
     """
-    rooms = request.rooms
-    rooms.limits.spend(request.payers, "tables")
-    _carry_out(rooms, sent, "", "")
-
-    def create() -> Room:
-        with rooms.laying:
-            draft = rooms.lobby.draft
-            if draft.session != first_value(sent, "after"):  # another device was faster
-                return rooms.find(draft.session)
-            return lay_table(rooms, draft, device_id, request.language, under_way=under_way)
-
-    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
-    return arrive(request, device_id, room)
+    request.rooms.limits.spend(request.payers, "tables")
+    _carry_out(request.rooms, sent, "", "")
+    return begin_once(request, sent, lambda draft: lay_table(request, draft, under_way=under_way))

@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import Common, SeatLook, error_page, join_page, render
+from companion.faces.web.pages.rendering import Common, SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
@@ -214,12 +214,10 @@ async def carry_out(
     """Carry out a command that was sent as a form, and redirect to the table.
 
     Args:
-        request: the request; devices that may only watch are refused.
+        request: the request.
         command: the command.
         again: renders the page with the form after a refusal.
     """
-    if not request.device.may_write:
-        return error_page(request, 403)
     room = request.room
     device = request.device
     sent = await form_of(request.request)

@@ -13,7 +13,6 @@ from companion.faces.web.http.page_requests import RoomRequest, form_of
 from companion.faces.web.pages.home import arrive
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import respond
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -43,8 +42,7 @@ async def begin_branch(request: RoomRequest) -> Response:
     if isinstance(room, WhatIfRoom):
         left = room.table
         rooms.end_what_if(room.id)
-    come = {"from": [left]}
-    return await arrive(request, request.device.id, come, lambda: rooms.add(fresh))
+    return await arrive(request, {"from": [left]}, lambda: rooms.add(fresh))
 
 
 async def leave(request: RoomRequest) -> Response:
@@ -58,8 +56,6 @@ async def leave(request: RoomRequest) -> Response:
 
 async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
     """Make a session from an entry of the journal, or return the page of a refusal."""
-    if not request.device.may_write:
-        return error_page(request, 403)
     sent = await form_of(request.request)
     shared = request.room.shared
     try:

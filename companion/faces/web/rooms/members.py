@@ -154,10 +154,10 @@ class Members:
         """Return a copy of all devices by id, as others may join meanwhile."""
         return list(self.by_id.items())
 
-    def device(self, device_id: str | None, *, host: bool = False) -> Device | None:
+    def device(self, device_id: str, *, host: bool = False) -> Device | None:
         """Return a device by its id; None if it has not joined."""
-        member = self.by_id.get(device_id or "")
-        if member is None or device_id is None:
+        member = self.by_id.get(device_id)
+        if member is None:
             return None
         return Device(device_id, member.grant, member.role, member.name, host)
 

@@ -317,28 +317,26 @@ class Rooms:
             raise UsageError("put_out_here")
         room.admit(device_id, former)
 
-    def find_grant(self, device_id: str | None) -> str | None:
+    def find_grant(self, device_id: str) -> str:
         """Return a device's right beyond single tables.
 
-        HOST, PLAY (to begin games and go to other tables), or None.
+        HOST, PLAY (to begin games and go to other tables), or empty.
         """
-        if device_id is None:
-            return None
         member = self.members.by_id.get(device_id)
         if member is not None:
             return member.grant
         joined = (room.members.by_id.get(device_id) for room in self.all())
         plays = any(member is not None and member.grant == PLAY for member in joined)
-        return PLAY if plays else None
+        return PLAY if plays else ""
 
-    def is_host(self, device_id: str | None) -> bool:
+    def is_host(self, device_id: str) -> bool:
         """Return whether a device came by the host's link."""
         return self.find_grant(device_id) == HOST
 
-    def list_rooms(self, device_id: str | None) -> list[Room]:
-        """Return the tables that a device has joined, the last used first; empty for None."""
+    def list_rooms(self, device_id: str) -> list[Room]:
+        """Return the tables that a device has joined, the last used first."""
         joined = [room for room in self.all() if device_id in room.members.by_id]
-        return sorted(joined, key=lambda room: room.members.count_seconds_away(device_id or ""))
+        return sorted(joined, key=lambda room: room.members.count_seconds_away(device_id))
 
     def find_latest(self, room: Room) -> Room:
         """Return the table's current game after any number of rematches.

@@ -78,9 +78,9 @@ class TokenSigner:
         signed = hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256")
         return urlsafe_b64encode(signed).decode().rstrip("=")
 
-    def read_device_id(self, cookie: str) -> str | None:
-        """Return the device id in a cookie; None if the signature is wrong."""
+    def read_device_id(self, cookie: str) -> str:
+        """Return the device id in a cookie; empty if the signature is wrong."""
         device_id, _, signature = cookie.partition(".")
         expected = self._sign(device_id).encode()
         genuine = hmac.compare_digest(expected, signature.encode(errors="replace"))
-        return device_id if device_id and genuine else None
+        return device_id if genuine else ""
