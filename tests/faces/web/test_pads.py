@@ -166,7 +166,7 @@ def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(at: Any) 
     """The command, the spell, whom: entered at its first use, it costs one 3 magic."""
     page = at(STORED)
     page.locator('nav a[href^="more"].chance').click()
-    page.locator(".answer button:not(.shut)").first.click()
+    page.locator(".answer button:not(.barred)").first.click()
     whom = page.locator("#ask button[value=p2]:has(small)")
     means = whom.locator("small").inner_text()
     seq = page.evaluate(SEQ)

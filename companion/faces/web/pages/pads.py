@@ -47,22 +47,6 @@ class Key(NamedTuple):
     offered: bool
 
 
-class Answer(NamedTuple):
-    """An answer in the row below the pad.
-
-    Attributes:
-        does: its changes as far as the rules can foresee them; empty if they can't.
-        main: whether it is the default, or else the first answer.
-        offered: whether it is legal; others may be played against the rules.
-    """
-
-    token: str
-    name: str
-    does: str
-    main: bool
-    offered: bool
-
-
 @dataclass(frozen=True)
 class Folded:
     """A question of which only the lowest row is visible, as configured in data/faces.
@@ -87,13 +71,14 @@ class Pad:
     """Values of pads.html.
 
     Attributes:
+        answers: the row below the pad.
         says: the hint; empty if the answers need none.
         options: always empty: no option is combined from parts.
     """
 
     name: str
     keys: Sequence[Key]
-    answers: Sequence[Answer]
+    answers: Sequence[placed.Answer]
     says: str
     options: Sequence[str] = ()
 
@@ -187,20 +172,20 @@ def _word_hint(question: Question[Any], wording: Wording) -> str:
 
 def _list_answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
-) -> Iterator[Answer]:
-    """Yield the row below the pad: barred answers first, the main answer last.
+) -> Iterator[placed.Answer]:
+    """Yield the row below the pad: barred answers first, the likely or else the first one last.
 
     Numbers stay in their order.
     """
     wording = page.wording
     for bar, name in name_barred_options(question, wording):
-        yield Answer(bar.option, name, "", main=False, offered=False)
+        yield placed.Answer(ANSWER, bar.option, name, barred=True)
     likely = ""
     if not question.numbers():
         likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
-        does = _word_effects(page, question, token)
-        yield Answer(token, named[token], does, token == likely, offered=True)
+        means = _word_effects(page, question, token)
+        yield placed.Answer(ANSWER, token, named[token], means, token == likely)
 
 
 def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:

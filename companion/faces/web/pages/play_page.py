@@ -75,7 +75,6 @@ class SeenByAll:
         away: seats whose device has been silent for a while.
         last: number of the entry that undo takes back; None for none.
         chance: whether players may make an interjection.
-        begins: whether a game already under way can be entered.
         laid_out: how to lay out the game, at its beginning.
     """
 
@@ -90,11 +89,9 @@ class SeenByAll:
     heads: Sequence[Cell]
     away: Collection[str]
     derived: Derivation | None
-    redo: bool
     last: int | None
     last_act: str
     chance: bool
-    begins: bool
     laid_out: Sequence[Entry]
 
 
@@ -216,11 +213,9 @@ def _make_shared(page: TablePage) -> SeenByAll:
         heads=page.heads,
         away=page.room.members.list_away_seats(),
         derived=find_derivation(page) if ending is None else None,
-        redo=bool(session.force.undone),
         last=session.force.find_last(),
         last_act=undo_label(session, wording),
         chance=_has_chance(session.runner),
-        begins=session.runner.is_untouched(),
         laid_out=explain_layout(session.runner, page.language),
     )
 
