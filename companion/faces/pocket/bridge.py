@@ -22,7 +22,7 @@ from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
 from companion.faces.pocket.page_calls import Calls, Headers, Request
 from companion.faces.web.http.routes import Site
-from companion.faces.web.http.upkeep import close_idle
+from companion.faces.web.http.upkeep import IDLE_CHECK, repeat
 from companion.faces.web.pages.rendering import read_all
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
@@ -70,7 +70,7 @@ class Pocket:
         self._own = own
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._upkeep = asyncio.ensure_future(close_idle(self.rooms))
+        self._upkeep = asyncio.ensure_future(repeat(self.rooms, self.rooms.close_idle, IDLE_CHECK))
         self.device = self._let_in()
 
     def close(self) -> None:

@@ -24,7 +24,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.faces.web.http.network_addresses import list_host_names
 from companion.faces.web.http.routes import Site
-from companion.faces.web.http.upkeep import check_other_processes, close_idle
+from companion.faces.web.http.upkeep import IDLE_CHECK, LOOK, repeat
 from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
@@ -147,8 +147,9 @@ class TableServer(uvicorn.Server):
         """
         gc.freeze()
         gc.set_threshold(MADE_BY_A_PAGE)
-        tended = (close_idle(self._rooms), check_other_processes(self._rooms))
-        tasks = [asyncio.create_task(work) for work in tended]
+        rooms = self._rooms
+        works = ((rooms.close_idle, IDLE_CHECK), (rooms.notice_changes, LOOK))
+        tasks = [asyncio.create_task(repeat(rooms, *work)) for work in works]
         await super().main_loop()
         for task in tasks:
             task.cancel()

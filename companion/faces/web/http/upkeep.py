@@ -15,17 +15,8 @@ LOOK = 2.0
 """Seconds between checks for games that other processes have begun or moved."""
 
 
-async def close_idle(rooms: Rooms) -> None:
-    """Close idle tables, periodically."""
-    await _repeat(rooms, rooms.close_idle, IDLE_CHECK)
-
-
-async def check_other_processes(rooms: Rooms) -> None:
-    """Check what other processes have done, periodically."""
-    await _repeat(rooms, rooms.notice_changes, LOOK)
-
-
-async def _repeat(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:
+async def repeat(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:
+    """Do some work for ever, with pauses; what the disk refuses is tried again."""
     while True:
         await asyncio.sleep(seconds)
         with suppress(StorageFailed):

@@ -19,7 +19,7 @@ from companion.faces.web.pages.cards_page import find_cards_address
 from companion.faces.web.pages.rendering import render_home_page, turn_away
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.kernel.game import catalogue
 from companion.play.library.summary import Listed
@@ -224,9 +224,8 @@ async def arrive(request: HomeRequest, sent: Sent, find: Callable[[], Room]) -> 
         left = _find_left_table(request, sent)
         fresh = left is None and room not in before
         request.rooms.admit(device_id, room, left)
-        if left not in (None, room) and left.stage is not Stage.PLAYING:
-            left.members.announce_next(room.id, left.seq)
-            left.updates.publish()
+        if left is not None:
+            left.announce_next(room)
         return room, fresh
 
     room, fresh = await request.aside(arrive)

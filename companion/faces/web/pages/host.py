@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from starlette.responses import RedirectResponse, Response
 
@@ -40,7 +40,7 @@ class DeviceLine:
     watches: bool
     here: bool
     seen: str
-    refused: int = 0
+    refused: int
 
 
 @dataclass(frozen=True)
@@ -105,12 +105,10 @@ async def _serve_page(request: HomeRequest, error: CompanionError | None = None)
         start=request.join_address,
         host=rooms.link_token(HOST),
         tables=[
-            replace(line, devices=_add_refusals(line.devices, rooms))
-            for room in visited[:SHOWN]
-            for line in [make_table_line(room, listed.get(room.id), called, wording)]
+            _make_table_line(room, listed.get(room.id), called, request) for room in visited[:SHOWN]
         ],
         more=max(0, len(visited) - SHOWN),
-        devices=_add_refusals(make_device_lines(rooms.members, called, wording), rooms),
+        devices=_make_device_lines(rooms.members, called, request),
         me=request.device_id,
         roles=(SCRIBE, WATCH),
         refusal=wording.error(error) if error is not None else "",
@@ -121,11 +119,6 @@ async def _serve_page(request: HomeRequest, error: CompanionError | None = None)
     )
 
 
-def _add_refusals(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
-    """Return the devices with the number of refusals of each."""
-    return [replace(line, refused=rooms.limits.refused[line.id]) for line in lines]
-
-
 def _measure_absence(room: Room) -> float:
     members = room.members
     return min(
@@ -134,10 +127,11 @@ def _measure_absence(room: Room) -> float:
     )
 
 
-def make_table_line(
-    room: Room, item: Listed | None, called: Mapping[str, str], wording: Wording
+def _make_table_line(
+    room: Room, item: Listed | None, called: Mapping[str, str], request: HomeRequest
 ) -> TableLine:
     """Return a table with the texts of the session list."""
+    wording = request.wording
     players = list_names(item, wording) if item is not None else []
     seats = [(f"p{number}", name) for number, name in enumerate(players, start=1)]
     at_seats = dict(seats)
@@ -146,7 +140,7 @@ def make_table_line(
         for device_id, member in room.members.list_known()
         if member.name or member.role in at_seats
     }
-    devices = make_device_lines(room.members, {**called, **sitting}, wording)
+    devices = _make_device_lines(room.members, {**called, **sitting}, request)
     return TableLine(
         room.id,
         describe_session(item, wording) if item is not None else room.id,
@@ -175,15 +169,15 @@ def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
     return {**named, **numbered}
 
 
-def make_device_lines(
-    members: Members, called: Mapping[str, str], wording: Wording
+def _make_device_lines(
+    members: Members, called: Mapping[str, str], request: HomeRequest
 ) -> list[DeviceLine]:
     """Return the devices of a table, those present first.
 
     Args:
         members: the table's members.
         called: name of each device.
-        wording: the language.
+        request: the host's.
     """
     lines = [
         DeviceLine(
@@ -192,14 +186,15 @@ def make_device_lines(
             member.role,
             member.grant == WATCH,
             members.is_present(device_id),
-            word_last_seen(members, device_id, wording),
+            _word_last_seen(members, device_id, request.wording),
+            request.rooms.limits.refused[device_id],
         )
         for device_id, member in members.list_known()
     ]
     return sorted(lines, key=lambda line: (not line.here, members.count_seconds_away(line.id)))
 
 
-def word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
+def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
     """Return the time of a device's last request, in words."""
     if members.is_present(device_id):
         return wording.say("web.here")

@@ -164,10 +164,7 @@ async def choose_role(request: RoomRequest) -> Response:
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return error_page(request, 403)
     try:
-        name = device.name
-        if "name" in sent:
-            typed = first_value(sent, "name")
-            name = judge_name(typed)
+        name = judge_name(first_value(sent, "name")) if "name" in sent else device.name
     except Refusal as refusal:
         typed = one_line(first_value(sent, "name"))
         return await _serve_choice(request, typed, request.wording.error(refusal))
@@ -177,13 +174,12 @@ async def choose_role(request: RoomRequest) -> Response:
     if not role:
         reason = request.wording.say("web.tap_seat")
         return await _serve_choice(request, name, reason)
-    holder = None
-    if role in seats:
-        holder = members.find_holder(role)
-    if holder not in (None, device.id) and members.restricted and not device.host:
+    holder = members.find_holder(role) if role in seats else None
+    is_taken = holder not in (None, device.id)
+    if is_taken and members.restricted and not device.host:
         request.rooms.limits.refuse(device.id)
         return error_page(request, 403)
-    if holder is not None and holder != device.id and not first_value(sent, "over"):
+    if holder is not None and is_taken and not first_value(sent, "over"):
         taken = SeatTaken(role, name, members.by_id[holder].name)
         return await respond(request, lambda page: page.render("taken.html", taken), 409)
     await request.aside(members.assign_role, device.id, role, name)
@@ -202,6 +198,4 @@ def find_seat(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:
     wanted = name.casefold()
     own = [seat for seat, player in seats.items() if player.casefold() == wanted]
     found = own or free
-    if len(found) != 1:
-        return ""
-    return found[0]
+    return found[0] if len(found) == 1 else ""

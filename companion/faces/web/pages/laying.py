@@ -12,7 +12,7 @@ from companion.faces.web.http.page_requests import HomeRequest, form_of
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import SettingUp
 from companion.kernel.game import catalogue
@@ -117,15 +117,6 @@ def _open_table(
     return room
 
 
-def _announce_table(rooms: Rooms, device_id: str, room: Room) -> None:
-    """Tell the device's earlier table about the new one, unless a game is in play there."""
-    tables = [left for left in rooms.list_rooms(device_id) if left is not room]
-    for left in tables[:1]:
-        if left.stage is not Stage.PLAYING:
-            left.members.announce_next(room.id, left.seq)
-            left.updates.publish()
-
-
 def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room]) -> Response:
     """Begin a game from the lobby, and take the device there; without a seat it chooses a role.
 
@@ -140,14 +131,14 @@ def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room])
     device_id = request.device_id
 
     def create() -> Room:
-        with rooms.laying:
-            draft = rooms.lobby.draft
-            is_late = draft.session != first_value(sent, "after")
-            return rooms.find(draft.session) if is_late else begin(draft)
+        draft = rooms.lobby.draft
+        is_late = draft.session != first_value(sent, "after")
+        return rooms.find(draft.session) if is_late else begin(draft)
 
     room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
     member = room.members.by_id.get(device_id)
-    _announce_table(rooms, device_id, room)
+    for left in [left for left in rooms.list_rooms(device_id) if left is not room][:1]:
+        left.announce_next(room)
     if member is None:
         rooms.admit(device_id, room)
     chosen = member is not None and (member.player or member.role != SCRIBE)

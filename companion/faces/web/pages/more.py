@@ -104,9 +104,8 @@ async def show(request: RoomRequest) -> Response:
     path = request.query("path")
     again = parse_number(request.query("again"))
     find = request.query("find").strip()[:LONGEST_FIND]
-    rooms = request.rooms
-    goes_elsewhere = bool(find) and rooms.find_grant(request.device.id) is not None
-    games = await request.aside(rooms.list_sessions) if goes_elsewhere else []
+    goes_elsewhere = find and request.grant
+    games = await request.aside(request.rooms.list_sessions) if goes_elsewhere else []
     return await respond(
         request,
         lambda page: render_more(

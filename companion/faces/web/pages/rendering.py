@@ -218,7 +218,7 @@ class TurnedAway:
     again: bool
     table: str
     home: bool
-    letters: bool = False
+    letters: bool
 
 
 def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
@@ -231,9 +231,12 @@ def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = Fal
         again: whether the page reloads by itself.
     """
     home = bool(request.grant)
-    letters = request.rooms.surroundings.networked and not home and not again
-    shown = TurnedAway(text, again, "", home, letters)
-    return render_home_page(request, "outside.html", shown, status)
+    joined = request.rooms.list_rooms(request.device_id)
+    letters = request.rooms.surroundings.networked and not (home or joined or again)
+    table = joined[0].id if joined and not again else ""
+    return render_home_page(
+        request, "outside.html", TurnedAway(text, again, table, home, letters), status
+    )
 
 
 def error_page(request: HomeRequest, status: int) -> Response:
@@ -245,12 +248,6 @@ def error_page(request: HomeRequest, status: int) -> Response:
     session = str(request.request.path_params.get("session", ""))[:80]
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
-    joined = request.rooms.list_rooms(request.device_id)
-    home = bool(request.grant)
-    table = joined[0].id if joined else ""
-    stranger = not joined and not home
-    if stranger:
+    if not (request.grant or request.rooms.list_rooms(request.device_id)):
         text = f"{text} {wording.say('web.no_token')}"
-    letters = stranger and request.rooms.surroundings.networked
-    shown = TurnedAway(text, again=False, table=table, home=home, letters=letters)
-    return render_home_page(request, "outside.html", shown, status)
+    return turn_away(request, text, status)

@@ -143,10 +143,8 @@ class Members:
 
     def _try_save(self) -> None:
         """Write the file; on failure a device only loses its seat at the next restart."""
-        try:
+        with suppress(StorageFailed):
             self.save()
-        except StorageFailed:
-            return
 
     # ---- presence
 

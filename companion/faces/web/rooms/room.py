@@ -124,6 +124,12 @@ class Room:
         except CompanionError:
             return Stage.PLAYING
 
+    def announce_next(self, following: Room) -> None:
+        """Tell devices in which room the table goes on, unless a game is in play here."""
+        if following is not self and self.stage is not Stage.PLAYING:
+            self.members.announce_next(following.id, self.seq)
+            self.updates.publish()
+
     def answer_known(self) -> None:
         """Give answers that the group knows for good, or that the set-up page has given."""
         self.known_cards.give_known(self.session)

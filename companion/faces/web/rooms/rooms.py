@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock
+from threading import Lock, RLock
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -91,10 +91,7 @@ class Rooms:
         self._created: dict[str, Room] = {}
         self._stamp: frozenset[tuple[str, int]] = frozenset()
         """Name and modification time of each journal."""
-        self.laying = Lock()
-        """Held while a table is opened from the lobby, so that simultaneous requests open one."""
-        self._creating = Lock()
-        self._making: dict[str, Lock] = {}
+        self._creating = RLock()
         self._adding = Lock()
         self._register_links(ROOM_LIST)
         self.discover()
@@ -153,25 +150,19 @@ class Rooms:
     def create_once(self, command: str, create: Callable[[], Room]) -> Room:
         """Return the room that a command makes; a repeated command gets the same room.
 
+        Commands are carried out one at a time, so that simultaneous ones begin one game.
+
         Args:
             command: its id; empty for none.
             create: makes or finds the room.
         """
-        if not command:
-            return create()
         with self._creating:
-            making = self._making.setdefault(command, Lock())
-        try:
-            with making:  # other commands need not wait for it
-                if command not in self._created:
-                    self._created[command] = create()
-                room = self._created[command]
-        finally:
-            self._making.pop(command, None)
-        with self._creating:
+            if not command or command not in self._created:
+                self._created[command] = create()
+            room = self._created[command]
             while len(self._created) > REMEMBERED:
                 del self._created[next(iter(self._created))]
-        return room
+            return room
 
     def notice_changes(self) -> None:
         """Notify pages if another process has begun or moved a game.
