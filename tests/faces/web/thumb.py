@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 from tests.faces.program import PATIENCE
 
 PRESSED = (
-    ":is(:not(.padded) > .row, .spells, .parts .row) button:not([type=button], .shut, .barred, :disabled)"
+    ":is(:not(.padded) > .row, .spells, .parts .row)"
+    " button:not([type=button], .shut, .low > .barred, :disabled)"
 )
 """What answers a form: its buttons in a row or on a pad, without those that can't be had."""
 FILL = """
