@@ -22,8 +22,9 @@ from companion.present.words.card_reveal import (
     reveal_at,
 )
 from companion.present.words.typed_words import Kind, words_of
+from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
-from companion.wording.naming import find_options, make_ambiguous
+from companion.wording.naming import find_options, fold_text, make_ambiguous
 from companion.wording.question_words import name_options, word_answer
 from companion.wording.typed import parse_answer
 
@@ -66,6 +67,8 @@ class Meanings:
         question = place.question
         if question.parts or question.is_several:
             value = self._read_form(question, run, troubles) if run else None
+            if isinstance(value, dict):
+                value = self._check_names(fork, question, value, run, troubles)
             if value is not None:
                 yield [value], ()
             return
@@ -118,6 +121,27 @@ class Meanings:
         except Refusal as refusal:
             troubles.append(self.wording.error(refusal))
             return None
+
+    def _check_names(
+        self,
+        fork: Runner,
+        question: Question[Any],
+        value: dict[str, Plain],
+        run: Run,
+        troubles: list[str],
+    ) -> Plain:
+        """Return a form's answer; None if a name in it is another kind of card: "orb 2"."""
+        if fork.game is None or not question.card or any(one.kind == Kind.QUOTED for one in run):
+            return value
+        others = fork.game.cards().keys() - {question.card}
+        kinds = [name_kind(fork.game.id, kind, self.wording.language) for kind in sorted(others)]
+        for name, part in question.parts.items():
+            text = value[name] if part.longest else ""
+            said = fold_text(str(text))
+            if said and any(word.endswith(said) for word in words_of(" ".join(kinds))):
+                troubles.append(self.wording.say("say.other_kind", name=text))
+                return None
+        return value
 
     def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the single answer that words mean; None if there is none."""
