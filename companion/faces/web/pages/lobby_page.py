@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of, status_response
-from companion.faces.web.pages.assets import SVG
+from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of
 from companion.faces.web.pages.laying import describe_plan
+from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
@@ -25,7 +25,6 @@ from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
-from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.library.summary import Listed
 from companion.present.new_table import NewTable, seats_of, usual
 from companion.wording.messages import Wording
@@ -384,8 +383,4 @@ def _serve_stage(request: HomeRequest) -> Response:
 
 async def serve_code(request: HomeRequest) -> Response:
     """Serve the lobby's link as a QR code."""
-    shown = await request.aside(describe_lobby, request)
-    start, slash, token = shown.link.rpartition("/")
-    if not token:
-        return status_response(404)
-    return Response(write_svg(make_squares(token, start + slash)), media_type=SVG)
+    return draw_link((await request.aside(describe_lobby, request)).link)

@@ -38,7 +38,12 @@ async def show(request: RoomRequest) -> Response:
 
 async def serve_picture(request: RoomRequest) -> Response:
     """Serve the code as a picture."""
-    start, slash, token = request.link.rpartition("/")
+    return draw_link(request.link)
+
+
+def draw_link(link: str) -> Response:
+    """Return a link as a QR code; 404 for an empty one."""
+    start, slash, token = link.rpartition("/")
     if not token:
         return status_response(404)
     return Response(write_svg(make_squares(token, start + slash)), media_type=SVG)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
@@ -33,36 +33,42 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+class House(NamedTuple):
+    """Shared by all tables of a folder.
+
+    Attributes:
+        folder: the group's data.
+        games: the games to choose from.
+        signer: signs the links.
+        clock: monotonic clock in seconds.
+        surroundings: the server or browser that runs the pages.
+    """
+
+    folder: Folder
+    games: Sequence[Game[Any]]
+    signer: TokenSigner
+    clock: Callable[[], float]
+    surroundings: Surroundings
+
+
 class Room:
     """A table; its session is in memory only while it is used.
 
     Args:
         session_id: its session's id.
-        folder: the group's data.
-        games: the games to choose from.
-        signer: signs the links.
-        clock: monotonic clock in seconds.
+        house: shared by all tables.
         published: called after every update of this table.
-        surroundings: the server or browser that runs the pages.
     """
 
-    def __init__(
-        self,
-        session_id: str,
-        folder: Folder,
-        games: Sequence[Game[Any]],
-        signer: TokenSigner,
-        clock: Callable[[], float],
-        published: Callable[[], None],
-        surroundings: Surroundings,
-    ) -> None:
+    def __init__(self, session_id: str, house: House, published: Callable[[], None]) -> None:
         self.id = session_id
-        self.games = games
-        self.surroundings = surroundings
-        self.members = self._gather(folder, clock, published)
+        self.surroundings = house.surroundings
+        self.members = self._gather(house, published)
         self.updates = Updates(published)
-        self.shared = SharedSession(self._open, self._note_change, clock, surroundings.aside)
-        self.known_cards = KnownCards(folder)
+        self.shared = SharedSession(
+            self._open, self._note_change, house.clock, house.surroundings.aside
+        )
+        self.known_cards = KnownCards(house.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """Cards that devices have begun to enter: the path of the question, and the values."""
         self.left_lines: dict[str, str] = {}
@@ -76,14 +82,11 @@ class Room:
         self.setting_up: SettingUp | None = None
         """Answers of the set-up page to later questions."""
         self._away = frozenset[str]()
-        self._folder = folder
-        self._signer = signer
+        self._house = house
 
-    def _gather(
-        self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
-    ) -> Members:
+    def _gather(self, house: House, published: Callable[[], None]) -> Members:
         """Return the members from their file."""
-        return Members(folder.get_guests_file(self.id), clock, published)
+        return Members(house.folder.get_guests_file(self.id), house.clock, published)
 
     @property
     def session(self) -> Session:
@@ -105,7 +108,8 @@ class Room:
         """Tokens of its links, by right."""
         generation = self.members.link_generation
         return {
-            grant: self._signer.make_token(self.id, grant, generation) for grant in (PLAY, WATCH)
+            grant: self._house.signer.make_token(self.id, grant, generation)
+            for grant in (PLAY, WATCH)
         }
 
     @property
@@ -137,7 +141,7 @@ class Room:
             self.setting_up.go_on(self.session, self.known_cards)
 
     def _open(self) -> Session:
-        session = resume_session(self._folder, self.id, self.games)
+        session = resume_session(self._house.folder, self.id, self._house.games)
         self.known_cards.give_known(session)
         return session
 

@@ -14,7 +14,7 @@ from companion.faces.web.rooms.devices import HOST, PLAY, WATCH, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby, Remembered
 from companion.faces.web.rooms.members import Members
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import House, Room, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -84,6 +84,7 @@ class Rooms:
         self.limits = Limits(clock, self.updates.publish)
         self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
+        self._house = House(folder, games, self.signer, clock, surroundings)
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
@@ -104,9 +105,7 @@ class Rooms:
 
     def begin_what_if(self, trial: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
-        room = WhatIfRoom(
-            trial, device, self.folder, self.games, self.signer, self._clock, self.surroundings
-        )
+        room = WhatIfRoom(trial, device, self._house)
         self.end_what_if(room.id)
         while len(self._what_ifs) >= MOST_WHAT_IFS:
             self.end_what_if(next(iter(self._what_ifs)))
@@ -181,15 +180,7 @@ class Rooms:
         with self._adding:
             room = self._rooms.get(session_id)
             if room is None:
-                room = Room(
-                    session_id,
-                    self.folder,
-                    self.games,
-                    self.signer,
-                    self._clock,
-                    self.updates.publish,
-                    self.surroundings,
-                )
+                room = Room(session_id, self._house, self.updates.publish)
                 self._rooms[session_id] = room
                 self._register_links(session_id)
             return room

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.members import Members
-from companion.faces.web.rooms.room import Room
-from companion.faces.web.rooms.tokens import TokenSigner
-from companion.faces.web.surroundings import Surroundings
-from companion.kernel.game import Game
-from companion.play.journal.folder import Folder
+from companion.faces.web.rooms.room import House, Room
 from companion.play.session.what_if import MARK, WhatIf
 from companion.present.group_memory import OnlyRemembered
 
@@ -37,34 +32,18 @@ class WhatIfRoom(Room):
     Args:
         trial: the what-if.
         device: its device.
-        folder: the group's data, only for reading.
-        games: the games to choose from.
-        signer: required by Room; a what-if has no links.
-        clock: monotonic clock in seconds.
-        surroundings: the server or browser that runs the pages.
+        house: shared by all tables.
     """
 
-    def __init__(
-        self,
-        trial: WhatIf,
-        device: Device,
-        folder: Folder,
-        games: Sequence[Game[Any]],
-        signer: TokenSigner,
-        clock: Callable[[], float],
-        surroundings: Surroundings,
-    ) -> None:
-        name = f"{trial.id}{device.id[:MOST_OF_DEVICE]}"
-        super().__init__(name, folder, games, signer, clock, _do_nothing, surroundings)
-        self.known_cards.memory = OnlyRemembered(folder)
+    def __init__(self, trial: WhatIf, device: Device, house: House) -> None:
+        super().__init__(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", house, _do_nothing)
+        self.known_cards.memory = OnlyRemembered(house.folder)
         self.members.join(device.id, PLAY, role=device.role, name=device.name)
         self.shared.adopt(trial)
         self.branched_at = trial.origin.seq if trial.origin is not None else 0
 
-    def _gather(
-        self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
-    ) -> Members:
-        return Alone(folder.root / MARK, clock, published)
+    def _gather(self, house: House, published: Callable[[], None]) -> Members:
+        return Alone(house.folder.root / MARK, house.clock, published)
 
     @property
     def table(self) -> str:
