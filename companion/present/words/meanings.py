@@ -67,9 +67,10 @@ class Meanings:
         question = place.question
         if question.parts or question.is_several:
             value = self._read_form(question, run, troubles) if run else None
-            if isinstance(value, dict):
-                value = self._check_names(fork, question, value, run, troubles)
-            if value is not None:
+            quoted = any(one.kind == Kind.QUOTED for one in run)
+            if not quoted and _names_other_kind(fork, question, value, self.wording):
+                troubles.append(self.wording.say("say.other_kind", name=run[0].text))
+            elif value is not None:
                 yield [value], ()
             return
         found = False
@@ -122,27 +123,6 @@ class Meanings:
             troubles.append(self.wording.error(refusal))
             return None
 
-    def _check_names(
-        self,
-        fork: Runner,
-        question: Question[Any],
-        value: dict[str, Plain],
-        run: Run,
-        troubles: list[str],
-    ) -> Plain:
-        """Return a form's answer; None if a name in it is another kind of card: "orb 2"."""
-        if fork.game is None or not question.card or any(one.kind == Kind.QUOTED for one in run):
-            return value
-        others = fork.game.cards().keys() - {question.card}
-        kinds = [name_kind(fork.game.id, kind, self.wording.language) for kind in sorted(others)]
-        for name, part in question.parts.items():
-            text = value[name] if part.longest else ""
-            said = fold_text(str(text))
-            if said and any(word.endswith(said) for word in words_of(" ".join(kinds))):
-                troubles.append(self.wording.say("say.other_kind", name=text))
-                return None
-        return value
-
     def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the single answer that words mean; None if there is none."""
         if question.longest or any(one.kind == Kind.QUOTED for one in run):
@@ -188,3 +168,13 @@ class Meanings:
 
 def _has_initial(name: str, letter: str) -> bool:
     return any(word.startswith(letter) for word in words_of(name))
+
+
+def _names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:
+    """Return whether a name in a card's answer is another kind of card: "orb 2"."""
+    if fork.game is None or not form.card or not isinstance(value, dict):
+        return False
+    names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
+    others = fork.game.cards().keys() - {form.card}
+    said = " ".join(name_kind(fork.game.id, kind, wording.language) for kind in others)
+    return any(word.endswith(tuple(names - {""})) for word in words_of(said))
