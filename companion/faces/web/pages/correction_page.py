@@ -128,7 +128,7 @@ def render_entry(page: TablePage, sent: Sent, refused: Refused | None = None) ->
     change = read_form_change(page.session, sent)
     question = change.question
     act = change.act
-    form = make_question_form(page, question, change.begins, refused.sent if refused else None)
+    form = make_question_form(page, question, change.begins, refused=refused)
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
     shown = EntryShown(
@@ -139,7 +139,6 @@ def render_entry(page: TablePage, sent: Sent, refused: Refused | None = None) ->
             take=(f"{wording.say('web.preview')} ", ""),
             marked="web.so_far",
             emphasis="so_far",
-            again=refused.again if refused is not None else None,
         ),
         _find_asked_name(page, question),
         word_answer(question, change.begins, wording) if changed else "",

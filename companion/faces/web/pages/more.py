@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -156,17 +156,15 @@ def render_more(
     chosen = next((item for item in offered if item.name == name), None)
     form = None
     if chosen is not None:
-        sent = refused.sent if refused is not None else None
         likely = chosen.question.default()
         for act in page.session.unfit:
             if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
-        form = make_question_form(page, chosen.question, likely, sent)
-        form = replace(form, again=refused.again if refused is not None else None)
+        form = make_question_form(page, chosen.question, likely, refused=refused)
     closed = [item for item in runner.list_closed() if item.closed]
     reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}
     at_once = [item for item in offered if is_form_open(item)]
-    chances = [(item.name, make_question_form(page, item.question, None, None)) for item in at_once]
+    chances = [(item.name, make_question_form(page, item.question, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
     by_hand = [item.name for item in offered if not item.open_to]
     shown = MoreShown(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from starlette.responses import RedirectResponse, Response
@@ -237,8 +237,8 @@ def _make_question(
     same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]
     begun = None if same else _find_begun_card(page, asked)
     if refused is not None and same:
-        form = make_question_form(page, question, page.session.suggest_answer(asked), refused.sent)
-        form = replace(form, again=refused.again)
+        likely = page.session.suggest_answer(asked)
+        form = make_question_form(page, question, likely, refused=refused)
     else:
         known = page.room.known_cards.memory.catalogue.stamp
         name = f"form {path} {known} {begun}"

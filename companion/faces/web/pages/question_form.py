@@ -27,7 +27,7 @@ from companion.faces.web.pages.kinds import (
 from companion.faces.web.pages.on_table import Tap
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
 from companion.faces.web.pages.pads import Folded, Pad, fold_question, make_pad
-from companion.faces.web.pages.refusal import Again
+from companion.faces.web.pages.refusal import Again, Refused
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.pages.would import list_meanings
@@ -170,7 +170,11 @@ class QuestionForm:
 
 
 def make_question_form(
-    page: TablePage, question: Question[Any], default: Plain, sent: Sent | None
+    page: TablePage,
+    question: Question[Any],
+    default: Plain,
+    sent: Sent | None = None,
+    refused: Refused | None = None,
 ) -> QuestionForm:
     """Return a question as a form.
 
@@ -178,9 +182,11 @@ def make_question_form(
         page: the session as one device sees it.
         question: the question.
         default: the initial answer.
-        sent: a refused form to begin with instead; None for none.
+        sent: a form to begin with instead; None for none.
+        refused: a refused form to begin with instead; None for none.
     """
     wording = page.wording
+    sent = refused.sent if refused is not None else sent
     pressed = read_card(sent) if sent is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
         fields = _make_fields(question, pressed, None, wording)
@@ -206,6 +212,7 @@ def make_question_form(
         list_reasons(shown),
         get_rest(question, _find_meter(page, question), wording),
         split_action(question, wording),
+        again=refused.again if refused is not None else None,
         pad=pad or folded or make_parts_pad(page, question),
         kinds=kinds,
         kind=name_kind(wording.game or "", question.card, wording.language)
