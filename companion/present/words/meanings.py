@@ -96,7 +96,10 @@ class Meanings:
         return is_called or (count == len(run) and question.seat is None)
 
     def _read_card(self, reveal: Reveal, run: Run, troubles: list[str]) -> Sequence[Plain]:
-        """Return the answers to the questions for a card, if a run describes it completely."""
+        """Return the answers to the questions for a card, if a run describes it completely.
+
+        Numbers that are spelt out are read as digits at a second attempt.
+        """
         text = self.text(run)
         reading = reveal.read(text)
         answers = reading.typed_answers
@@ -167,6 +170,7 @@ class Meanings:
 
 
 def _has_initial(name: str, letter: str) -> bool:
+    """Return whether a word of a name begins with a letter."""
     return any(word.startswith(letter) for word in words_of(name))
 
 
