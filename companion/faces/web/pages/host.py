@@ -114,9 +114,7 @@ async def _serve_page(request: HomeRequest, error: CompanionError | None = None)
         refusal=wording.error(error) if error is not None else "",
     )
     status = 503 if error is not None else 200
-    return render_home_page(
-        request, "host.html", shown, status, game=rooms.lobby.draft.game or None
-    )
+    return render_home_page(request, "host.html", shown, status, rooms.lobby.draft.game)
 
 
 def _measure_absence(room: Room) -> float:

@@ -202,8 +202,7 @@ def _serve_names(
         over,
         revision,
     )
-    status = 422 if refusal else 200
-    return render_home_page(request, "who.html", shown, status, game=draft.game or None)
+    return render_home_page(request, "who.html", shown, 422 if refusal else 200, draft.game)
 
 
 def _may_take_name(draft: Draft, name: str) -> bool:
@@ -373,7 +372,7 @@ def _serve_stage(request: HomeRequest) -> Response:
     room = rooms.find_current_table()
     device_id = request.device_id
     if room is None:
-        game = rooms.lobby.draft.game or None
+        game = rooms.lobby.draft.game
         return render_home_page(request, "tv.html", describe_lobby(request), game=game)
     if device_id not in room.members.by_id:
         rooms.admit(device_id, room)

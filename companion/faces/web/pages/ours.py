@@ -190,8 +190,9 @@ async def _serve_page(
             instead=instead,
         )
 
-    status = 422 if refusal else 200
-    return render_home_page(request, "ours.html", await request.aside(look), status)
+    return render_home_page(
+        request, "ours.html", await request.aside(look), 422 if refusal else 200
+    )
 
 
 def make_values(

@@ -184,17 +184,17 @@ def render_home_page(
     template: str,
     values: object = None,
     status: int = 200,
-    game: str | None = None,
+    game: str = "",
 ) -> Response:
     """Return a page outside tables; `game` gives it that game's words and colours."""
-    wording = Wording(request.language, game or "")
+    wording = Wording(request.language, game)
     common = Common(
         wording.say,
         wording.value,
         wording.has,
         request.language,
         request.theme,
-        game=game,
+        game=game or None,
         felt=request.felt,
         base=request.rooms.surroundings.base,
         networked=request.rooms.surroundings.networked,

@@ -185,8 +185,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         own.name if own is not None else "",
         revision,
     )
-    status = 422 if refusal else 200
-    return render_home_page(request, "setup.html", shown, status, game=draft.game)
+    return render_home_page(request, "setup.html", shown, 422 if refusal else 200, draft.game)
 
 
 def _is_offer(question: Question[object], value: object) -> bool:
