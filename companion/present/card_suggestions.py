@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import Known
 from companion.play.session.session import Session
 from companion.present.group_memory import (
@@ -22,6 +23,7 @@ from companion.present.group_memory import (
 from companion.present.words.card_line import CardRead
 from companion.present.words.filtering import Place, each_begins, place_in
 from companion.present.words.typed_words import words_of
+from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
@@ -141,3 +143,13 @@ def _says(printed: Plain, typed: Plain) -> bool:
     if isinstance(printed, str) and isinstance(typed, str):
         return fold_text(printed).startswith(fold_text(typed))
     return printed == typed
+
+
+def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:
+    """Return whether a name in a card's answer is another kind of card: "orb 2"."""
+    if fork.game is None or not form.card or not isinstance(value, dict):
+        return False
+    names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
+    others = fork.game.cards().keys() - {form.card}
+    said = " ".join(name_kind(fork.game.id, kind, wording.language) for kind in others)
+    return any(word.endswith(tuple(names - {""})) for word in words_of(said))

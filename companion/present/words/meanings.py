@@ -12,6 +12,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
+from companion.present.card_suggestions import names_other_kind
 from companion.present.option_keys import assign_keys
 from companion.present.words.addressed_names import Addresses, Run
 from companion.present.words.card_line import read_card
@@ -22,9 +23,8 @@ from companion.present.words.card_reveal import (
     reveal_at,
 )
 from companion.present.words.typed_words import Kind, words_of
-from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
-from companion.wording.naming import find_options, fold_text, make_ambiguous
+from companion.wording.naming import find_options, make_ambiguous
 from companion.wording.question_words import name_options, word_answer
 from companion.wording.typed import parse_answer
 
@@ -68,7 +68,7 @@ class Meanings:
         if question.parts or question.is_several:
             value = self._read_form(question, run, troubles) if run else None
             quoted = any(one.kind == Kind.QUOTED for one in run)
-            if not quoted and _names_other_kind(fork, question, value, self.wording):
+            if not quoted and names_other_kind(fork, question, value, self.wording):
                 troubles.append(self.wording.say("say.other_kind", name=run[0].text))
             elif value is not None:
                 yield [value], ()
@@ -172,13 +172,3 @@ class Meanings:
 def _has_initial(name: str, letter: str) -> bool:
     """Return whether a word of a name begins with a letter."""
     return any(word.startswith(letter) for word in words_of(name))
-
-
-def _names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:
-    """Return whether a name in a card's answer is another kind of card: "orb 2"."""
-    if fork.game is None or not form.card or not isinstance(value, dict):
-        return False
-    names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
-    others = fork.game.cards().keys() - {form.card}
-    said = " ".join(name_kind(fork.game.id, kind, wording.language) for kind in others)
-    return any(word.endswith(tuple(names - {""})) for word in words_of(said))
