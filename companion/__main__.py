@@ -30,17 +30,17 @@ def main() -> None:
         run(sys.argv[1:])
         sys.stdout.flush()
     except UsageError as error:
-        leave(word_error(error), 2)
+        exit_with_message(word_error(error), 2)
     except CompanionError as error:
-        leave(word_error(error), 1)
+        exit_with_message(word_error(error), 1)
     except BrokenPipeError:
         os._exit(0)
     except KeyboardInterrupt:
-        leave("", 130)
+        exit_with_message("", 130)
     except Exception as error:
         if os.environ.get("COMPANION_DEBUG"):
             raise
-        leave(word_error(make_unexpected(error)), 1)
+        exit_with_message(word_error(make_unexpected(error)), 1)
 
 
 def make_unexpected(error: Exception) -> CompanionError:
@@ -88,10 +88,10 @@ def word_error(error: CompanionError) -> str:
     return WORDS.error(error)
 
 
-def leave(sentence: str, code: int) -> NoReturn:
+def exit_with_message(sentence: str, code: int) -> NoReturn:
     """Print a sentence to standard error, and exit with a code."""
     if sentence and ASKED not in os.environ:
-        from companion.kernel.asking import one_line  # noqa: PLC0415 - see `run`
+        from companion.kernel.question_base import one_line  # noqa: PLC0415 - see `run`
 
         said = f"✗ {one_line(sentence)}"
         if sys.stderr.isatty():

@@ -30,10 +30,10 @@ def play_first_turn(command: Sequence[str], environment: dict[str, str] | None =
         RuntimeError: the process failed (with its output), or another question was pending.
     """
     with tempfile.TemporaryDirectory() as folder:
-        surroundings = {**(environment or os.environ), "COMPANION_DATA": str(Path(folder) / "data")}
-        surroundings.pop("PYTHONPATH", None)
-        left = _play_turns([*command, *BEGIN], surroundings, folder, turns=1)
-        found = _play_turns([*command, *RESUME], surroundings, folder, turns=0)
+        runtime = {**(environment or os.environ), "COMPANION_DATA": str(Path(folder) / "data")}
+        runtime.pop("PYTHONPATH", None)
+        left = _play_turns([*command, *BEGIN], runtime, folder, turns=1)
+        found = _play_turns([*command, *RESUME], runtime, folder, turns=0)
     if left != found:
         raise RuntimeError(f"quit at {left}, but resumed at {found}")
     return left

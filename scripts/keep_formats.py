@@ -55,15 +55,15 @@ def write_samples(made: Path) -> None:
     """
     from companion.play.journal.folder import Folder  # noqa: PLC0415 - as above
     from companion.play.library import bundle  # noqa: PLC0415 - as above
-    from companion.play.library.card_catalogue import Catalogue, Known, Lasting  # noqa: PLC0415 - as above
+    from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer  # noqa: PLC0415 - as above
 
     folder = Folder(made)
     folder.sessions.mkdir(parents=True)
     said: dict[str, Any] = {name: play_sample(folder, name) for name in GAMES}
-    cards = Catalogue(folder)
-    cards.add_cards([Known("zauberschwert", "orb", ORB)])
-    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5}, times=0)])
-    cards.add_remembered([Lasting("zauberschwert", "spell_amounts/addus", {"amount": 2})])
+    cards = CardCatalogue(folder)
+    cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)])
+    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5}, times=0)])
+    cards.add_remembered([RememberedAnswer("zauberschwert", "spell_amounts/addus", {"amount": 2})])
     (made / "games.zip").write_bytes(bundle.pack(folder)[0])
     (made / "said.json").write_text(json.dumps(said, ensure_ascii=False, indent=1), "utf-8")
     for left in (*made.rglob("*.lock"), made / "index.json"):
@@ -87,7 +87,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
     folder.journal(made).rename(folder.journal(name))
     session = Session.open(folder, name, ALL)
     session.interject("note", "Änne: „später“")
-    last = [act for act in session.force.acts if isinstance(act, Answered)][-1]
+    last = [act for act in session.in_force.acts if isinstance(act, Answered)][-1]
     session.correct([{"seq": last.seq, "value": last.answer}], Command(seen=session.seq))
     session.undo()
     session.redo()
@@ -101,7 +101,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
         "entries": len(session.entries),
         "pending": [str(asked.path) for asked in session.pending],
         "table": table.plain(),
-        "code": make_code(session.force.acts, ALL),
+        "code": make_code(session.in_force.acts, ALL),
     }
 
 

@@ -15,7 +15,7 @@ from companion.kernel.seating import Colour
 from companion.play.review.figure_curves import Curve
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
-from companion.wording.review_words import Reviewed
+from companion.wording.review_words import WordedReview
 
 BIG = 52
 SMALL = 26
@@ -54,7 +54,7 @@ TOLD = Box(60, 280, 520, 310)
 """Parts of the picture: the winner, the chart, and highlights."""
 
 
-class Course(NamedTuple):
+class PlayerLine(NamedTuple):
     """A player's line in the chart.
 
     Args:
@@ -74,7 +74,7 @@ class Course(NamedTuple):
     size: int
 
 
-def draw_review(reviewed: Reviewed) -> str:
+def draw_review(reviewed: WordedReview) -> str:
     """Draw the picture of a review as SVG."""
     chapters = dict(reviewed.list_chapters())
     result = chapters.pop("result")
@@ -143,7 +143,7 @@ def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
             room -= needed + GAP
 
 
-def _lay_out_courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
+def _lay_out_courses(reviewed: WordedReview, curve: Curve, box: Box) -> list[PlayerLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = reviewed.review.session.runner.table
     assert table is not None
@@ -151,7 +151,7 @@ def _lay_out_courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]
     low = min(0, *figures)
     bottom = box.top + box.height - len(curve.values) * NAME - EDGE
     up = (bottom - box.top - HEADING) / (max(1, *figures) - low)
-    found = dict[Seat, Course]()
+    found = dict[Seat, PlayerLine]()
     mark = bottom + MARK
     for seat, values in sorted(curve.values.items(), key=lambda each: each[1][-1]):
         across = (box.width - EDGE - ENDING) / max(1, len(values) - 1)
@@ -163,5 +163,7 @@ def _lay_out_courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]
         sign = find_suit(table.seating, seat)
         named = f"{sign} {reviewed.wording.names[seat]}  {reviewed.wording.value(values[-1])}"
         size = min(SMALL, int(SMALL * box.width / estimate_width(named, SMALL)))
-        found[seat] = Course(table.seating.everybody[seat].colour, sign, points, mark, named, size)
+        found[seat] = PlayerLine(
+            table.seating.everybody[seat].colour, sign, points, mark, named, size
+        )
     return [found[seat] for seat in curve.values]

@@ -10,10 +10,10 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command, get_group
 
-from companion.commands import no_command
+from companion.commands import main_menu
 from companion.commands.help_page import HELP
 from companion.commands.language import WORDS
-from companion.commands.shared import Group
+from companion.commands.shared import CommandGroup
 
 SECTIONS = {
     "play": {
@@ -39,7 +39,7 @@ MODULES = {name: module for commands in SECTIONS.values() for name, module in co
 COMMANDS = tuple(MODULES)
 
 
-class Commands(Group):
+class LazyCommandGroup(CommandGroup):
     """Group of all commands; each command is built when it is run."""
 
     bare = ""
@@ -74,14 +74,14 @@ def build_command(name: str) -> Any:
 
 
 app = typer.Typer(
-    cls=Commands,
+    cls=LazyCommandGroup,
     help=WORDS.say("help.app"),
     epilog=WORDS.say("examples.app"),
     rich_markup_mode=None,
     no_args_is_help=False,
     context_settings=HELP,
 )
-app.callback(invoke_without_command=True)(no_command.menu)
+app.callback(invoke_without_command=True)(main_menu.show_menu_or_version)
 
 
 def run(words: Sequence[str]) -> None:

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.commands import offers
-from companion.commands.locate import find_game_id, folder_at, print_left_out, read_code_or_picture
+from companion.commands import completion
+from companion.commands.locate import (
+    find_game_id,
+    folder_at,
+    print_unusable_games,
+    read_code_or_picture,
+)
 from companion.commands.resolve import resolve_format, resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -26,7 +31,7 @@ from companion.commands.shared import (
     say_json,
 )
 from companion.errors import CodeError, UsageError
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -34,7 +39,7 @@ if TYPE_CHECKING:
 
     from companion.kernel.facts import Plain
     from companion.kernel.questions import Question
-    from companion.play.library.card_catalogue import Catalogue, Known
+    from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
     from companion.play.library.card_merge import Difference
     from companion.play.library.printed_cards import CardList
 
@@ -43,12 +48,12 @@ group = make_group("cards")
 app.add_typer(group, name="cards")
 
 OneKind = Annotated[
-    str, option("help.only_kind", "--kind", value="kind", offered=offers.complete_kinds)
+    str, option("help.only_kind", "--kind", value="kind", offered=completion.complete_kinds)
 ]
 Number = Annotated[str, argument("help.card_number", "number")]
 Line = Annotated[list[str], argument("help.card_values", "values")]
 
-KEEPING = offers.make_completion("ours", "theirs", "both")
+KEEPING = completion.make_completion("ours", "theirs", "both")
 ENDING = ".json"
 """Suffix of a file of cards."""
 LONGEST_NUMBER = 9
@@ -65,32 +70,32 @@ def list_cards(
 ) -> None:
     """List the cards, by game and kind."""
     found = _select_cards(data, game, kind)
-    print_left_out(lang)
+    print_unusable_games(lang)
     if as_json:
         say_json([vars(card) for card in found.cards])
         return
-    from companion.faces.lines.card_lines import print_cards, print_lasting
+    from companion.faces.lines.card_lines import print_cards, print_remembered_answers
     from companion.faces.lines.output import Output
 
     screen = Output()
     print_cards(found.cards, _list_forms(), lang, screen)
-    print_lasting(found.lasting, lang, screen)
+    print_remembered_answers(found.lasting, lang, screen)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add(
-    game: Annotated[str, argument("help.game", "game", offers.complete_games)],
-    kind: Annotated[str, argument("help.card_kind", "kind", offers.complete_kinds)],
+    game: Annotated[str, argument("help.game", "game", completion.complete_games)],
+    kind: Annotated[str, argument("help.card_kind", "kind", completion.complete_kinds)],
     line: Line,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Enter a card before it comes up in a game, by a line as in play."""
-    from companion.play.library.card_catalogue import Known
+    from companion.play.library.card_catalogue import CatalogueCard
 
     game = find_game_id(game)
     form = _find_form(game, kind)
-    card = Known(game, form.card, _read_line(form, line, Wording(lang, game)), 0)
+    card = CatalogueCard(game, form.card, _read_line(form, line, Wording(lang, game)), 0)
     new = _open_catalogue(data).add_cards([card])
     say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
 
@@ -137,7 +142,7 @@ def export_cards(
     from pathlib import Path
 
     from companion.play.codes.card_code import pack_cards
-    from companion.play.codes.pictures import is_picture, make_squares, write_png
+    from companion.play.codes.pictures import is_picture, make_qr_code, render_png
     from companion.play.journal.disk import write_new
     from companion.play.library.printed_cards import format_cards
 
@@ -151,7 +156,8 @@ def export_cards(
         return
     as_picture = is_picture(file)
     write_new(
-        Path(file), write_png(make_squares(pack_cards(content))) if as_picture else content.encode()
+        Path(file),
+        render_png(make_qr_code(pack_cards(content))) if as_picture else content.encode(),
     )
     say(lang, "cards.exported", count=len(found.cards), file=file)
 
@@ -159,11 +165,11 @@ def export_cards(
 def _show_code(code: str, data: str, lang: str) -> None:
     """Print a code as text, and as a QR code if it is small enough to be scanned."""
     from companion.commands.sharing import draw_code
-    from companion.play.codes.pictures import make_squares
+    from companion.play.codes.pictures import make_qr_code
     from companion.play.codes.pocket_link import make_link
 
     try:
-        draw_code(make_squares(code), lang)
+        draw_code(make_qr_code(code), lang)
     except CodeError as error:
         sys.stderr.write(f"{Wording(lang).error(error)}\n")
     typer.echo(code)
@@ -234,10 +240,10 @@ def _parse_number(given: str) -> int:
     raise UsageError("no_such_card", given=shorten(given))
 
 
-def _open_catalogue(data: str) -> Catalogue:
-    from companion.play.library.card_catalogue import Catalogue
+def _open_catalogue(data: str) -> CardCatalogue:
+    from companion.play.library.card_catalogue import CardCatalogue
 
-    return Catalogue(folder_at(data))
+    return CardCatalogue(folder_at(data))
 
 
 def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
@@ -258,7 +264,7 @@ def _find_form(game: str, kind: str) -> Question[Any]:
     return forms[resolve_kind(kind, dict.fromkeys(forms, game))]
 
 
-def _describe_card(card: Known, lang: str) -> str:
+def _describe_card(card: CatalogueCard, lang: str) -> str:
     from companion.wording.card_words import describe_card
 
     return describe_card(card, _list_forms().get(card.game, {}), Wording(lang, card.game))

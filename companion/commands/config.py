@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.locate import folder_at
 from companion.commands.resolve import resolve_name
 from companion.commands.shared import AsJson, Data, Lang, argument, command, say_json
@@ -16,9 +16,9 @@ from companion.present.settings import (
     FILE,
     RESET,
     SETTINGS,
-    Found,
+    SettingValue,
     find_setting,
-    keep_setting,
+    save_setting,
 )
 from companion.wording.messages import Wording
 
@@ -29,18 +29,18 @@ INDENT = " " * 10
 """Indentation of the further lines of a value."""
 
 
-def _complete_values(context: typer.Context) -> offers.Offered:
+def _complete_values(context: typer.Context) -> completion.Completions:
     """Complete the values of the setting named on the line."""
     name = str(context.params.get("setting"))
     if name not in SETTINGS:
         return []
-    return offers.make_completion(*SETTINGS[name][1], RESET)()
+    return completion.make_completion(*SETTINGS[name][1], RESET)()
 
 
 @command(app, "config")
 def config(
     setting: Annotated[
-        str, argument("help.setting", "setting", offers.make_completion(*SETTINGS))
+        str, argument("help.setting", "setting", completion.make_completion(*SETTINGS))
     ] = "",
     value: Annotated[
         list[str] | None, argument("help.setting_value", "values", _complete_values)
@@ -53,7 +53,7 @@ def config(
     root = folder_at(data).root
     names = [resolve_name(setting, SETTINGS, "no_such_setting")] if setting else list(SETTINGS)
     if value:
-        keep_setting(root, names[0], " ".join(value))
+        save_setting(root, names[0], " ".join(value))
     found = {name: find_setting(root, name) for name in names}
     if as_json:
         say_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
@@ -63,7 +63,7 @@ def config(
             typer.echo(line)
 
 
-def _describe_setting(name: str, found: Found, lang: str) -> str:
+def _describe_setting(name: str, found: SettingValue, lang: str) -> str:
     """Return a setting as a row: name, value, and source."""
     place = found.source
     if place not in (DEFAULT, FILE):

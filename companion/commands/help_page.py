@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from companion.commands.language import WORDS
 from companion.errors import UsageError
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 
 HELP = {"help_option_names": ["--help", "-h"]}
 TYPERS = ("help", "install_completion", "show_completion")

@@ -14,23 +14,23 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.language import KNOWN, WORDS
 from companion.commands.shared import MINUS_IS_A_VALUE, AsJson, Lang, argument, command, option
 from companion.errors import CompanionError, Refusal, UsageError
 from companion.games.judges import all_doubts
-from companion.kernel.doubts import Doubt, Piece, Verdict
-from companion.wording.doubt_words import Reader, describe_shape
-from companion.wording.judging import (
+from companion.kernel.doubts import Doubt, DoubtInput, Verdict
+from companion.wording.doubt_words import PieceReader, describe_shape
+from companion.wording.messages import Wording
+from companion.wording.plain_doubts import find_named, read_plain
+from companion.wording.question_words import name_options
+from companion.wording.verdict_words import (
     label_piece,
-    list_lines,
+    list_verdict_lines,
     make_case,
     name_example,
     verdict_to_json,
 )
-from companion.wording.messages import Wording
-from companion.wording.plain_doubts import find_named, read_plain
-from companion.wording.question_words import name_options
 
 REFUSED = 2
 """Exit status of an invalid line."""
@@ -38,7 +38,7 @@ REFUSED = 2
 app = typer.Typer()
 
 
-def complete_doubts(context: typer.Context) -> offers.Offered:
+def complete_doubts(context: typer.Context) -> completion.Completions:
     """Complete the kinds of rules questions, then the games of a kind, without loading rules."""
     words = list(context.params.get("words") or ())
     names = [doubt.name.split() for doubt in all_doubts()]
@@ -69,7 +69,7 @@ def judge(
     if as_json:
         typer.echo(json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False))
     else:
-        lines = list_lines(verdict, lang)
+        lines = list_verdict_lines(verdict, lang)
         typer.echo("\n".join(_replace_signs(lines, Wording(lang, verdict.game))))
 
 
@@ -88,10 +88,10 @@ def _ask_for_pieces(lang: str) -> bool:
     """Ask for the pieces one by one, if a user is at the terminal; return whether one is."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    from companion.commands.screens import in_lines
+    from companion.commands.terminal_face import run_in_lines
     from companion.present.flows.judge import judge_alone
 
-    in_lines(judge_alone, lang)
+    run_in_lines(judge_alone, lang)
     return True
 
 
@@ -108,7 +108,7 @@ def judge_words(words: Sequence[str], lang: str) -> Verdict:
     doubt, raw = read_plain(words, all_doubts(), lang)
     wording = Wording(lang, doubt.game)
     try:
-        return doubt.judge(Reader(doubt, wording).read_case(make_case(doubt), raw))
+        return doubt.judge(PieceReader(doubt, wording).read_case(make_case(doubt), raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
@@ -148,13 +148,13 @@ def list_usage(doubt: Doubt[object], lang: str) -> Iterator[str]:
         yield f"  {f'--{name}':<24} {wording.say(f'help.{name}', languages=KNOWN)}"
 
 
-def _list_options(piece: Piece, wording: Wording) -> list[str]:
+def _list_options(piece: DoubtInput, wording: Wording) -> list[str]:
     """Return the short names of the options of a piece with a single value."""
     question = piece.values[0]
     offered = [] if question.numbers() or not piece.single else name_options(question, wording)
     return [name.partition(":")[0] for _, name in offered]
 
 
-def name_flag(piece: Piece) -> str:
+def name_flag(piece: DoubtInput) -> str:
     """Return the name of the command-line option for a piece."""
     return f"--{piece.name.replace('_', '-')}"

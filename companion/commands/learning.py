@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.locate import find_game_id, folder_at
-from companion.commands.screens import play_flow
 from companion.commands.shared import Data, Lang, argument, command
+from companion.commands.terminal_face import play_flow
 
 if TYPE_CHECKING:
-    from companion.present.flows.talk import Talk
+    from companion.present.flows.flow_context import FlowContext
     from companion.present.screen import Flow
 
 app = typer.Typer()
@@ -21,7 +21,7 @@ app = typer.Typer()
 
 @command(app, "learn")
 def learn(
-    game: Annotated[str, argument("help.learned", "game", offers.complete_games)] = "",
+    game: Annotated[str, argument("help.learned", "game", completion.complete_games)] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -29,15 +29,15 @@ def learn(
     play_flow(partial(_teach, game=find_game_id(game), data=data), lang, data)
 
 
-def _teach(talk: Talk, game: str, data: str) -> Flow[None]:
+def _teach(context: FlowContext, game: str, data: str) -> Flow[None]:
     """Give lessons, and then start a saved game if the player wants to."""
     from companion.games.catalogue import GAMES
-    from companion.present.flows.group import Group
+    from companion.present.flows.group import GroupData
     from companion.present.flows.learn import teach
     from companion.present.flows.new_game import play_new
     from companion.wording.set_up import KnownSetUp
 
-    learnt = yield from teach(talk, game)
+    learnt = yield from teach(context, game)
     if learnt:
-        talk.no_game()
-        yield from play_new(talk, Group(folder_at(data), GAMES), KnownSetUp(learnt))
+        context.remove_game()
+        yield from play_new(context, GroupData(folder_at(data), GAMES), KnownSetUp(learnt))

@@ -89,7 +89,7 @@ def find_game_id(game: str) -> str:
     return resolve_game(game, tuple(GAMES.ids))
 
 
-def print_left_out(lang: str) -> None:
+def print_unusable_games(lang: str) -> None:
     """Print which external games are unusable, and why."""
     from companion.games.catalogue import GAMES
 
@@ -105,7 +105,7 @@ def find_session_name(folder: Folder, given: str) -> str:
         UsageError: the text is ambiguous.
     """
     with suppress(SessionUnknown):
-        if folder.journal(given).is_file() or folder.get_archived(given).is_file():
+        if folder.get_journal_path(given).is_file() or folder.get_archived(given).is_file():
             return given
     from companion.commands.resolve import resolve_session
 
@@ -119,7 +119,7 @@ def find_unarchived(folder: Folder, given: str) -> str:
         UsageError: the session is archived.
     """
     session = find_session_name(folder, given)
-    if not folder.journal(session).is_file() and folder.get_archived(session).is_file():
+    if not folder.get_journal_path(session).is_file() and folder.get_archived(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.locate import folder_at
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
@@ -27,7 +27,7 @@ app = typer.Typer()
 group = make_group("people")
 app.add_typer(group, name="people")
 
-Whose = Annotated[str, argument("help.whose", "name", offers.complete_players)]
+Whose = Annotated[str, argument("help.whose", "name", completion.complete_players)]
 
 
 @command(group, "people_list", "list")
@@ -48,9 +48,9 @@ def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> No
 
 
 @command(group, "people_same", "same")
-def same(
+def merge_names(
     name: Whose,
-    called: Annotated[str, argument("help.called", "new_name", offers.complete_players)],
+    called: Annotated[str, argument("help.called", "new_name", completion.complete_players)],
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -67,7 +67,7 @@ def same(
 
 
 @command(group, "people_apart", "apart")
-def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
+def separate_name(name: Whose, data: Data = "", lang: Lang = "") -> None:
     """Separate a name from the person it was merged with."""
     from companion.play.library.identities import People
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import WORDS
 from companion.commands.locate import (
@@ -19,10 +19,9 @@ from companion.commands.locate import (
     find_newest_open,
     find_unarchived,
     folder_at,
-    print_left_out,
+    print_unusable_games,
     read_code_or_picture,
 )
-from companion.commands.screens import play_flow
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -34,9 +33,10 @@ from companion.commands.shared import (
     parse_pairs,
     read_lines,
 )
+from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
-from companion.kernel.asking import shorten
 from companion.kernel.facts import Message
+from companion.kernel.question_base import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -46,11 +46,11 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
-Resumed = Annotated[str, argument("help.resumed", "session", offers.complete_sessions)]
+Resumed = Annotated[str, argument("help.resumed", "session", completion.complete_sessions)]
 Served = Annotated[bool, option("help.served", "--serve")]
 
 
-class Play(TranslatedCommand):
+class PlayCommand(TranslatedCommand):
     """Command whose help lists the installed games, and those that are unusable."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
@@ -67,22 +67,22 @@ class Play(TranslatedCommand):
 
 Players = Annotated[
     list[str] | None,
-    option("help.player", "--player", "-p", value="name", offered=offers.complete_players),
+    option("help.player", "--player", "-p", value="name", offered=completion.complete_players),
 ]
 Start = Annotated[str, option("help.start", "--start", value="name")]
 Rulings = Annotated[
     list[str] | None,
-    option("help.ruling", "--ruling", value="pair", offered=offers.complete_house_rules),
+    option("help.ruling", "--ruling", value="pair", offered=completion.complete_house_rules),
 ]
 Options = Annotated[
     list[str] | None,
-    option("help.option", "--option", value="pair", offered=offers.complete_options),
+    option("help.option", "--option", value="pair", offered=completion.complete_options),
 ]
 
 
-@command(app, "play", cls=Play)
+@command(app, "play", cls=PlayCommand)
 def play(
-    game: Annotated[str, argument("help.game", "game", offers.complete_games)] = "",
+    game: Annotated[str, argument("help.game", "game", completion.complete_games)] = "",
     player: Players = None,
     start: Start = "",
     ruling: Rulings = None,
@@ -107,7 +107,7 @@ def play(
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
     if not game:
-        print_left_out(lang)
+        print_unusable_games(lang)
     if player and not (as_json or script):
         from companion.play.library.former_tables import find_colours
         from companion.play.library.listing import list_sessions
@@ -120,10 +120,10 @@ def play(
     if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or script or served) and sys.stdin.isatty() and sys.stdout.isatty():
-        from companion.present.flows.group import Group
+        from companion.present.flows.group import GroupData
         from companion.present.flows.new_game import play_new
 
-        group = Group(folder, GAMES)
+        group = GroupData(folder, GAMES)
         play_flow(partial(play_new, group=group, known=set_up, under_way=under_way), lang, data)
         return
     session = Session.create(folder, GAMES)
@@ -183,12 +183,14 @@ def play_session(
 
         play_while_serving(session, folder, lang, under_way=under_way, set_up=set_up)
     else:
-        from companion.present.flows.group import Group
-        from companion.present.flows.play import Play
+        from companion.present.flows.group import GroupData
+        from companion.present.flows.play import PlayFlow
 
-        group = Group(folder, GAMES)
+        group = GroupData(folder, GAMES)
         play_flow(
-            lambda talk: Play(session, group, talk, under_way=under_way, set_up=set_up).run(),
+            lambda context: PlayFlow(
+                session, group, context, under_way=under_way, set_up=set_up
+            ).run(),
             lang,
             str(folder.root),
         )
@@ -198,7 +200,7 @@ def _answer_from_file(lines: list[str], session: Session, lang: str) -> None:
     from companion.faces.script import play_file
 
     play_file(session, lines, lang)
-    said = "screen.saved_over" if session.runner.over else "screen.saved"
+    said = "screen.saved_over" if session.runner.has_ended else "screen.saved"
     typer.echo(Wording(lang).say(said, session=session.id))
 
 
@@ -282,7 +284,7 @@ def create_from_code(folder: Folder, given: str) -> Session | None:
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Session
 
-    return Session.unpack(folder, GAMES, read_code(text, GAMES).acts)
+    return Session.rebuild(folder, GAMES, read_code(text, GAMES).acts)
 
 
 @command(app, "demo")

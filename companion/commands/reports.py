@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.locate import (
     find_game_id,
     find_newest,
@@ -28,12 +28,13 @@ from companion.commands.shared import (
 )
 
 if TYPE_CHECKING:
-    from companion.wording.story import Story, Told
+    from companion.wording.story import Story, StoryLine
 
 app = typer.Typer()
 FORMATS = ("text", "markdown", "json", "csv")
 Form = Annotated[
-    str, option("help.forms", "--format", value="form", offered=offers.make_completion(*FORMATS))
+    str,
+    option("help.forms", "--format", value="form", offered=completion.make_completion(*FORMATS)),
 ]
 
 
@@ -41,7 +42,7 @@ Form = Annotated[
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """Show the table of a session."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.standing import print_state
+    from companion.faces.lines.session_state import print_state
     from companion.faces.script import describe_session
 
     watched = watch_session(data, session)
@@ -68,13 +69,13 @@ def journal(
     folder = folder_at(data)
     path = find_journal(folder, find_session_name(folder, session or find_newest(folder)))
     story = Story(read_journal_file(path).entries, GAMES, lang)
-    told, failure = story.tell_all()
+    told, failure = story.list_fitting_lines()
     _print_story(form, path.stem, story, told)
     if failure is not None:
         raise failure
 
 
-def _print_story(form: str, session: str, story: Story, told: list[Told]) -> None:
+def _print_story(form: str, session: str, story: Story, told: list[StoryLine]) -> None:
     """Print a story in the chosen format."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -97,7 +98,8 @@ def _print_story(form: str, session: str, story: Story, told: list[Told]) -> Non
 
 
 With = Annotated[
-    list[str] | None, option("help.with", "--with", value="name", offered=offers.complete_players)
+    list[str] | None,
+    option("help.with", "--with", value="name", offered=completion.complete_players),
 ]
 OneSeason = Annotated[str, option("help.season", "--season", value="day")]
 
@@ -117,7 +119,7 @@ def stats(
     from companion.play.library.finished_plays import list_plays
     from companion.play.library.identities import People, fold_name, rename_players
     from companion.play.library.listing import list_sessions
-    from companion.play.library.spans import parse_span
+    from companion.play.library.periods import parse_period
 
     folder = folder_at(data)
     wanted = find_game_id(game)
@@ -126,7 +128,7 @@ def stats(
     every = [play for play in list_plays(listed) if wanted in ("", play.game)]
     found = [play for play in every if people <= set(map(fold_name, play.names))]
     if season:
-        first, last = parse_span(season)
+        first, last = parse_period(season)
         found = [play for play in found if first <= play.day <= last]
     if as_json:
         say_json([play.to_json() for play in found])

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS
 from companion.errors import SessionUnknown, UsageError
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import MOST_NAMED, fold_text
+from companion.wording.option_matching import MOST_NAMED, fold_text
 from companion.wording.spelling import LONGEST, find_nearest
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
-    from companion.play.library.summary import Listed
+    from companion.play.library.summary import SessionSummary
 
 MOST_KNOWN = 20
 """Maximum number of names listed if none matches."""
@@ -159,7 +159,7 @@ def resolve_session(folder: Folder, given: str) -> str:
     return require_one(given, found, named)
 
 
-def require_player(found: Sequence[Listed], given: str) -> None:
+def require_player(found: Sequence[SessionSummary], given: str) -> None:
     """Raise an error for a name that no player has.
 
     Args:
@@ -178,7 +178,7 @@ def require_player(found: Sequence[Listed], given: str) -> None:
         raise make_unknown("no_such_player", given, people[:MOST_NAMED], people)
 
 
-def resolve_player(found: Sequence[Listed], given: str) -> str:
+def resolve_player(found: Sequence[SessionSummary], given: str) -> str:
     """Return the name of a player, given in full or by its beginning.
 
     Args:

@@ -11,7 +11,7 @@ from companion.commands.locate import watch_session
 from companion.commands.shared import Data, Lang, Name, check_picture, command, option, say
 
 if TYPE_CHECKING:
-    from companion.wording.review_words import Reviewed
+    from companion.wording.review_words import WordedReview
 
 app = typer.Typer()
 
@@ -28,13 +28,13 @@ def review(
     from companion.faces.lines.pager import use_pager
     from companion.faces.lines.review_lines import print_review
     from companion.play.review.game_review import review_game
-    from companion.wording.review_words import Reviewed
+    from companion.wording.review_words import WordedReview
 
     found = review_game(watch_session(data, session))
     if found is None:
         say(lang, "review.none")
         return
-    worded = Reviewed(found, lang)
+    worded = WordedReview(found, lang)
     if picture:
         _write_picture(worded, picture)
         return
@@ -43,7 +43,7 @@ def review(
         print_review(worded, screen)
 
 
-def _write_picture(worded: Reviewed, target: str) -> None:
+def _write_picture(worded: WordedReview, target: str) -> None:
     """Write a review's picture into a file, in the format of its suffix, and print its path.
 
     Raises:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_prefix
 from companion.commands.shared import Data, Lang, argument, command
 from companion.errors import CompanionError, UsageError
-from companion.kernel.asking import shorten as repeated
+from companion.kernel.question_base import shorten as repeated
 
 if TYPE_CHECKING:
-    from companion.wording.rulebook import Entry
+    from companion.wording.rulebook import RuleEntry
 
 app = typer.Typer()
 LEAST_OF_A_GAME = 7
@@ -28,7 +28,7 @@ MOST_FOUND = 5
 
 @command(app, "rules")
 def rules(
-    game: Annotated[str, argument("help.game", "game", offers.complete_games)] = "",
+    game: Annotated[str, argument("help.game", "game", completion.complete_games)] = "",
     words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
     data: Data = "",
     lang: Lang = "",
@@ -59,7 +59,7 @@ def choose_rules(data: str, lang: str) -> bool:
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    from companion.commands.screens import in_lines
+    from companion.commands.terminal_face import run_in_lines
     from companion.games.catalogue import GAMES
     from companion.present.flows.rules import read_rules
     from companion.wording.rulebook import Rulebook
@@ -68,8 +68,9 @@ def choose_rules(data: str, lang: str) -> bool:
     for game in GAMES:
         chosen = find_house_rules(game.id, data)
         books.append(Rulebook(game.id, lang, game.rulings, chosen))
-    in_lines(
-        lambda talk: read_rules(talk, books, lambda entry: list(show_entry(entry, lang))), lang
+    run_in_lines(
+        lambda context: read_rules(context, books, lambda entry: list(format_entry(entry, lang))),
+        lang,
     )
     return True
 
@@ -104,7 +105,7 @@ def list_game_rules(game: str, words: str, lang: str, data: str) -> Sequence[str
     if not found:
         titles = tuple(entry.title for entry in entries[:6])
         raise UsageError("no_such_rule", given=repeated(words), known=titles)
-    return ["\n".join(show_entry(entry, lang)) for entry in found]
+    return ["\n".join(format_entry(entry, lang)) for entry in found]
 
 
 def search_all_rules(words: str, lang: str) -> Sequence[str]:
@@ -122,7 +123,7 @@ def search_all_rules(words: str, lang: str) -> Sequence[str]:
     if not found:
         raise UsageError("no_rule_anywhere", given=repeated(words), known=tuple(GAMES.ids))
     return [
-        "\n".join([Wording(lang, game).say(f"game.{game}"), *show_entry(entry, lang)])
+        "\n".join([Wording(lang, game).say(f"game.{game}"), *format_entry(entry, lang)])
         for game, entry in found
     ]
 
@@ -137,7 +138,7 @@ def find_house_rules(game: str, data: str) -> Mapping[str, str]:
     return runner.table.rulings if runner.table is not None and is_of_game else {}
 
 
-def show_entry(entry: Entry, lang: str) -> Iterator[str]:
+def format_entry(entry: RuleEntry, lang: str) -> Iterator[str]:
     """Yield a rule line by line.
 
     The lines are its title and source, its text, and its worked examples with current verdicts.
@@ -150,7 +151,7 @@ def show_entry(entry: Entry, lang: str) -> Iterator[str]:
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
         from companion.commands.judge_commands import judge_line
-        from companion.wording.judging import list_lines
+        from companion.wording.verdict_words import list_verdict_lines
 
         yield f"    companion judge {example}"
-        yield from (f"      {line}" for line in list_lines(judge_line(example), lang)[:-1])
+        yield from (f"      {line}" for line in list_verdict_lines(judge_line(example), lang)[:-1])

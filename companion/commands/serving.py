@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from companion.commands.locate import find_unarchived, folder_at, print_left_out
+from companion.commands.locate import find_unarchived, folder_at, print_unusable_games
 from companion.commands.shared import Data, Lang, Name, command, option
 from companion.errors import UsageError
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from companion.faces.web.rooms.rooms import Rooms
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
-    from companion.present.flows.talk import Talk
-    from companion.present.screen import Flow, Words
+    from companion.present.flows.flow_context import FlowContext
+    from companion.present.screen import Flow, StyledLine
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
@@ -57,7 +57,7 @@ def serve(
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
-    from companion.faces.web.surroundings import Surroundings
+    from companion.faces.web.runtime import PageRuntime
     from companion.games.catalogue import GAMES
 
     wanted = parse_port(port)
@@ -66,15 +66,15 @@ def serve(
     folder = folder_at(data)
     session = find_unarchived(folder, session) if session else ""
     wording = Wording(lang)
-    print_left_out(lang)
+    print_unusable_games(lang)
     sock = open_socket(wanted, host)
     if sock is None and host and open_socket(0, host) is None:
         raise UsageError("no_host", given=shorten(host))
     if sock is None:
         raise UsageError("port_taken", port=port)
     networked = bool(public) or not is_loopback(host)
-    surroundings = Surroundings(public=public, networked=networked)
-    rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=surroundings)
+    runtime = PageRuntime(public=public, networked=networked)
+    rooms = Rooms(folder, GAMES, secret_of(folder), runtime=runtime)
     links = Links(rooms, sock, "https" if certificate else "http")
     try:
         room = _find_first_room(rooms, session)
@@ -158,21 +158,21 @@ def play_while_serving(
 ) -> None:
     """Play a session at the terminal while phones can join it.
 
-    `under_way` and `set_up` are as in `Play`.
+    `under_way` and `set_up` are as in `PlayFlow`.
 
     Raises:
         UsageError: no port is free.
     """
-    from companion.commands.screens import play_flow
+    from companion.commands.terminal_face import play_flow
     from companion.faces.web.http.network_addresses import open_socket
     from companion.faces.web.http.server import serve_in_background
-    from companion.faces.web.rooms.room_hold import RoomHold
+    from companion.faces.web.rooms.exclusive_room import ExclusiveRoomAccess
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
-    from companion.present.flows.group import Group
-    from companion.present.flows.play import Play
-    from companion.present.flows.talk import GameMoved, Left
+    from companion.present.flows.flow_context import GameMoved, PlayerLeft
+    from companion.present.flows.group import GroupData
+    from companion.present.flows.play import PlayFlow
 
     sock = open_socket(None)
     wording = Wording(lang)
@@ -180,18 +180,18 @@ def play_while_serving(
         raise UsageError("port_taken", port="")
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
-    def play_and_share(talk: Talk) -> Flow[None]:
-        phones = RoomHold(rooms, session)  # held by the playing thread
-        talk.others = phones
-        phones.on_moved(talk.moved)
-        talk.write(Links(rooms, sock).announce(phones.room, wording))
+    def play_and_share(context: FlowContext) -> Flow[None]:
+        phones = ExclusiveRoomAccess(rooms, session)  # held by the playing thread
+        context.others = phones
+        phones.on_moved(context.moved)
+        context.write(Links(rooms, sock).announce(phones.room, wording))
         try:
             with suppress(GameMoved):
-                yield from talk.pause()
-            group = Group(folder, GAMES, phones.follow)
-            yield from Play(session, group, talk, under_way=under_way, set_up=set_up).run()
+                yield from context.pause()
+            group = GroupData(folder, GAMES, phones.follow)
+            yield from PlayFlow(session, group, context, under_way=under_way, set_up=set_up).run()
             phones.leave()
-        except Left:
+        except PlayerLeft:
             return
 
     try:
@@ -216,7 +216,7 @@ def _find_first_room(rooms: Rooms, session: str) -> Room | None:
     if not chosen:
         return None
     try:
-        room = rooms.find(chosen)
+        room = rooms.get_room(chosen)
         with room.shared.exclusive():
             return room
     except JournalError:
@@ -242,9 +242,9 @@ class Links(NamedTuple):
         """Return the addresses that phones may use."""
         from companion.faces.web.http.network_addresses import list_addresses
 
-        if self.rooms.surroundings.public:
-            return [self.rooms.surroundings.public]
-        if not self.rooms.surroundings.networked:
+        if self.rooms.runtime.public:
+            return [self.rooms.runtime.public]
+        if not self.rooms.runtime.networked:
             return []
         bound, port = self.sock.getsockname()[:2]
         named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
@@ -257,43 +257,45 @@ class Links(NamedTuple):
         here = f"{self.scheme}://{HERE}:{self.sock.getsockname()[1]}"
         return f"{[*self.list_addresses(), here][0]}/J/{token}"
 
-    def word_host_link(self, wording: Wording) -> Words:
+    def word_host_link(self, wording: Wording) -> StyledLine:
         """Return a line with the host's link, which a renewal replaces."""
         from companion.faces.web.rooms.devices import HOST
-        from companion.present.screen import Words
+        from companion.present.screen import StyledLine
 
-        return Words(wording.say("serve.host", link=self.make_link(self.rooms.link_token(HOST))))
+        return StyledLine(
+            wording.say("serve.host", link=self.make_link(self.rooms.link_token(HOST)))
+        )
 
-    def announce(self, room: Room | None, wording: Wording) -> Iterator[Words]:
+    def announce(self, room: Room | None, wording: Wording) -> Iterator[StyledLine]:
         """Yield lines with the QR code, all addresses for phones, and the host's link."""
         from companion.faces.lines.choosing import is_plain_asked
         from companion.faces.lines.qr_lines import draw_half_blocks
         from companion.faces.web.rooms.devices import PLAY, WATCH
-        from companion.play.codes.pictures import make_squares
+        from companion.play.codes.pictures import make_qr_code
         from companion.play.codes.pocket_link import read_address
-        from companion.present.screen import Words
+        from companion.present.screen import StyledLine
 
         token = self.rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
         addresses = self.list_addresses()
         link = self.make_link(token)
         if addresses and not is_plain_asked(os.environ):
-            squares = make_squares(token, link.removesuffix(token))
-            yield from (Words("", drawn=line) for line in draw_half_blocks(squares))
-            yield Words(wording.say("serve.scan"))
+            squares = make_qr_code(token, link.removesuffix(token))
+            yield from (StyledLine("", drawn=line) for line in draw_half_blocks(squares))
+            yield StyledLine(wording.say("serve.scan"))
         home = wording.say("serve.home")
-        yield Words(home if room is None else wording.say("serve.session", session=room.id))
+        yield StyledLine(home if room is None else wording.say("serve.session", session=room.id))
         for address in addresses:
-            yield Words(f"{address}/J/{token}")
+            yield StyledLine(f"{address}/J/{token}")
         if not addresses:
-            yield Words(f"{link}  ({wording.say('serve.here')})")
+            yield StyledLine(f"{link}  ({wording.say('serve.here')})")
         elif room is not None:
             watched = self.make_link(room.link_tokens[WATCH])
-            yield Words(wording.say("serve.watch", link=watched))
+            yield StyledLine(wording.say("serve.watch", link=watched))
         yield self.word_host_link(wording)
         pocket = read_address(self.rooms.folder)
         if pocket:
-            yield Words(wording.say("serve.pocket_at", link=pocket))
-        yield Words(wording.say("serve.stop"))
+            yield StyledLine(wording.say("serve.pocket_at", link=pocket))
+        yield StyledLine(wording.say("serve.stop"))
 
 
 @command(app, "doctor")

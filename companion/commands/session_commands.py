@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.locate import (
     find_game_id,
     find_newest,
     find_session_name,
     folder_at,
-    print_left_out,
+    print_unusable_games,
 )
 from companion.commands.resolve import require_player
 from companion.commands.shared import (
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.play.journal.folder import Folder
-    from companion.play.library.summary import Listed
+    from companion.play.library.summary import SessionSummary
 
 app = typer.Typer()
 group = make_group("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, argument("help.which_session", "session", offers.complete_sessions)]
+Which = Annotated[str, argument("help.which_session", "session", completion.complete_sessions)]
 Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
 
 
@@ -61,7 +61,7 @@ def list_sessions(
     from companion.play.library import listing
 
     folder = folder_at(data)
-    print_left_out(lang)
+    print_unusable_games(lang)
     found = listing.list_sessions(folder, GAMES)
     require_player(found, player)
     game = find_game_id(game)
@@ -87,7 +87,7 @@ def list_sessions(
         screen.line(wording.say(key, session=session, file=str(path)))
 
 
-def _session_to_json(item: Listed) -> dict[str, object]:
+def _session_to_json(item: SessionSummary) -> dict[str, object]:
     """Return a session as JSON values, without fields for the index only."""
     hidden = ("size", "stamp", "colours")
     return {name: value for name, value in vars(item).items() if name not in hidden}

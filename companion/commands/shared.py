@@ -7,23 +7,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.commands import offers
+from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand, TranslatedGroup
 from companion.commands.language import KNOWN, WORDS, resolve_language
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-Offers = Callable[..., offers.Offered]
+CompletionFunction = Callable[..., completion.Completions]
 """Completion function; takes the context and the typed text, or fewer arguments."""
 
 
 def option(
-    key: str, *names: str, value: str = "", offered: Offers | None = None, **settings: Any
+    key: str,
+    *names: str,
+    value: str = "",
+    offered: CompletionFunction | None = None,
+    **settings: Any,
 ) -> Any:
     """Make an option of a command.
 
@@ -45,7 +49,9 @@ def option(
     )
 
 
-def argument(key: str, value: str, offered: Offers | None = None, **settings: Any) -> Any:
+def argument(
+    key: str, value: str, offered: CompletionFunction | None = None, **settings: Any
+) -> Any:
     """Make a positional argument of a command; see `option`."""
     return typer.Argument(
         help=WORDS.say(key),
@@ -74,7 +80,7 @@ def command(
 def make_group(key: str) -> typer.Typer:
     """Make a group of commands; help and examples as in `command`."""
     said = WORDS.say(f"help.{key}")
-    return typer.Typer(cls=Group, help=said, epilog=WORDS.say(f"examples.{key}"))
+    return typer.Typer(cls=CommandGroup, help=said, epilog=WORDS.say(f"examples.{key}"))
 
 
 Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
@@ -84,18 +90,19 @@ Lang = Annotated[
         "help.lang",
         "--lang",
         value="language",
-        offered=offers.complete_languages,
+        offered=completion.complete_languages,
         callback=resolve_language,
     ),
 ]
-Name = Annotated[str, argument("help.session", "session", offers.complete_sessions)]
+Name = Annotated[str, argument("help.session", "session", completion.complete_sessions)]
 AsJson = Annotated[bool, option("help.json", "--json")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
 OneGame = Annotated[
-    str, option("help.only_game", "--game", value="game", offered=offers.complete_games)
+    str, option("help.only_game", "--game", value="game", offered=completion.complete_games)
 ]
 OnePlayer = Annotated[
-    str, option("help.only_player", "--player", "-p", value="name", offered=offers.complete_players)
+    str,
+    option("help.only_player", "--player", "-p", value="name", offered=completion.complete_players),
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
@@ -106,7 +113,7 @@ ALSO = {"help": "--help", "version": "--version"}
 """Words that mean an option."""
 
 
-class Group(TranslatedGroup):
+class CommandGroup(TranslatedGroup):
     """Group of commands; the beginning of a command's name is enough.
 
     Attributes:

@@ -13,7 +13,7 @@ from companion.errors import CodeError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.play.codes.pictures import Squares
+    from companion.play.codes.pictures import QrCode
     from companion.play.session.watched import WatchedSession
 
 app = typer.Typer()
@@ -32,7 +32,7 @@ def code(
     import json
 
     from companion.play.codes.code import make_code
-    from companion.play.codes.pictures import make_squares
+    from companion.play.codes.pictures import make_qr_code
     from companion.play.codes.pocket_link import make_link, save_address
 
     if pocket:
@@ -40,13 +40,13 @@ def code(
     watched = watch_session(data, session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))
-    text = make_code(watched.force.acts, watched.games)
+    text = make_code(watched.in_force.acts, watched.games)
     if as_json:
-        said = {"session": watched.id, "code": text, "acts": len(watched.force.acts)}
+        said = {"session": watched.id, "code": text, "acts": len(watched.in_force.acts)}
         typer.echo(json.dumps(said))
         return
     try:
-        drawn = make_squares(text)
+        drawn = make_qr_code(text)
     except CodeError as error:
         _export_session(error, watched, data, lang)
         return
@@ -77,18 +77,18 @@ def _export_session(error: CodeError, session: WatchedSession, data: str, lang: 
     say(lang, "screen.code_in_file", file=str(target))
 
 
-def _write_picture(drawn: Squares, target: str) -> None:
+def _write_picture(drawn: QrCode, target: str) -> None:
     """Write a QR code into a file, in the format of its suffix, and print its path."""
-    from companion.play.codes.pictures import write_png, write_svg
+    from companion.play.codes.pictures import render_png, render_svg
     from companion.play.journal.disk import write_whole
 
     path = check_picture(target)
     is_svg = path.suffix.lower() == ".svg"
-    write_whole(path, write_svg(drawn).encode() if is_svg else write_png(drawn))
+    write_whole(path, render_svg(drawn).encode() if is_svg else render_png(drawn))
     sys.stderr.write(f"{path}\n")
 
 
-def draw_code(drawn: Squares, lang: str) -> None:
+def draw_code(drawn: QrCode, lang: str) -> None:
     """Print a QR code if the terminal has room, else the required size.
 
     Nothing is drawn if the output is no terminal.

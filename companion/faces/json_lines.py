@@ -6,14 +6,14 @@ import json
 from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
-from companion.kernel.acts import Given
+from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import Act, Answered, make_replacement
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past_states import find_act, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
-from companion.present.words.said import SaidLine
+from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 
@@ -109,9 +109,9 @@ def read_change(session: Session, said: object, *, our_way: bool) -> Line:
         if not isinstance(act, Answered):
             raise JournalMismatch("not_in_force", seq=act.seq)
         return make_insertion(session, act, str(said["insert"]), said.get("value"))
-    then = replay_acts(session, session.force.acts.index(act))
+    then = replay_acts(session, session.in_force.acts.index(act))
     judged = then.judge(act.move._replace(value=said.get("value"), our_way=our_way))
-    return make_replacement(act.seq, Given(judged.value, judged.our_way))
+    return make_replacement(act.seq, UnjudgedAnswer(judged.value, judged.is_override))
 
 
 def _find_act(session: Session, said: Line) -> Act:
@@ -119,7 +119,7 @@ def _find_act(session: Session, said: Line) -> Act:
     entry = said.get("entry")
     if isinstance(entry, int) and not isinstance(entry, bool):
         return find_act(session, entry)
-    for act in session.force.acts:
+    for act in session.in_force.acts:
         if isinstance(act, Answered) and act.path == said.get("path"):
             return act
     raise InvalidAnswer("not_answered", path=given(said.get("path")))
@@ -145,7 +145,7 @@ def preview(session: Session, change: Line, wording: Wording) -> Line:
     }
 
 
-def describe_answers(said: SaidLine) -> Line:
+def describe_answers(said: LineReading) -> Line:
     """Return the answers found in a line that answers several questions."""
     answers = [
         {

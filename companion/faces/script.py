@@ -30,7 +30,7 @@ from companion.faces.json_lines import (
     read_interjection,
     read_number,
 )
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Fact, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred
@@ -38,14 +38,14 @@ from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
-from companion.present.said_lines import line_reader, take_line
+from companion.present.answer_lines import make_line_parser, take_line
 from companion.wording import question_words
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.correction_words import describe_unfit
+from companion.wording.json_quoting import quote_as_json
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
-from companion.wording.quoting import quote_as_json
 from companion.wording.ranking_words import word_winner
-from companion.wording.typed import parse_answer
 
 OUR_WAY = "! "
 """Prefix of a line in a file that is played against the rules ("our way")."""
@@ -104,7 +104,7 @@ class Script:
         for notice in self.session.notices:
             self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
         self.session.notices.clear()
-        for act, text in describe_unfit(self.session.force, self.session.runner, self.wording):
+        for act, text in describe_unfit(self.session.in_force, self.session.runner, self.wording):
             self._out({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
         table = self.session.runner.table
         if table is not None:
@@ -116,7 +116,7 @@ class Script:
             self._out({"type": "over", **table.outcome.plain(), "text": text})
         self._out({"type": "waiting"})
 
-    def _describe_question(self, asked: Asked) -> Line:
+    def _describe_question(self, asked: QuestionAtPath) -> Line:
         """Return a question in the protocol's form.
 
         `default` never depends on the catalogue: the same answers give the same game everywhere.
@@ -129,7 +129,7 @@ class Script:
             "default": question.default(),
             "text": question_words.word_question(question, wording),
             "why": self._describe_reason(question.why.id),
-            "seen": self.session.find_change(asked),
+            "seen": self.session.find_entry_of_last_change(asked),
             "labels": {
                 token: question_words.name_option(question, token, wording)
                 for token in question_words.list_tokens(question)
@@ -231,7 +231,7 @@ class Script:
         """Take a line whose answers the program has seen, else write how it is understood."""
         if not isinstance(line, str):
             raise InvalidAnswer("not_a_text", given=given(line))
-        understood = line_reader(
+        understood = make_line_parser(
             self.session, self.session.runner.find_question(None), self.wording
         )(line)
         if command.seen is not None and not understood.rest:
@@ -337,7 +337,7 @@ def describe_session(session: WatchedSession) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _describe_pending(asked: Asked) -> Line:
+def _describe_pending(asked: QuestionAtPath) -> Line:
     question = asked.question
     return {
         "path": str(asked.path),

@@ -44,7 +44,7 @@ class Ids(Sequence[str]):
         return sum(1 for _ in self)
 
 
-class Catalogue(Games):
+class GameCatalogue(Games):
     """Our games and those of packages, each imported on demand."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Catalogue(Games):
         return type(found).__module__ if isinstance(found, Game) else None
 
 
-GAMES = Catalogue()
+GAMES = GameCatalogue()
 
 
 @cache

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.errors import AskedBack, Refusal
-from companion.kernel.asking import Question
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
+from companion.kernel.question_base import Question
 
 if TYPE_CHECKING:
     from companion.kernel.interjections import Interjection
 
 
-class Given(NamedTuple):
+class UnjudgedAnswer(NamedTuple):
     """An answer before it is judged.
 
     Args:
@@ -24,7 +24,7 @@ class Given(NamedTuple):
     """
 
     value: object
-    our_way: bool = False
+    overrides: bool = False
     sure: bool = True
 
 
@@ -46,12 +46,12 @@ class Move(NamedTuple):
     rules: int | None = None
 
     @property
-    def as_given(self) -> Given:
+    def as_given(self) -> UnjudgedAnswer:
         """The answer, to be judged by the question or interjection."""
-        return Given(self.value, self.our_way)
+        return UnjudgedAnswer(self.value, self.our_way)
 
 
-class Judged(NamedTuple):
+class JudgedAnswer(NamedTuple):
     """An accepted answer.
 
     Args:
@@ -61,24 +61,24 @@ class Judged(NamedTuple):
         refused: the refusal that the players override; None if the rules accept the answer.
     """
 
-    place: Asked | Interjection[Any]
+    place: QuestionAtPath | Interjection[Any]
     taker: Question[Any]
     value: Plain
     refused: Refusal | None = None
 
     @property
-    def our_way(self) -> bool:
+    def is_override(self) -> bool:
         """Whether the players override a refusal of the rules."""
         return self.refused is not None
 
 
-class Asked(NamedTuple):
+class QuestionAtPath(NamedTuple):
     """A question and its path."""
 
     path: Path
     question: Question[Any]
 
-    def judge(self, given: Given) -> Judged:
+    def judge(self, given: UnjudgedAnswer) -> JudgedAnswer:
         """Judge an answer without changing anything.
 
         Set-up questions describe the box, so they can't be overridden. Overriding is not offered
@@ -95,13 +95,13 @@ class Asked(NamedTuple):
             wider = self.question.widen() if self.path.scene else None
             is_possible = wider is not None and is_legal(wider, given.value)
             refusal.our_way = is_possible and not self.question.remembered
-            if wider is None or not is_possible or not given.our_way:
+            if wider is None or not is_possible or not given.overrides:
                 raise
-            return Judged(self, wider, wider.judge(given.value), refusal)
+            return JudgedAnswer(self, wider, wider.judge(given.value), refusal)
         require_confirmation(self.question, value, given)
-        return Judged(self, self.question, value)
+        return JudgedAnswer(self, self.question, value)
 
-    def takes(self, given: Given) -> bool:
+    def accepts(self, given: UnjudgedAnswer) -> bool:
         """Return whether this question accepts an answer."""
         try:
             self.judge(given)
@@ -124,7 +124,7 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
         raise
 
 
-def require_confirmation(question: Question[Any], value: Plain, given: Given) -> None:
+def require_confirmation(question: Question[Any], value: Plain, given: UnjudgedAnswer) -> None:
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:

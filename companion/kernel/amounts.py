@@ -8,8 +8,16 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Live, Names, Question, Widget, append_barred, now, shorten
-from companion.kernel.facts import UNKNOWN, Message, Open, Plain
+from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
+from companion.kernel.question_base import (
+    Live,
+    OptionLookup,
+    Question,
+    Widget,
+    append_barred,
+    read_live,
+    shorten,
+)
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
@@ -24,7 +32,7 @@ BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
 MINUS = "\N{MINUS SIGN}"
 
 
-def whole_number(line: str) -> int | None:
+def parse_whole_number(line: str) -> int | None:
     """Return a line as a whole number, or None. Accept a hyphen or a minus sign."""
     text = line.replace(MINUS, "-").removeprefix("+")
     return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
@@ -43,7 +51,7 @@ def read_figure(line: str, sign: str = "") -> int | str:
     text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
     if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
         return text
-    number = whole_number(text)
+    number = parse_whole_number(text)
     return line if number is None or text[0] in SIGNS else number
 
 
@@ -60,13 +68,13 @@ class _Range(Question[A]):
     def bounds(self) -> tuple[int, int]:
         """Return the smallest and the greatest legal number.
 
-        No number is legal if the first is greater. For an unknown bound (`Open`), its own limit
-        counts.
+        No number is legal if the first is greater. For an unknown bound (`UnknownNumber`),
+        its own limit counts.
         """
-        return int(now(self.least)), int(now(self.most))
+        return int(read_live(self.least)), int(read_live(self.most))
 
     def list_offered(self) -> Sequence[str]:
-        return now(self.words)
+        return read_live(self.words)
 
     def numbers(self) -> range:
         least, most = self.bounds()
@@ -76,31 +84,31 @@ class _Range(Question[A]):
     def widget(self) -> Widget:
         return Widget.AMOUNT if self.numbers() else Widget.CHOICE
 
-    def parse(self, line: str, names: Names) -> object:
-        number = whole_number(line)
+    def parse(self, line: str, names: OptionLookup) -> object:
+        number = parse_whole_number(line)
         if number is not None and self.numbers():
             return number
         return names.one(self, line) or (line if number is None else number)
 
     def legal(self) -> Plain:
-        words: list[Plain] = [str(word) for word in now(self.words)]
+        words: list[Plain] = [str(word) for word in read_live(self.words)]
         if not self.numbers():
             return words
         least, most = self.bounds()
         return {"min": least, "max": most, **({"or": words} if words else {})}
 
     def default(self) -> Plain:
-        likely = now(self.likely)
+        likely = read_live(self.likely)
         if likely is None:
             return None
         if isinstance(likely, str):
-            return str(likely) if likely in now(self.words) else None
+            return str(likely) if likely in read_live(self.words) else None
         least, most = self.bounds()
         return likely if least <= likely <= most else None
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
-            if value in now(self.words):
+            if value in read_live(self.words):
                 return str(value)
             self.refuse_barred(value)
         if isinstance(value, bool) or not isinstance(value, int):
@@ -119,20 +127,20 @@ class _Range(Question[A]):
 
     def read_word(self, word: str) -> object:
         """Return the value that the rule receives for one of the words."""
-        return next(own for own in now(self.words) if own == word)
+        return next(own for own in read_live(self.words) if own == word)
 
     def count(self) -> int:
-        return len(self.numbers()) + len(now(self.words))
+        return len(self.numbers()) + len(read_live(self.words))
 
     def nth(self, index: int) -> Plain:
-        words = now(self.words)
+        words = read_live(self.words)
         if index < len(words):
             return str(words[index])
         least, _ = self.bounds()
         return least + index - len(words)
 
     def index(self, value: Plain) -> int:
-        words = list(now(self.words))
+        words = list(read_live(self.words))
         if isinstance(value, str):
             return words.index(value)
         least, _ = self.bounds()
@@ -142,9 +150,9 @@ class _Range(Question[A]):
         """Return the question with all numbers from 0 to 99 and with the barred words."""
         wider = replace(
             self,
-            least=lambda: min(0, now(self.least)),
-            most=lambda: max(WIDEST, now(self.most)),
-            words=lambda: append_barred(now(self.words), self.list_barred()),
+            least=lambda: min(0, read_live(self.least)),
+            most=lambda: max(WIDEST, read_live(self.most)),
+            words=lambda: append_barred(read_live(self.words), self.list_barred()),
             refuse=None,
         )
         return wider if wider.count() > self.count() else None
@@ -158,24 +166,24 @@ class Amount(_Range[int]):
         left_open: the value while nobody knows the number; None if the number must be known.
     """
 
-    left_open: Open | None = None
+    left_open: UnknownNumber | None = None
 
     def __post_init__(self) -> None:
         if self.left_open is not None:
             self.words = (UNKNOWN,)
 
     @property
-    def may_be_open(self) -> bool:
+    def may_be_unknown(self) -> bool:
         return self.left_open is not None
 
     def has_unknown(self, value: Plain) -> bool:
-        return self.may_be_open and value == UNKNOWN
+        return self.may_be_unknown and value == UNKNOWN
 
-    def close(self) -> Amount:
-        return replace(self, left_open=None, words=()) if self.may_be_open else self
+    def without_unknown(self) -> Amount:
+        return replace(self, left_open=None, words=()) if self.may_be_unknown else self
 
-    def parse(self, line: str, names: Names) -> object:
-        if self.may_be_open and line == repr(self.left_open):
+    def parse(self, line: str, names: OptionLookup) -> object:
+        if self.may_be_unknown and line == repr(self.left_open):
             return UNKNOWN
         return super().parse(line, names)
 
@@ -188,7 +196,7 @@ class AmountOr(_Range[int | K]):
 
 
 @dataclass(kw_only=True, eq=False)
-class Figure(Amount):
+class AdjustableAmount(Amount):
     """A figure that is set by hand.
 
     A number sets it and may be negative. The text "+2" or "-2" changes it by 2, the text "=2"
@@ -205,23 +213,25 @@ class Figure(Amount):
 
     signed = True
 
-    def parse(self, line: str, names: Names) -> object:
+    def parse(self, line: str, names: OptionLookup) -> object:
         figure = read_figure(line)
-        return super().parse(line, names) if self.may_be_open and figure == line else figure
+        return super().parse(line, names) if self.may_be_unknown and figure == line else figure
 
-    def adapt_to(self, answers: Mapping[str, Plain]) -> Figure:
+    def adapt_to(self, answers: Mapping[str, Plain]) -> AdjustableAmount:
         return replace(self, beside=answers)
 
-    def standing(self, value: Plain) -> Figure:
+    def standing(self, value: Plain) -> AdjustableAmount:
         return replace(self, stands=lambda _: value if isinstance(value, int) else None)
 
     def default(self) -> Plain:
         """Return the current value."""
-        if self.may_be_open:
+        if self.may_be_unknown:
             return UNKNOWN
         before = self.stands(self.beside)
         least, most = self.bounds()
-        stands = before is not None and not isinstance(before, Open) and least <= before <= most
+        stands = (
+            before is not None and not isinstance(before, UnknownNumber) and least <= before <= most
+        )
         return before if stands else None
 
     def is_unchanged(self, value: Plain) -> bool:
@@ -234,7 +244,7 @@ class Figure(Amount):
             return super().judge(int(setting[1]))
         change = CHANGE.fullmatch(value)
         before = self.stands(self.beside)
-        if change is None or before is None or isinstance(before, Open):
+        if change is None or before is None or isinstance(before, UnknownNumber):
             raise InvalidAnswer("not_a_figure", given=shorten(value))
         by = int(change[0])
         after = before + by

@@ -10,7 +10,7 @@ from companion.kernel.game import Game
 from companion.kernel.table import Table
 
 
-class Told(NamedTuple):
+class ToldFact(NamedTuple):
     """A fact, and the time when it was told.
 
     Args:

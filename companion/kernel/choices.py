@@ -8,18 +8,18 @@ from math import comb
 from typing import Any, Generic, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import (
+from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
+from companion.kernel.question_base import (
     Barred,
-    Headed,
+    HeadedOption,
     Live,
-    Names,
+    OptionLookup,
     Question,
     Widget,
     append_barred,
-    now,
+    read_live,
     shorten,
 )
-from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
@@ -34,7 +34,7 @@ class _Options(Question[A], Generic[A, K]):
     every: Sequence[str] = ()
 
     def list_offered(self) -> Sequence[K]:
-        return now(self.options)
+        return read_live(self.options)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -75,10 +75,10 @@ class Choice(_Options[K, K]):
         return list(_read_tokens(self.list_offered()))
 
     def list_barred(self) -> Sequence[Barred]:
-        return now(self.bars)
+        return read_live(self.bars)
 
     def default(self) -> Plain:
-        likely = now(self.likely)
+        likely = read_live(self.likely)
         if likely is None or likely not in self.list_offered():
             return None
         return str(likely)
@@ -144,7 +144,7 @@ class Several(_Options[tuple[K, ...], K]):
     def widget(self) -> Widget:
         return Widget.SEVERAL
 
-    def parse(self, line: str, names: Names) -> object:
+    def parse(self, line: str, names: OptionLookup) -> object:
         return names.several(self, line)
 
     def list_offered(self) -> Sequence[K]:
@@ -154,23 +154,23 @@ class Several(_Options[tuple[K, ...], K]):
     def has_unknown(self, value: object) -> bool:
         return self.left_open and value == [UNKNOWN]
 
-    def close(self) -> Several[K]:
+    def without_unknown(self) -> Several[K]:
         return replace(self, left_open=False)
 
-    def list_headed(self) -> Sequence[Headed]:
+    def list_headed(self) -> Sequence[HeadedOption]:
         if self.heading is None or self.under is None:
             return ()
-        options = now(self.options)
+        options = read_live(self.options)
         return [
-            Headed(self.heading(item), str(item), self.under(item), item in options)
+            HeadedOption(self.heading(item), str(item), self.under(item), item in options)
             for item in cast("Sequence[K]", self.every) or options
         ]
 
     def bounds(self) -> tuple[int, int]:
         """Return the minimum and the maximum number of options now."""
-        offered = len(now(self.options))
-        most = now(self.most)
-        return now(self.least), offered if most is None else min(most, offered)
+        offered = len(read_live(self.options))
+        most = read_live(self.most)
+        return read_live(self.least), offered if most is None else min(most, offered)
 
     def legal(self) -> Plain:
         least, most = self.bounds()
@@ -179,7 +179,9 @@ class Several(_Options[tuple[K, ...], K]):
     def default(self) -> Plain:
         if self.likely is None:
             return None
-        taken: list[Plain] = [str(option) for option in now(self.options) if option in self.likely]
+        taken: list[Plain] = [
+            str(option) for option in read_live(self.options) if option in self.likely
+        ]
         least, most = self.bounds()
         return taken if least <= len(taken) <= most else None
 
@@ -209,7 +211,7 @@ class Several(_Options[tuple[K, ...], K]):
 
     def count(self) -> int:
         least, most = self.bounds()
-        offered = len(now(self.options))
+        offered = len(read_live(self.options))
         return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
 
     # Index order: by number of options; for the same number, answers with the first option first.
@@ -261,4 +263,4 @@ def label_by(kind: str) -> Callable[[str], Message]:
 
 
 def _read_tokens(options: Live[Sequence[str]]) -> list[str]:
-    return [str(option) for option in now(options)]
+    return [str(option) for option in read_live(options)]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import TypeVar, cast
 
-from companion.kernel.asking import Barred, Live, append_barred, now
 from companion.kernel.choices import Several
 from companion.kernel.facts import Plain
+from companion.kernel.question_base import Barred, Live, append_barred, read_live
 
 K = TypeVar("K", bound=str)
 
@@ -38,48 +38,48 @@ class Combination(Several[K]):
         sets are possible.
         """
         legal = cast("dict[str, Plain]", super().legal())
-        places = {option: place for place, option in enumerate(now(self.options))}
+        places = {option: place for place, option in enumerate(read_live(self.options))}
 
         def list_places(together: tuple[K, ...]) -> Plain:
             return [places[option] for option in together]
 
-        return {**legal, "sets": [list_places(together) for together in now(self.sets)]}
+        return {**legal, "sets": [list_places(together) for together in read_live(self.sets)]}
 
     def list_barred(self) -> Sequence[Barred]:
-        return now(self.bars)
+        return read_live(self.bars)
 
     def default(self) -> Plain:
         likely = super().default()
-        if likely is None or self.to_value(likely) not in now(self.sets):
+        if likely is None or self.to_value(likely) not in read_live(self.sets):
             return None
         return likely
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, list):  # the reason why an option is barred comes first
-            offered = now(self.options)
+            offered = read_live(self.options)
             for item in value:
                 if isinstance(item, str) and item not in offered:
                     self.refuse_barred(item)
         judged = super().judge(value)
         chosen = self.to_value(judged)
-        if chosen not in now(self.sets):
+        if chosen not in read_live(self.sets):
             raise self.unfit(chosen).refusal
         return judged
 
     def count(self) -> int:
-        return len(now(self.sets))
+        return len(read_live(self.sets))
 
     def nth(self, index: int) -> Plain:
-        return [str(option) for option in now(self.sets)[index]]
+        return [str(option) for option in read_live(self.sets)[index]]
 
     def index(self, value: Plain) -> int:
-        return list(now(self.sets)).index(self.to_value(value))
+        return list(read_live(self.sets)).index(self.to_value(value))
 
     def widen(self) -> Combination[K] | None:
         """Return the question for any options within the bounds, including barred ones."""
 
         def list_with_bars() -> tuple[K, ...]:
-            return append_barred(now(self.options), self.list_barred())
+            return append_barred(read_live(self.options), self.list_barred())
 
         def list_sets() -> tuple[tuple[K, ...], ...]:
             least, most = self.bounds()

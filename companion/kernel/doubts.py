@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LONGEST_NAME = 40
-Known = Mapping[str, Any]
+GivenValues = Mapping[str, Any]
 """The values of the pieces by name; pieces without a value are missing."""
 MANY = 99
 """Default maximum of a number, and of the occurrences of a piece. No rulebook gives it."""
@@ -32,7 +32,7 @@ MANY = 99
 # ---- the inputs of a doubt
 
 
-class Piece(NamedTuple):
+class DoubtInput(NamedTuple):
     """One input of a doubt: a value, several values, or named rows of values.
 
     Args:
@@ -64,7 +64,7 @@ class Piece(NamedTuple):
         return self.key is None and self.times[1] == 1
 
 
-Pieces = Sequence[Piece]
+Pieces = Sequence[DoubtInput]
 
 
 def number(name: str, least: int, most: int, likely: int | None = None) -> Amount:
@@ -83,7 +83,7 @@ def word(
     return Choice(name=name, options=tuple(options), bars=bars, label=label, why=JUDGE)
 
 
-def amount(
+def make_amount_input(
     name: str,
     least: int,
     most: int,
@@ -91,14 +91,14 @@ def amount(
     *,
     needed: bool = True,
     wanted: bool = True,
-) -> Piece:
+) -> DoubtInput:
     """Make a piece that is a number. It is required if `needed` and without a likely value."""
     times = (int(needed and likely is None), 1)
     values = (number(name, least, most),)
-    return Piece(name=name, values=values, times=times, likely=likely, wanted=wanted)
+    return DoubtInput(name=name, values=values, times=times, likely=likely, wanted=wanted)
 
 
-def one(
+def make_choice_input(
     name: str,
     options: Iterable[str],
     likely: str | None = None,
@@ -106,28 +106,31 @@ def one(
     needed: bool = True,
     wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
-) -> Piece:
-    """Make a piece that is one of several words or players. It is required as in `amount`."""
+) -> DoubtInput:
+    """Make a piece that is one of several words or players.
+
+    It is required as in `make_amount_input`.
+    """
     least = int(needed and likely is None)
     values = (word(name, options, barred=barred),)
-    return Piece(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
+    return DoubtInput(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
 
 
-def rows(name: str, times: tuple[int, int], *columns: Amount) -> Piece:
+def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> DoubtInput:
     """Make a piece of rows. Each row is a player's name and a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
-    return Piece(name=name, values=columns, key=key, times=times, spoken=True)
+    return DoubtInput(name=name, values=columns, key=key, times=times, spoken=True)
 
 
-def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
+def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
     """Make a piece of pairs, each a player and a number. A player may occur several times."""
     key = word("name", tuple(players))
-    return Piece(
+    return DoubtInput(
         name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
     )
 
 
-def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
+def make_house_rules_input(rulings: Callable[[], Sequence[Ruling]]) -> DoubtInput:
     """Make the piece for house rules: "--ruling four_together=must_auction"."""
 
     def list_options() -> Sequence[str]:
@@ -140,12 +143,12 @@ def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
         return message("ruling." + option.replace("=", "."))
 
     rule: Choice[str] = Choice(name="ruling", options=list_options, label=name_option, why=JUDGE)
-    return Piece(
+    return DoubtInput(
         name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=list_others, wanted=False
     )
 
 
-def collect_rulings(given: Known) -> dict[str, str]:
+def get_given_rulings(given: GivenValues) -> dict[str, str]:
     """Return the house rules among the given pieces: their values by name."""
     return dict(option.split("=") for option in given.get("ruling", ()))
 
@@ -165,9 +168,9 @@ seated = make_seating  # alias for games of other packages
 def find_cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
     """Return the doubts that may arise now in a game; none before the set-up or after the end."""
     asked = [waiting.question for waiting in runner.pending]
-    if runner.table is None or runner.over:
+    if runner.table is None or runner.has_ended:
         return []
-    return [(doubt, case) for doubt in doubts for case in doubt.here(runner.table, asked)]
+    return [(doubt, case) for doubt in doubts for case in doubt.list_cases(runner.table, asked)]
 
 
 class Case(NamedTuple):
@@ -181,7 +184,7 @@ class Case(NamedTuple):
     """
 
     says: Message
-    given: Known
+    given: GivenValues
     lacks: Sequence[str] = ()
     going_on: bool = False
 
@@ -224,26 +227,26 @@ class Doubt(ABC, Generic[T]):
     """Names of the facts that end the rule on trial; `since`: of those that begin it."""
 
     @abstractmethod
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         """Return the pieces in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
-    def lay(self, given: Known) -> T:
+    def make_laid_table(self, given: GivenValues) -> T:
         """Make a table that holds only the pieces."""
 
     @abstractmethod
-    def rule(self, table: T, given: Known) -> Rule:
+    def rule(self, table: T, given: GivenValues) -> Rule:
         """Start the game's own rule."""
 
     @abstractmethod
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         """Make a verdict from the result of a trial."""
 
-    def here(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - for subclasses
+    def list_cases(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with these pending questions."""
         return ()
 
-    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the pieces."""
         from companion.kernel.trial import NO_REPLIES  # noqa: PLC0415 - only to judge
 
@@ -280,7 +283,7 @@ class Doubt(ABC, Generic[T]):
 
     decided = make_verdict  # alias for games of other packages
 
-    def rank_seats(
+    def make_ranking_verdict(
         self,
         tried: Trial,
         why: Sequence[Citation],
@@ -323,7 +326,7 @@ class Doubt(ABC, Generic[T]):
 
     def judge(
         self,
-        given: Known,
+        given: GivenValues,
         runner: Runner | None = None,
         said: Mapping[str, Plain] | None = None,
         *,
@@ -348,7 +351,7 @@ class Doubt(ABC, Generic[T]):
             if runner is not None and going_on:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
                 continue
-            table: Any = self.lay(given) if runner is None else runner.table
+            table: Any = self.make_laid_table(given) if runner is None else runner.table
             tries.append(
                 run_trial(table, lambda laid: self.rule(laid, given), replies, self.assumes)
             )

@@ -28,7 +28,7 @@ class Explained(NamedTuple):
     figures: Sequence[Message] = ()
 
 
-class At(NamedTuple):
+class ExplainContext(NamedTuple):
     """A pending question to explain, with its game.
 
     Args:
@@ -50,9 +50,9 @@ class At(NamedTuple):
 
 NOTHING = Explained()
 """The empty explanation."""
-Explain = Callable[[At], Explained]
+Explain = Callable[[ExplainContext], Explained]
 """A function that explains one question."""
-Says = Callable[[At], Iterable[Message]]
+Says = Callable[[ExplainContext], Iterable[Message]]
 """A function that returns the figures on which the answer depends now."""
 
 
@@ -81,7 +81,7 @@ class Explanations:
         why = [part for part in parts if isinstance(part, Citation)]
         says = [part for part in parts if not isinstance(part, Citation)]
 
-        def explain(at: At) -> Explained:
+        def explain(at: ExplainContext) -> Explained:
             return Explained(why, [figure for part in says for figure in part(at)])
 
         self.known.update(dict.fromkeys(names.split(), explain))
@@ -96,7 +96,7 @@ class Explanations:
         explain = self.known.get(question.name)
         if explain is None:
             return NOTHING
-        return explain(At(runner.table, question, runner))
+        return explain(ExplainContext(runner.table, question, runner))
 
 
 def list_amounts(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:

@@ -17,7 +17,7 @@ class Seat(str):
     __slots__ = ()
 
 
-class Open(int):
+class UnknownNumber(int):
     """A number that nobody knows yet, displayed as "?".
 
     Adding or subtracting a number gives an unknown number again. Its integer value is a
@@ -32,13 +32,13 @@ class Open(int):
     def __bool__(self) -> bool:
         return True
 
-    def __add__(self, other: int) -> Open:
-        return Open(int(self) + int(other))
+    def __add__(self, other: int) -> UnknownNumber:
+        return UnknownNumber(int(self) + int(other))
 
     __radd__ = __add__
 
-    def __sub__(self, other: int) -> Open:
-        return Open(int(self) - int(other))
+    def __sub__(self, other: int) -> UnknownNumber:
+        return UnknownNumber(int(self) - int(other))
 
 
 UNKNOWN = "unknown"
@@ -151,7 +151,7 @@ def plain(value: object) -> Plain:
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, int):
-        return UNKNOWN if isinstance(value, Open) else int(value)
+        return UNKNOWN if isinstance(value, UnknownNumber) else int(value)
     if isinstance(value, str):
         return str(value)
     if isinstance(value, Message):

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.explaining import Explained, Explanations
+from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Fact, Seat
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
 from companion.kernel.table import Table
-from companion.kernel.telling import Telling
 from companion.kernel.view import View
 
 if TYPE_CHECKING:
-    from companion.kernel.checkpoints import Told
+    from companion.kernel.checkpoints import ToldFact
     from companion.kernel.moments import Moment
     from companion.kernel.runner import Runner
 
@@ -72,7 +72,7 @@ class Game(ABC, Generic[T]):
     """Whether `adopt` can take over a game under way."""
     explanations: Explanations = Explanations()
     """The explanations of its questions."""
-    roles: Mapping[str, Telling] = {}
+    roles: Mapping[str, FactRole] = {}
     """The roles of its facts by name, see `telling`."""
 
     def edition(self, version: int) -> Game[T] | None:
@@ -113,7 +113,7 @@ class Game(ABC, Generic[T]):
     def interjections(self, table: T) -> Offers:
         """Return the acts offered besides the pending question, with reasons for closed ones."""
 
-    def chances(self, table: T) -> Collection[Seat]:
+    def list_seats_to_interject(self, table: T) -> Collection[Seat]:
         """Return the seats that the rules allow to interject now (`Interjection.open_to`).
 
         Override it if there is a faster way.
@@ -134,7 +134,7 @@ class Game(ABC, Generic[T]):
             table: the current table.
             question: one of the pending questions.
         """
-        return bool(self.chances(table))
+        return bool(self.list_seats_to_interject(table))
 
     @abstractmethod
     def view(self, table: T) -> View:
@@ -144,7 +144,7 @@ class Game(ABC, Generic[T]):
         """Explain a pending question with the figures of the table."""
         return self.explanations.explain(runner, question)
 
-    def telling(self, fact: Fact) -> Telling | None:
+    def telling(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in its fight, auction or spell; None without one.
 
         No rule depends on it. Faces show a conclusion until a player continues.
@@ -158,7 +158,7 @@ class Game(ABC, Generic[T]):
         """
         return {}
 
-    def moments(self, table: T, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
+    def moments(self, table: T, told: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
         """Return the moments of a finished game that are worth retelling.
 
         Args:
@@ -237,7 +237,7 @@ class Editions(Games):
         return next(filter(None, map(game.edition, versions)), game)
 
 
-def catalogue(games: Sequence[Game[Any]]) -> Games:
+def as_games(games: Sequence[Game[Any]]) -> Games:
     """Return a sequence of games as `Games`."""
     return games if isinstance(games, Games) else Games(games)
 
@@ -249,4 +249,4 @@ def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Se
         games: the games to choose from.
         versions: rules versions by game, as in `Editions`.
     """
-    return Editions(catalogue(games), versions) if versions else games
+    return Editions(as_games(games), versions) if versions else games

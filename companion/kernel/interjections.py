@@ -6,10 +6,10 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kernel.acts import Given, Judged, judge_answer, require_confirmation
-from companion.kernel.asking import shorten
+from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer, judge_answer, require_confirmation
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seats
+from companion.kernel.question_base import shorten
 from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
@@ -41,7 +41,7 @@ class Interjection(Generic[A]):
         """The interjection's name."""
         return self.question.name
 
-    def judge(self, given: Given) -> Judged:
+    def judge(self, given: UnjudgedAnswer) -> JudgedAnswer:
         """Judge the value of the interjection, which can't override the rules.
 
         Raises:
@@ -50,21 +50,21 @@ class Interjection(Generic[A]):
         """
         value = judge_answer(self.question, given.value)
         require_confirmation(self.question, value, given)
-        return Judged(self, self.question, value)
+        return JudgedAnswer(self, self.question, value)
 
 
 Offer = Interjection[Any]
 Offers = Sequence[Offer]
 
 
-def note(table: Table, why: Citation) -> Offer:
+def offer_note(table: Table, why: Citation) -> Offer:
     """Offer to write a note into the journal. It has no effect on the game."""
     return Interjection(
         Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text)
     )
 
 
-def refuse_unknown(name: str, offered: Offers) -> Message:
+def explain_unknown(name: str, offered: Offers) -> Message:
     """Return the message that no interjection of that name is possible now."""
     names = tuple(item.name for item in offered)
     if not names:

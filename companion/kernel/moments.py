@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 
 
 class Moment(NamedTuple):
@@ -18,5 +18,5 @@ class Moment(NamedTuple):
     """
 
     name: str
-    at: Told
+    at: ToldFact
     values: Mapping[str, Any]

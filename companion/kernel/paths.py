@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.errors import InvalidAnswer
-from companion.kernel.asking import shorten
 from companion.kernel.facts import Seat
+from companion.kernel.question_base import shorten
 
 NOBODY = "-"
 

@@ -11,24 +11,25 @@ from math import prod
 from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.amounts import Amount, AmountOr, Figure
-from companion.kernel.asking import (
-    Barred,
-    Bars,
-    Live,
-    Names,
-    Question,
-    Together,
-    Widget,
-    now,
-    one_line,
-    shorten,
-)
+from companion.kernel.amounts import AdjustableAmount, Amount, AmountOr
 from companion.kernel.choices import Choice, Several, label_by
 from companion.kernel.combinations import Combination
 from companion.kernel.facts import Message, Plain, message
+from companion.kernel.question_base import (
+    Barred,
+    Bars,
+    Live,
+    OptionLookup,
+    Question,
+    Together,
+    Widget,
+    one_line,
+    read_live,
+    shorten,
+)
 
 __all__ = [
+    "AdjustableAmount",
     "Amount",
     "AmountOr",
     "Barred",
@@ -36,7 +37,6 @@ __all__ = [
     "Choice",
     "Combination",
     "Fields",
-    "Figure",
     "Form",
     "Live",
     "Question",
@@ -45,8 +45,8 @@ __all__ = [
     "Together",
     "Widget",
     "label_by",
-    "now",
     "one_line",
+    "read_live",
     "shorten",
 ]
 
@@ -78,7 +78,7 @@ class Text(Question[str]):
     def widget(self) -> Widget:
         return Widget.TEXT
 
-    def parse(self, line: str, names: Names) -> object:  # noqa: ARG002 - a text has no options
+    def parse(self, line: str, names: OptionLookup) -> object:  # noqa: ARG002 - a text has no options
         return line
 
     def legal(self) -> Plain:
@@ -106,7 +106,7 @@ class Text(Question[str]):
     def index(self, value: Plain) -> int:  # noqa: ARG002 - see nth
         return 0
 
-    def open_ended(self) -> bool:
+    def has_free_text(self) -> bool:
         return True
 
 
@@ -114,8 +114,8 @@ class Text(Question[str]):
 class Form(Question[A]):
     """Independent questions on one screen. No answer limits the legal answers of another field.
 
-    One exception: the current value of a `Figure` depends on earlier fields, such as the seat. A
-    missing field gets its default.
+    One exception: the current value of an `AdjustableAmount` depends on earlier fields, such as the
+    seat. A missing field gets its default.
 
     Args:
         fields: the questions by field name, in display order; computed when read.
@@ -141,9 +141,9 @@ class Form(Question[A]):
 
     @property
     def parts(self) -> Mapping[str, Question[Any]]:
-        return now(self.fields)
+        return read_live(self.fields)
 
-    def parse(self, line: str, names: Names) -> object:
+    def parse(self, line: str, names: OptionLookup) -> object:
         """Parse a typed line with one word for each field, in order."""
         words = line.split()
         if len(words) > len(self.parts):
@@ -186,7 +186,7 @@ class Form(Question[A]):
                 raise InvalidAnswer(
                     "field_missing",
                     field=name,
-                    label=message(f"field.{part.name}", **now(part.about)),
+                    label=message(f"field.{part.name}", **read_live(part.about)),
                 )
             judged[name] = part.adapt_to(judged).judge(given)
         return judged
@@ -222,16 +222,16 @@ class Form(Question[A]):
             radix *= part.count()
         return index
 
-    def open_ended(self) -> bool:
-        return any(part.open_ended() for part in self.parts.values())
+    def has_free_text(self) -> bool:
+        return any(part.has_free_text() for part in self.parts.values())
 
     def has_unknown(self, value: Plain) -> bool:
         given = cast("dict[str, Plain]", value)
         return any(part.has_unknown(given.get(name)) for name, part in self.parts.items())
 
-    def close(self) -> Form[A]:
+    def without_unknown(self) -> Form[A]:
         return replace(
-            self, fields=lambda: {name: part.close() for name, part in self.parts.items()}
+            self, fields=lambda: {name: part.without_unknown() for name, part in self.parts.items()}
         )
 
     def widen(self) -> Form[A] | None:

@@ -10,11 +10,11 @@ from companion.kernel.facts import Derived, Message, Plain, Seat, message, plain
 
 SHARED = "shared"
 """Value of `Ranking.decided_by` for a shared first place."""
-PLAIN: Mapping[str, Derived] = MappingProxyType({})
+NO_SUMS: Mapping[str, Derived] = MappingProxyType({})
 """Default of `Place.sums`: no figure is a sum."""
 
 
-class Place(NamedTuple):
+class FinalPlace(NamedTuple):
     """The final place of a seat.
 
     Args:
@@ -27,7 +27,7 @@ class Place(NamedTuple):
     seat: Seat
     rank: int
     figures: Mapping[str, int]
-    sums: Mapping[str, Derived] = PLAIN
+    sums: Mapping[str, Derived] = NO_SUMS
 
     def plain(self) -> dict[str, Plain]:
         """Return the place as JSON values. `NAME_sum` has the addends of the figure `NAME`."""
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 class Ranking(NamedTuple):
     """All places, best first, and the criterion that decided the first place."""
 
-    places: tuple[Place, ...]
+    places: tuple[FinalPlace, ...]
     decided_by: str
 
     @property

@@ -7,19 +7,19 @@ from contextlib import suppress
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
-from companion.kernel.acts import Asked, Given, Judged, Move
-from companion.kernel.asking import word_error
-from companion.kernel.checkpoints import Checkpoint, Told
+from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath, UnjudgedAnswer
+from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Plain, Seat
-from companion.kernel.game import Game, catalogue
-from companion.kernel.interjections import Interjection, Rule, offer_takeover, refuse_unknown
+from companion.kernel.game import Game, as_games
+from companion.kernel.interjections import Interjection, Rule, explain_unknown, offer_takeover
 from companion.kernel.paths import Path
+from companion.kernel.question_base import word_error
 from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
 
 GAME = Citation("common.game")
-Held = tuple[Rule, tuple[Asked, ...], dict[Path, Judged]]
+SuspendedRule = tuple[Rule, tuple[QuestionAtPath, ...], dict[Path, JudgedAnswer]]
 """A rule suspended by an interjection, with its questions and the answers so far."""
 CHOICE_OF_GAME = Path(0, "", "game")
 
@@ -32,14 +32,14 @@ class Runner:
     """
 
     _rule: Rule
-    _group: tuple[Asked, ...]
-    _given: dict[Path, Judged]
+    _group: tuple[QuestionAtPath, ...]
+    _given: dict[Path, JudgedAnswer]
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
-        self._games = catalogue(games)
+        self._games = as_games(games)
         self.restore(Checkpoint(0, 0, 0, None, None), [])
 
-    def restore(self, checkpoint: Checkpoint, told: list[Told]) -> None:
+    def restore(self, checkpoint: Checkpoint, told: list[ToldFact]) -> None:
         """Go back to a checkpoint.
 
         Args:
@@ -65,8 +65,8 @@ class Runner:
         fork._games = self._games  # noqa: SLF001 - of the same class
         fork.restore(self.latest, self.told[: self.latest.told])
         for act in tuple(self._since):
-            given = Given(act.value, act.our_way)
-            if isinstance(act.place, Asked):
+            given = UnjudgedAnswer(act.value, act.is_override)
+            if isinstance(act.place, QuestionAtPath):
                 fork.carry_out(fork.find_question(str(act.place.path)).judge(given))
             else:
                 fork.carry_out(fork.interjection(act.place.name).judge(given))
@@ -75,25 +75,25 @@ class Runner:
     def _close_rule(self) -> None:
         for held, _, _ in getattr(self, "_held", ()):
             held.close()
-        self._held: list[Held] = []
+        self._held: list[SuspendedRule] = []
         if hasattr(self, "_rule"):
             self._rule.close()
 
     # ---- questions and interjections
 
     @property
-    def over(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether the game has ended."""
         return self.table is not None and self.table.outcome is not None
 
     @property
-    def pending(self) -> tuple[Asked, ...]:
+    def pending(self) -> tuple[QuestionAtPath, ...]:
         """The pending questions, in seat order."""
         if not self._given:  # usual, and read after every step
             return self._group
         return tuple(asked for asked in self._group if asked.path not in self._given)
 
-    def find_question(self, path: str | None) -> Asked:
+    def find_question(self, path: str | None) -> QuestionAtPath:
         """Return the pending question at a path (None: the first one).
 
         Raises:
@@ -102,7 +102,7 @@ class Runner:
         for asked in self.pending:
             if path is None or str(asked.path) == path:
                 return asked
-        raise StaleAnswer("game_over" if self.over else "not_asked", path=path or "")
+        raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 
     def interjections(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are possible now besides the pending questions."""
@@ -113,7 +113,7 @@ class Runner:
         return tuple(item for item in self._list_interjections() if item.closed is not None)
 
     def _list_interjections(self) -> Sequence[Interjection[Any]]:
-        if self.game is None or self.table is None or self.over:
+        if self.game is None or self.table is None or self.has_ended:
             return ()
         offered = self.game.interjections(self.table)
         return [*offered, offer_takeover(self._adopt)] if self.is_untouched() else offered
@@ -139,13 +139,13 @@ class Runner:
                 return item
         reason = next(
             (item.closed for item in self.list_closed() if item.name == name and item.closed),
-            refuse_unknown(name, offered),
+            explain_unknown(name, offered),
         )
         raise IllegalAnswer(reason.name, **reason.values)
 
     # ---- acts
 
-    def judge(self, move: Move) -> Judged:
+    def judge(self, move: Move) -> JudgedAnswer:
         """Judge an act at the current position, without any effect.
 
         Raises:
@@ -161,13 +161,13 @@ class Runner:
             Refusal: the answer is not accepted; nothing has changed.
             RuleFailed: see `carry_out`.
         """
-        self.carry_out(self.find_question(path).judge(Given(value, our_way)))
+        self.carry_out(self.find_question(path).judge(UnjudgedAnswer(value, our_way)))
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection. Errors are those of `answer`."""
-        self.carry_out(self.interjection(name).judge(Given(value)))
+        self.carry_out(self.interjection(name).judge(UnjudgedAnswer(value)))
 
-    def carry_out(self, act: Judged) -> None:
+    def carry_out(self, act: JudgedAnswer) -> None:
         """Carry out a judged act, and run the rule up to its next question.
 
         Raises:
@@ -176,7 +176,7 @@ class Runner:
         self.acts += 1
         self._since.append(act)
         try:
-            if isinstance(act.place, Asked):
+            if isinstance(act.place, QuestionAtPath):
                 self._given[act.place.path] = act
                 if act.refused is not None:
                     self._tell_override(act.place.question, act.refused)
@@ -227,19 +227,19 @@ class Runner:
             return False
         self.table.dropped = False
         self._close_rule()
-        if not self.over:
+        if not self.has_ended:
             self._begin_next_scene()
         return True
 
-    def _judge_again(self, given: Judged) -> Judged:
-        assert isinstance(given.place, Asked)
-        return given.place.judge(Given(given.value, given.our_way))
+    def _judge_again(self, given: JudgedAnswer) -> JudgedAnswer:
+        assert isinstance(given.place, QuestionAtPath)
+        return given.place.judge(UnjudgedAnswer(given.value, given.is_override))
 
     # ---- running the rule
 
     def _begin_scene(self) -> None:
         """Start the scene's rule and run it up to its first question."""
-        self._since: list[Judged] = []
+        self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._given = {}
         self._group = ()
@@ -279,7 +279,7 @@ class Runner:
 
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
-        while self._group and not self.over:
+        while self._group and not self.has_ended:
             if len(self._given) < len(self._group):
                 self._skip_forced()
             if len(self._given) < len(self._group):
@@ -306,11 +306,13 @@ class Runner:
             self._collect_facts()
             if self._held:
                 self._resume_suspended()
-            elif not self.over:
+            elif not self.has_ended:
                 self._begin_next_scene()
             return
         self._collect_facts()
-        self._group = tuple([Asked(self._make_path(question), question) for question in questions])
+        self._group = tuple(
+            [QuestionAtPath(self._make_path(question), question) for question in questions]
+        )
 
     def _begin_next_scene(self, *, adopts: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""
@@ -338,18 +340,18 @@ class Runner:
         """
         if self.game is None:
             return
-        forced = list[Asked]()
+        forced = list[QuestionAtPath]()
         for asked in self.pending:
             count = asked.question.count()
             if count == 0:
                 raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
-            if count == 1 and not asked.question.open_ended():
+            if count == 1 and not asked.question.has_free_text():
                 forced.append(asked)
         for asked in forced:
             if self.table and self.game.may_yet_change(self.table, asked.question):
                 continue
             value = asked.question.nth(0)
-            self._given[asked.path] = Judged(asked, asked.question, value)
+            self._given[asked.path] = JudgedAnswer(asked, asked.question, value)
             if not asked.question.silent:
                 self._tell_forced(asked.question, value)
 
@@ -384,7 +386,7 @@ class Runner:
         if self.table is not None and self.table.told:
             seating = self.table.seating
             called = {seat: seating.get_name(seat) for seat in seating.everybody}
-            self.told += [Told(self.acts, fact, called) for fact in self.table.told]
+            self.told += [ToldFact(self.acts, fact, called) for fact in self.table.told]
             self.table.told.clear()
 
 

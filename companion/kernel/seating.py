@@ -29,7 +29,7 @@ class Player:
 
 
 @dataclass
-class Coming:
+class JoiningPlayer:
     """A player who will join at the start of a scene.
 
     Args:
@@ -44,7 +44,7 @@ class Coming:
 
 
 @dataclass
-class Gone:
+class FormerPlayer:
     """A player who has left, and the name of the scene at that time."""
 
     player: Player
@@ -66,10 +66,10 @@ class Seating:
     """
 
     players: dict[Seat, Player] = field(default_factory=dict)
-    coming: dict[Seat, Coming] = field(default_factory=dict)
+    coming: dict[Seat, JoiningPlayer] = field(default_factory=dict)
     moving: dict[Seat, Seat] = field(default_factory=dict)
     leaving: dict[Seat, str] = field(default_factory=dict)
-    gone: dict[Seat, Gone] = field(default_factory=dict)
+    gone: dict[Seat, FormerPlayer] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -101,9 +101,9 @@ class Seating:
         """Add a player, last in turn order."""
         seat = self.free_seat
         self.players[seat] = Player("", colour)
-        self.name(seat, name)
+        self.rename_player(seat, name)
 
-    def name(self, seat: Seat, name: str) -> None:
+    def rename_player(self, seat: Seat, name: str) -> None:
         """Name a player. Add a number if another player has the name."""
         everybody = self.everybody
         everybody[seat].name = make_distinct(

@@ -65,13 +65,13 @@ class Table:
         """Record a fact. The runner collects it."""
         self.told.append(Fact(name, values, why))
 
-    def break_off(self) -> None:
+    def request_break_off(self) -> None:
         """End the game early. The runner drops the scene and runs `Game.break_off`."""
         self.breaking_off = True
         self.tell("breaks_off")
-        self.drop_scene()
+        self.request_next_scene()
 
-    def drop_scene(self) -> None:
+    def request_next_scene(self) -> None:
         """Drop the current scene after an adjustment. The runner begins the next one."""
         self.dropped = True
 

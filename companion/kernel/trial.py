@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.errors import Refusal
-from companion.kernel.acts import Asked, Given, judge_answer
-from companion.kernel.asking import now, word_error
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.paths import Path
+from companion.kernel.question_base import read_live, word_error
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
 
@@ -41,7 +41,7 @@ class Replies:
         self.then = then
         self.likely = likely
 
-    def propose(self, asked: Asked) -> Iterator[Plain]:
+    def propose(self, asked: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; none if none is known."""
         for key in (remove_scene(asked.path), asked.question.name):
             if key in self.given:
@@ -85,7 +85,7 @@ class Trial:
     result: Any = None
     assumed: list[tuple[Question[Any], Plain]] = field(default_factory=list)
     refused: list[tuple[Question[Any] | None, Plain, Message]] = field(default_factory=list)
-    waiting: Asked | None = None
+    waiting: QuestionAtPath | None = None
 
     def refuse(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
         """Record a refused answer with the reason."""
@@ -108,7 +108,9 @@ class Trial:
                 return True
         return False
 
-    def find_reply(self, asked: Asked, replies: Replies, assumes: Collection[str]) -> Plain:
+    def find_reply(
+        self, asked: QuestionAtPath, replies: Replies, assumes: Collection[str]
+    ) -> Plain:
         """Return the judged answer to a question; None if there is none."""
         question = asked.question
         refused = len(self.refused)
@@ -125,7 +127,7 @@ class Trial:
         if likely is None:
             self.waiting = asked
         else:
-            self.assumed.append((replace(question, about=now(question.about)), likely))
+            self.assumed.append((replace(question, about=read_live(question.about)), likely))
         return likely
 
 
@@ -162,7 +164,7 @@ def run_trial(
             for question in questions:
                 key = (question.subject, question.name, question.seat)
                 counts[key] += 1
-                asked = Asked(Path(0, *key, counts[key]), question)
+                asked = QuestionAtPath(Path(0, *key, counts[key]), question)
                 value = tried.find_reply(asked, replies, assumes)
                 if value is None:
                     running.close()
@@ -211,7 +213,7 @@ def continue_trial(
         value = tried.find_reply(asked, replies, assumes)
         if value is None:
             return tried
-        fork.carry_out(asked.judge(Given(value)))
+        fork.carry_out(asked.judge(UnjudgedAnswer(value)))
         tried.told += [told.fact for told in fork.told[heard:]]
         tried.table = fork.table
         heard = len(fork.told)

@@ -9,13 +9,13 @@ from typing import Any, TypeVar, cast
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Seats, Value
 from companion.kernel.interjections import Interjection, Offer, Offers
-from companion.kernel.questions import Answers, Choice, Fields, Figure, Form
+from companion.kernel.questions import AdjustableAmount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 
 K = TypeVar("K", bound=str)
 
 
-def set_meter(
+def offer_set_seat_figure(
     table: Table,
     name: str,
     meter: dict[Seat, int],
@@ -36,10 +36,10 @@ def set_meter(
     """
     whose = table.seats if seats is None else seats
     which = Choice(name="whose", options=whose, why=why)
-    return set_figure(table, name, ("seat", which), meter, bounds)
+    return offer_set_figure(table, name, ("seat", which), meter, bounds)
 
 
-def set_figure(
+def offer_set_figure(
     table: Table,
     name: str,
     which: tuple[str, Choice[K]],
@@ -64,7 +64,7 @@ def set_figure(
     def get_value(answers: Mapping[str, Plain]) -> int | None:
         return cast("Mapping[Plain, int]", figures).get(answers.get(field))
 
-    value = Figure(name="new_value", least=least, most=most, stands=get_value, why=why)
+    value = AdjustableAmount(name="new_value", least=least, most=most, stands=get_value, why=why)
     fields: Fields = {field: question, "value": value}
 
     def apply(given: Answers) -> None:
@@ -92,13 +92,13 @@ def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
     return replace(offer, apply=apply)
 
 
-def end_early(table: Table, why: Citation) -> Offers:
+def offer_early_end(table: Table, why: Citation) -> Offers:
     """Offer to end the game early with `Game.break_off`; nothing once the players have."""
-    return [] if table.breaking_off else [end_now(table.break_off, why)]
+    return [] if table.breaking_off else [offer_end_now(table.request_break_off, why)]
 
 
-def end_now(conclude: Callable[[], None], why: Citation) -> Offer:
-    """Offer to end the game at once. If the end asks questions, use `end_early`.
+def offer_end_now(conclude: Callable[[], None], why: Citation) -> Offer:
+    """Offer to end the game at once. If the end asks questions, use `offer_early_end`.
 
     Args:
         conclude: ranks the seats.

@@ -21,7 +21,7 @@ class Enough(StrEnum):
 ENOUGH = Enough.ENOUGH
 
 
-def ask_next_card(
+def make_listed_card_question(
     name: str,
     kinds: Callable[[], Sequence[str]],
     sentence: str,
@@ -51,7 +51,7 @@ def ask_next_card(
     )
 
 
-def form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]:
+def make_takeover_form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]:
     """Make the form for the state of a game under way."""
     return Form(name=name, seat=seat, fields=fields, why=UNDER_WAY)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import AmountOr, Barred, Bars, Live, now
+from companion.kernel.questions import AmountOr, Barred, Bars, Live, read_live
 
 
 class Pass(StrEnum):
@@ -59,14 +59,14 @@ class Lot(NamedTuple):
     follows: bool = False
 
 
-class Sale(NamedTuple):
+class PlacedBid(NamedTuple):
     """A bid, or a completed sale: the buyer and the price."""
 
     seat: Seat
     price: int
 
 
-Leads = Callable[["Sale | None"], None]
+Leads = Callable[["PlacedBid | None"], None]
 """A function that receives the leading bid; None if there is none."""
 
 
@@ -80,33 +80,33 @@ class Bids:
 
     lot: Lot
     purse: Callable[[Seat], int]
-    made: list[Sale] = field(default_factory=list)
-    let_through: list[Sale] = field(default_factory=list)
+    made: list[PlacedBid] = field(default_factory=list)
+    let_through: list[PlacedBid] = field(default_factory=list)
     """Illegal bids that the players allowed. They stay valid."""
 
     @property
     def opening(self) -> int:
         """The smallest legal first bid now."""
-        return now(self.lot.opening)
+        return read_live(self.lot.opening)
 
     @property
-    def standing(self) -> Sale | None:
+    def standing(self) -> PlacedBid | None:
         """The last valid bid. It is the highest, unless the players have overridden the rules."""
         return next((bid for bid in reversed(self.made) if self.is_valid(bid)), None)
 
-    def is_valid(self, bid: Sale) -> bool:
+    def is_valid(self, bid: PlacedBid) -> bool:
         """Return whether a bid is valid: covered and high enough, or allowed by the players."""
         return bid in self.let_through or (self.is_covered(bid) and not self.is_too_low(bid))
 
-    def is_covered(self, bid: Sale) -> bool:
+    def is_covered(self, bid: PlacedBid) -> bool:
         """Return whether the bidder can pay a bid now."""
         return bid.price <= self.purse(bid.seat)
 
-    def is_too_low(self, bid: Sale) -> bool:
+    def is_too_low(self, bid: PlacedBid) -> bool:
         """Return whether a bid is withdrawn because the smallest first bid is now above it."""
         return self.lot.follows and bid.price < self.opening
 
-    def add_bid(self, bid: Sale) -> None:
+    def add_bid(self, bid: PlacedBid) -> None:
         """Add a bid. If it is illegal, the players have allowed it."""
         legal = self.is_covered(bid) and bid.price >= self.least
         if not legal:
@@ -206,7 +206,7 @@ def make_bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_ope
         least = bids.least
         reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
         return {
-            "label": now(lot.label),
+            "label": read_live(lot.label),
             "owned": owned,
             "least": least,
             "highest": _word_highest(bids),
@@ -241,7 +241,7 @@ async def run_auction(
     purse: Callable[[Seat], int],
     tell: Tell,
     leads: Leads = lambda _: None,
-) -> Sale | None:
+) -> PlacedBid | None:
     """Run an auction and return the winning bid; None if all have passed.
 
     Bidders raise the bid or pass in turn. A pass is final. The caller collects the payment.
@@ -256,7 +256,7 @@ async def run_auction(
     """
     bids = Bids(lot, purse)
     still_in = deque(bidders)
-    leader: Sale | None = None
+    leader: PlacedBid | None = None
     must_open = lot.must_open
     while still_in and not (leader and list(still_in) == [leader.seat]):
         seat = still_in.popleft()
@@ -270,7 +270,7 @@ async def run_auction(
         if isinstance(bid, Pass):
             tell("passed", lot.why, seat=seat)
             continue
-        leader = Sale(seat, bid)
+        leader = PlacedBid(seat, bid)
         bids.add_bid(leader)
         leads(leader)
         tell("bid", lot.why, seat=seat, amount=bid)
@@ -279,8 +279,8 @@ async def run_auction(
 
 
 def _withdraw_invalid(
-    bids: Bids, before: Sale | None, lot: Lot, tell: Tell, leads: Leads
-) -> Sale | None:
+    bids: Bids, before: PlacedBid | None, lot: Lot, tell: Tell, leads: Leads
+) -> PlacedBid | None:
     """Withdraw invalid bids, tell the facts, and return the leading bid.
 
     A withdrawal is final, even if the bidder gets the missing magic back.

@@ -9,7 +9,7 @@ from companion.kernel.facts import message
 from companion.kernel.questions import Choice, Several
 
 
-async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
+async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
     """Ask which house rules differ from their defaults, and return their values by name.
 
     If a chosen ruling has several alternatives, ask which one applies.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat, Value
 from companion.kernel.moments import Moment
 
@@ -13,7 +13,7 @@ FEWEST = 3
 
 
 def find_highest_price(
-    told: Sequence[Told], opened: Collection[str], paid: str
+    told: Sequence[ToldFact], opened: Collection[str], paid: str
 ) -> Iterator[Moment]:
     """Yield a moment about the auction with the highest price; in a tie, the first.
 
@@ -23,7 +23,7 @@ def find_highest_price(
         paid: the name of the fact of the payment.
     """
     card: Value = ""
-    bids = dict[Seat, Told]()
+    bids = dict[Seat, ToldFact]()
     sold = list[Moment]()
     for item in told:
         seat = item.values.get("seat")
@@ -43,7 +43,7 @@ def find_highest_price(
         yield max(sold, key=lambda moment: moment.values["amount"])
 
 
-def _make_moment(card: Value, won: Told, *others: Told) -> Moment:
+def _make_moment(card: Value, won: ToldFact, *others: ToldFact) -> Moment:
     """Make a moment about an auction.
 
     Args:
@@ -59,7 +59,7 @@ def _make_moment(card: Value, won: Told, *others: Told) -> Moment:
 
 
 def find_longest_series(
-    told: Sequence[Told], name: str, of: str, ended: Collection[str]
+    told: Sequence[ToldFact], name: str, of: str, ended: Collection[str]
 ) -> Iterator[Moment]:
     """Yield a moment about the longest series of a fact by one seat; in a tie, the first.
 
@@ -69,8 +69,8 @@ def find_longest_series(
         of: the name of the fact to count.
         ended: the names of the facts that end a series.
     """
-    longest = list[Told]()
-    series = list[Told]()
+    longest = list[ToldFact]()
+    series = list[ToldFact]()
     for item in told:
         if item.name in ended:
             series = []

@@ -74,7 +74,7 @@ def make_player_path(seat: Seat) -> Path:
     return Path(0, str(seat), "player")
 
 
-def ask_start_player(seating: Seating, why: Citation) -> Choice[Seat]:
+def make_start_player_question(seating: Seating, why: Citation) -> Choice[Seat]:
     """Make the question for the start player. The first seat is the likeliest."""
     return Choice(
         name="start",

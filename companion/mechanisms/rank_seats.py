@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Seat, Seats, message
-from companion.kernel.ranking import SHARED, Place, Ranking
+from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.kernel.table import Outcome, Table
 
 
@@ -35,7 +35,7 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     def list_figures(seat: Seat) -> tuple[int, ...]:
         return tuple(criterion.get_figure(seat) for criterion in criteria)
 
-    def make_place(seat: Seat) -> Place:
+    def make_place(seat: Seat) -> FinalPlace:
         ahead = sum(list_figures(other) > list_figures(seat) for other in seats)
         named = {criterion.name: criterion.get_figure(seat) for criterion in criteria}
         sums = {
@@ -43,7 +43,7 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
             for criterion in criteria
             if isinstance(figure := criterion.of[seat], Derived) and len(figure.terms) > 1
         }
-        return Place(seat, 1 + ahead, named, sums)
+        return FinalPlace(seat, 1 + ahead, named, sums)
 
     ordered = sorted(seats, key=list_figures, reverse=True)
     return Ranking(tuple(make_place(seat) for seat in ordered), _find_deciding(criteria, ordered))
@@ -61,7 +61,7 @@ def _find_deciding(criteria: Sequence[Criterion], ordered: Seats) -> str:
     return SHARED
 
 
-def conclude(
+def end_game(
     table: Table, ending: str, ranking: Ranking, why: Citation, *, broken_off: bool = False
 ) -> None:
     """End the game: set the outcome and tell it.

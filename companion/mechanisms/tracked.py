@@ -13,17 +13,17 @@ from enum import Enum
 from typing import Any, cast
 
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import At, list_amounts
-from companion.kernel.facts import Message, Open, Seat, Seats, message
+from companion.kernel.explaining import ExplainContext, list_amounts
+from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.interjections import Interjection, Offer
-from companion.kernel.questions import Amount, Figure, Live
+from companion.kernel.questions import AdjustableAmount, Amount, Live
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
 from companion.kernel.view import Meter, SeatView
-from companion.mechanisms.adjustments import set_meter
+from companion.mechanisms.adjustments import offer_set_seat_figure
 
 
-class Shown(Enum):
+class FigureDisplay(Enum):
     """Ways to draw a figure in the row of a seat."""
 
     METER = "meter"
@@ -36,7 +36,7 @@ class Shown(Enum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tracked:
+class SeatFigure:
     """A figure that each seat has.
 
     Args:
@@ -58,7 +58,7 @@ class Tracked:
     most: int
     least: int = 0
     kept: str = ""
-    shown: Shown = Shown.NOWHERE
+    shown: FigureDisplay = FigureDisplay.NOWHERE
     column: str = ""
     limit: int | None = None
     goes: Mapping[str, str] = field(default_factory=dict)
@@ -67,7 +67,7 @@ class Tracked:
         """Return the figure of each seat: the table's own mapping."""
         return cast("dict[Seat, int]", getattr(table, self.kept or self.name))
 
-    def adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
+    def offer_adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
         """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
 
         Args:
@@ -75,9 +75,11 @@ class Tracked:
             seats: the seats whose figure can be set; None for all.
         """
         bounds = (self.least, self.most)
-        return set_meter(table, f"set_{self.name}", self.of(table), bounds, self.why, seats=seats)
+        return offer_set_seat_figure(
+            table, f"set_{self.name}", self.of(table), bounds, self.why, seats=seats
+        )
 
-    def amount(
+    def make_amount_question(
         self,
         name: str = "",
         *,
@@ -102,7 +104,7 @@ class Tracked:
             why=self.why,
         )
 
-    def entry(
+    def make_entry_question(
         self,
         table: Table,
         seat: Seat,
@@ -122,16 +124,16 @@ class Tracked:
             least: as in `amount`.
             most: as in `amount`.
         """
-        return self.amount(name, likely=self.of(table)[seat], least=least, most=most)
+        return self.make_amount_question(name, likely=self.of(table)[seat], least=least, most=most)
 
-    def explain(self, at: At) -> Iterable[Message]:
+    def explain(self, at: ExplainContext) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""
         table: Table = at.table
         return [message(f"explain.{self.name}", seats=list_amounts(table.seats, self.of(table)))]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Counted:
+class TableFigure:
     """A figure of the whole table, such as the size of a stack or the number of the round.
 
     Args:
@@ -183,7 +185,7 @@ class Counted:
 
     def make_question(
         self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
-    ) -> Figure:
+    ) -> AdjustableAmount:
         """Make a question for another value. The current one is the likeliest answer.
 
         Args:
@@ -192,17 +194,17 @@ class Counted:
             refuse: returns the reason why a number is not legal.
         """
         before = self.of(table)
-        return Figure(
+        return AdjustableAmount(
             name=name,
             least=self.least,
             most=self.find_greatest(table),
-            left_open=before if isinstance(before, Open) else None,
+            left_open=before if isinstance(before, UnknownNumber) else None,
             stands=lambda _: self.of(table),
             refuse=refuse,
             why=self.why,
         )
 
-    def adjustment(
+    def offer_adjustment(
         self,
         table: Table,
         refuse: Callable[[int], Message] | None = None,
@@ -224,12 +226,12 @@ class Counted:
 
         return Interjection(self.make_question(table, name, refuse), put, closed=closed)
 
-    def explain(self, at: At) -> Iterable[Message]:
+    def explain(self, at: ExplainContext) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with the current value."""
         return [message(f"explain.{self.name}", count=self.of(at.table))]
 
 
-def make_counters(table: Table, counted: Iterable[Counted]) -> Sequence[Number]:
+def make_counters(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:
     """Return the figures of the whole table, for the view."""
     return tuple(Number(one.name, one.of(table)) for one in counted if one.shown)
 
@@ -238,7 +240,7 @@ def make_counters(table: Table, counted: Iterable[Counted]) -> Sequence[Number]:
 
 
 def make_row(
-    table: Table, seat: Seat, figures: Sequence[Tracked], marks: Sequence[str] = ()
+    table: Table, seat: Seat, figures: Sequence[SeatFigure], marks: Sequence[str] = ()
 ) -> SeatView:
     """Return the row of a seat in the view, with all figures to draw."""
     meters = []
@@ -246,16 +248,18 @@ def make_row(
     for figure in figures:
         value = figure.of(table)[seat]
         name = figure.column or figure.name
-        if figure.shown in {Shown.METER, Shown.PIPS}:
+        if figure.shown in {FigureDisplay.METER, FigureDisplay.PIPS}:
             limit = figure.most if figure.limit is None else figure.limit
-            meters.append(Meter(name, value, limit, figure.shown is Shown.PIPS))
-        elif figure.shown is Shown.FIGURE or (figure.shown is Shown.IF_ANY and value):
+            meters.append(Meter(name, value, limit, figure.shown is FigureDisplay.PIPS))
+        elif figure.shown is FigureDisplay.FIGURE or (
+            figure.shown is FigureDisplay.IF_ANY and value
+        ):
             numbers.append(Number(name, value, figure.limit))
     return SeatView(seat, meters=tuple(meters), figures=tuple(numbers), marks=marks)
 
 
 def write_figures(
-    table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[Tracked]
+    table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[SeatFigure]
 ) -> None:
     """Set the figures of a seat.
 
@@ -270,7 +274,7 @@ def write_figures(
 
 
 def remove_figures(
-    table: Table, seat: Seat, fate: str, figures: Iterable[Tracked]
+    table: Table, seat: Seat, fate: str, figures: Iterable[SeatFigure]
 ) -> Mapping[str, int]:
     """Remove the figures of a leaver from the table; return their values by name.
 

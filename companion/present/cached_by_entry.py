@@ -15,7 +15,7 @@ _PAST: WeakKeyDictionary[WatchedSession, dict[Hashable, tuple[Checkpoint, Any]]]
 _PAST = WeakKeyDictionary()
 
 
-def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
+def cache_by_entry(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
     """Return the value of `work`, cached until the session has another entry.
 
     Args:
@@ -32,7 +32,7 @@ def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
     return cast("T", kept[key])
 
 
-def once_before(
+def cache_by_checkpoint(
     session: WatchedSession, key: Hashable, point: Checkpoint, work: Callable[[], T]
 ) -> T:
     """Return the value of `work`, cached as long as the session has a given checkpoint.

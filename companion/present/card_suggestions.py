@@ -9,23 +9,23 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import (
     Memory,
-    came,
     card_words,
+    complete_card,
     is_among,
-    missing,
-    whole,
+    list_cards_seen,
+    list_missing_fields,
     word_unknown_fields,
 )
 from companion.present.words.card_line import CardRead
-from companion.present.words.filtering import Place, each_begins, place_in
-from companion.present.words.typed_words import words_of
+from companion.present.words.filtering import MatchRank, each_begins, place_in
+from companion.present.words.tokenizer import split_name
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
 
 ALL = 1000
@@ -48,7 +48,7 @@ class KnownCard:
             missing.
     """
 
-    card: Known
+    card: CatalogueCard
     words: str
     short: str
     said: str
@@ -75,7 +75,7 @@ def list_known_cards(
     """
     if not question.card:
         return []
-    before = came(session, question)
+    before = list_cards_seen(session, question)
     found = list[KnownCard]()
     for card in memory.list_offered(session, question, ALL):
         has_come = is_among(card, before)
@@ -84,7 +84,12 @@ def list_known_cards(
 
 
 def make_known_card(
-    card: Known, form: Question[Any], wording: Wording, kind: str = "", *, has_come: bool = False
+    card: CatalogueCard,
+    form: Question[Any],
+    wording: Wording,
+    kind: str = "",
+    *,
+    has_come: bool = False,
 ) -> KnownCard:
     """Make a suggestion from a known card for a form.
 
@@ -95,10 +100,10 @@ def make_known_card(
         kind: as in `KnownCard`.
         has_come: whether it has come up in this game already.
     """
-    unknown = missing(form, card.values)
+    unknown = list_missing_fields(form, card.values)
     answers: list[Plain] = [kind] if kind else []
     if not unknown:
-        answers.append(whole(form, card.values))
+        answers.append(complete_card(form, card.values))
     fields = form.parts
     said = " ".join(
         word_answer(fields[name], value, wording) for name, value in card.values.items()
@@ -112,7 +117,7 @@ def make_known_card(
     return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
 
 
-def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
+def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> MatchRank:
     """Return how well a line matches a known card, by its words or by the values read.
 
     Args:
@@ -122,11 +127,11 @@ def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
         line: the line typed so far.
     """
     place = place_in(known.said, line)
-    if place <= Place.BEGINNING_OF_WORDS:
+    if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
-    words = (*words_of(kind), *words_of(known.said))
-    if each_begins(words_of(line), words) or _fits(known.card.values, read):
-        return Place.BEGINNING_OF_WORDS
+    words = (*split_name(kind), *split_name(known.said))
+    if each_begins(split_name(line), words) or _fits(known.card.values, read):
+        return MatchRank.BEGINNING_OF_WORDS
     return place
 
 
@@ -152,4 +157,4 @@ def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: W
     names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
     others = fork.game.cards().keys() - {form.card}
     said = " ".join(name_kind(fork.game.id, kind, wording.language) for kind in others)
-    return any(word.endswith(tuple(names - {""})) for word in words_of(said))
+    return any(word.endswith(tuple(names - {""})) for word in split_name(said))

@@ -49,12 +49,12 @@ def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
     return found
 
 
-def changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
+def list_short_changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
     """List the changes of each seat in short form, for display beside the seats' rows."""
     return [(change.seat, change.short) for change in list_changes(before, after, wording)]
 
 
-def last_changes(
+def list_changes_since_last_call(
     session: WatchedSession, view: View, wording: Wording
 ) -> Sequence[tuple[Seat, str]]:
     """Return the changes since the previous entry for which this was called, in short form.
@@ -68,7 +68,7 @@ def last_changes(
     if seq != session.seq:
         before = now
     _SEEN[session] = (before, session.seq, view)
-    return changes(before, view, wording)
+    return list_short_changes(before, view, wording)
 
 
 def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[tuple[str, str]]:

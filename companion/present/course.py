@@ -11,14 +11,14 @@ from companion.kernel.view import View
 from companion.play.review.figure_curves import Curve, collect_curves
 from companion.play.review.game_review import choose_decisive_curve, sample_rounds
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import once, once_before
+from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 
 
-def scene_views(session: WatchedSession) -> list[View]:
+def list_scene_views(session: WatchedSession) -> list[View]:
     """Return the view of the table at the start of each scene; each is computed once."""
     points = [point for point in session.checkpoints if point.scene]
     return [
-        once_before(session, ("view", point.scene), point, partial(_view_at, point))
+        cache_by_checkpoint(session, ("view", point.scene), point, partial(_view_at, point))
         for point in points
     ]
 
@@ -29,47 +29,47 @@ def _view_at(point: Checkpoint) -> View:
     return point.game.view(point.table)
 
 
-def current_view(session: WatchedSession) -> View | None:
+def get_current_view(session: WatchedSession) -> View | None:
     """Return the current view of the table; None during set-up."""
     game = session.runner.game
     table = session.runner.table
     if game is None or table is None:
         return None
-    return once(session, "view", lambda: game.view(table))
+    return cache_by_entry(session, "view", lambda: game.view(table))
 
 
-def views(session: WatchedSession) -> list[View]:
+def list_all_views(session: WatchedSession) -> list[View]:
     """Return the view at the start of each scene, and the current one; empty before a scene."""
-    seen = scene_views(session)
-    now = current_view(session)
+    seen = list_scene_views(session)
+    now = get_current_view(session)
     return [*seen, now] if seen and now is not None else seen
 
 
-def moving_curves(session: WatchedSession) -> list[Curve]:
+def list_changed_curves(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed."""
-    return once(session, "curves", lambda: _moving(views(session)))
+    return cache_by_entry(session, "curves", lambda: _moving(list_all_views(session)))
 
 
 def _moving(seen: Sequence[View]) -> list[Curve]:
     return [curve for curve in collect_curves(seen) if curve.has_changes]
 
 
-def leading_curve(session: WatchedSession) -> Curve | None:
+def find_decisive_curve(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure; None if there is none yet."""
-    return choose_decisive_curve(session.runner, moving_curves(session))
+    return choose_decisive_curve(session.runner, list_changed_curves(session))
 
 
-def leading_course(session: WatchedSession) -> Curve | None:
+def find_decisive_course(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
-    return once(session, "course", lambda: _sample(session))
+    return cache_by_entry(session, "course", lambda: _sample(session))
 
 
 def _sample(session: WatchedSession) -> Curve | None:
-    curve = leading_curve(session)
-    return sample_rounds(curve, views(session)) if curve is not None else None
+    curve = find_decisive_curve(session)
+    return sample_rounds(curve, list_all_views(session)) if curve is not None else None
 
 
-def course(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
+def list_decisive_values(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
     """Return each seat's values of the decisive figure; empty if there is none yet."""
-    found = leading_course(session)
+    found = find_decisive_course(session)
     return list(found.values.items()) if found is not None else ()

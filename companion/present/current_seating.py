@@ -10,7 +10,7 @@ PLAYER = "player"
 """Name of the question for the next player during set-up."""
 
 
-def sitting(session: WatchedSession) -> Seating:
+def get_seating(session: WatchedSession) -> Seating:
     """Return the seats of a game; empty until all players are entered.
 
     Args:
@@ -20,4 +20,4 @@ def sitting(session: WatchedSession) -> Seating:
     if table is not None:
         return table.seating
     asked = [pending.question.name for pending in session.pending]
-    return Seating() if PLAYER in asked else find_seating(session.force.acts)
+    return Seating() if PLAYER in asked else find_seating(session.in_force.acts)

@@ -15,10 +15,10 @@ from companion.kernel.explaining import Explained
 from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.foreseen import foresee_answers, foresee_verdicts
+from companion.present.consequences import foresee_answers, foresee_verdicts
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_question
-from companion.wording.rulebook import Entry, Rulebook
+from companion.wording.rulebook import Rulebook, RuleEntry
 
 
 @dataclass(frozen=True)
@@ -38,14 +38,14 @@ class Explanation:
     question: str
     cite: str
     figures: Sequence[str]
-    entries: Sequence[Entry]
+    entries: Sequence[RuleEntry]
     barred: Sequence[tuple[str, str]]
 
 
 NOTHING = Explanation("", "", (), (), ())
 
 
-def rulebook(runner: Runner, language: str) -> Rulebook | None:
+def open_rulebook(runner: Runner, language: str) -> Rulebook | None:
     """Return the rulebook of a game as played at this table; None before a game is chosen."""
     game = runner.game
     if game is None:
@@ -54,18 +54,18 @@ def rulebook(runner: Runner, language: str) -> Rulebook | None:
     return Rulebook(game.id, language, game.rulings, chosen)
 
 
-def explain_layout(runner: Runner, language: str) -> list[Entry]:
+def explain_layout(runner: Runner, language: str) -> list[RuleEntry]:
     """Return the rules for laying out the game; empty after the first act of its first scene."""
-    book = rulebook(runner, language)
+    book = open_rulebook(runner, language)
     begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
     if book is None or runner.game is None or not begins:
         return []
     return [entry for entry in map(book.find_entry, runner.game.preparation) if entry is not None]
 
 
-def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
+def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
     """Explain a question in the current state of the game."""
-    book = rulebook(runner, wording.language)
+    book = open_rulebook(runner, wording.language)
     found = UNEXPLAINED if runner.game is None else runner.game.explain(runner, question)
     return Explanation(
         question=word_question(question, wording),
@@ -87,8 +87,8 @@ def _word_figure(figure: Message, wording: Wording) -> str:
 
 
 def _entries(
-    book: Rulebook | None, question: Question[Any], found: Explained, begins: Sequence[Entry]
-) -> list[Entry]:
+    book: Rulebook | None, question: Question[Any], found: Explained, begins: Sequence[RuleEntry]
+) -> list[RuleEntry]:
     """Return the texts of the relevant rules, each once; house rules come last."""
     if book is None:
         return []

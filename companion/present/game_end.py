@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
-from companion.kernel.ranking import SHARED, Place, Ranking
+from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import once
-from companion.present.course import leading_course
+from companion.present.cached_by_entry import cache_by_entry
+from companion.present.course import find_decisive_course
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import (
@@ -21,7 +21,7 @@ from companion.wording.ranking_words import (
     word_sums,
     word_winner,
 )
-from companion.wording.review_words import Reviewed, Said
+from companion.wording.review_words import ReviewSentence, WordedReview
 
 TURNING = "turning"
 """Chapter of a review that is part of an ending, too."""
@@ -30,7 +30,7 @@ LEVEL = 2
 
 
 @dataclass(frozen=True)
-class Placed:
+class RankedSeat:
     """A seat's place in the ranking.
 
     Attributes:
@@ -47,7 +47,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Ending:
+class GameEnd:
     """The end of a game.
 
     Attributes:
@@ -70,14 +70,14 @@ class Ending:
     verdict: str
     steps: Sequence[str]
     last: Sequence[str]
-    places: Sequence[Placed]
+    places: Sequence[RankedSeat]
     of: str
     course: Sequence[tuple[Seat, Sequence[int]]]
     closing: str
-    turning: Sequence[Said] = ()
+    turning: Sequence[ReviewSentence] = ()
 
 
-def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
+def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     """Return the end of a game; None if it is not over."""
     runner = session.runner
     table = runner.table
@@ -88,8 +88,8 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     steps = explain_ranking(ranking, wording)
     told = [item for item in runner.told if item.after == runner.acts]
     last = merge_facts(told, wording, [place.seat for place in ranking.places])
-    gone = leading_course(session)
-    return Ending(
+    gone = find_decisive_course(session)
+    return GameEnd(
         how=how,
         winners=ranking.winners,
         won=word_winner(ranking, wording),
@@ -104,20 +104,22 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     )
 
 
-def turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
+def turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
     """Return the turning points of a game, computed once for each entry of its journal."""
-    return once(session, ("turning", language), lambda: _find_turning_points(session, language))
+    return cache_by_entry(
+        session, ("turning", language), lambda: _find_turning_points(session, language)
+    )
 
 
-def _find_turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
+def _find_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
     found = review_game(session)
-    said = Reviewed(found, language).list_sentences() if found is not None else []
+    said = WordedReview(found, language).list_sentences() if found is not None else []
     return [sentence for sentence in said if sentence.chapter == TURNING]
 
 
-def _make_place(place: Place, wording: Wording) -> Placed:
+def _make_place(place: FinalPlace, wording: Wording) -> RankedSeat:
     named = list(word_figures(place, wording).values())
-    return Placed(place.seat, place.rank, named, list(word_sums(place, wording).values()))
+    return RankedSeat(place.seat, place.rank, named, list(word_sums(place, wording).values()))
 
 
 def _closing(ranking: Ranking, wording: Wording) -> str:

@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal
-from companion.kernel.acts import Asked, is_legal
+from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
-from companion.kernel.questions import Question, now
+from companion.kernel.questions import Question, read_live
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import check_values
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
@@ -32,9 +32,11 @@ class Memory:
     """
 
     def __init__(self, folder: Folder) -> None:
-        self.catalogue = Catalogue(folder)
+        self.catalogue = CardCatalogue(folder)
 
-    def list_offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
+    def list_offered(
+        self, session: Session, question: Question[Any], most: int
+    ) -> list[CatalogueCard]:
         """List the known cards that may answer a question, most frequent first.
 
         Cards that would need confirmation come after the others, and cards that came up in this
@@ -45,15 +47,15 @@ class Memory:
         if game is None or not question.card:
             return []
         known = self.catalogue.list_known(game.id, question.card)
-        before = came(session, question)
+        before = list_cards_seen(session, question)
 
-        def rank(card: Known) -> tuple[bool, int, int]:
+        def rank(card: CatalogueCard) -> tuple[bool, int, int]:
             has_come = is_among(card, before)
             late = not has_come and needs_confirmation(question, card.values)
             return late, has_come - card.times, card.number
 
-        found = sorted(fitting(question, known), key=rank)
-        gone = list[Known]()
+        found = sorted(select_fitting_cards(question, known), key=rank)
+        gone = list[CatalogueCard]()
         for answer in before:
             for card in [card for card in found if is_among(card, [answer])]:
                 gone.append(card)
@@ -73,28 +75,30 @@ class Memory:
                 return True
         return False
 
-    def look_up(self, session: Session, asked: Asked) -> Plain:
+    def look_up(self, session: Session, asked: QuestionAtPath) -> Plain:
         """Return the remembered answer to a question; None if there is none.
 
         Also works for a question of a copy of the game.
         """
         game = session.runner.game
-        if game is None or not asked.question.remembered or asked.question.anew:
+        if game is None or not asked.question.remembered or asked.question.ignore_remembered:
             return None
         value = self.catalogue.get_remembered(game.id, make_answer_key(asked.question))
-        known = value is not None and str(asked.path) not in session.force.former
+        known = value is not None and str(asked.path) not in session.in_force.former
         return value if known and is_legal(asked.question, value) else None
 
-    def keep(self, session: Session, asked: Asked) -> None:
+    def keep(self, session: Session, asked: QuestionAtPath) -> None:
         """Save the answer just given, if it is a card or an answer to remember.
 
         A previous answer to the same question that was undone counts as a mistake.
         """
         path = str(asked.path)
-        former = session.force.former.get(path)
-        self.mend(session, asked.question, former, _answer_at(session, path))
+        former = session.in_force.former.get(path)
+        self.apply_correction(session, asked.question, former, _answer_at(session, path))
 
-    def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+    def apply_correction(
+        self, session: Session, question: Question[Any], was: Plain, value: Plain
+    ) -> None:
         """Update the memory after a correction; the previous answer counts as a mistake.
 
         An answer that leaves something open is not remembered.
@@ -116,23 +120,25 @@ class Memory:
             self.catalogue.remove_use(game.id, kind, {**rest, **wrong})
         if known := _select_known(question, value):
             times = 0 if rest and not wrong else 1
-            self.catalogue.add_cards([Known(game.id, kind, {**rest, **known}, times)])
+            self.catalogue.add_cards([CatalogueCard(game.id, kind, {**rest, **known}, times)])
 
 
 class OnlyRemembered(Memory):
     """Read-only access to the group's earlier answers, for what-ifs."""
 
-    def keep(self, session: Session, asked: Asked) -> None:
+    def keep(self, session: Session, asked: QuestionAtPath) -> None:
         """Do nothing."""
 
-    def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+    def apply_correction(
+        self, session: Session, question: Question[Any], was: Plain, value: Plain
+    ) -> None:
         """Do nothing."""
 
 
-def came(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
+def list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
     """Return the answers to a card's form so far in this game: the cards that came up."""
     found = list[Mapping[str, Plain]]()
-    for act in session.force.acts:
+    for act in session.in_force.acts:
         if not isinstance(act, Answered) or not isinstance(act.answer, dict):
             continue
         if form.name not in act.path:  # skip nearly all acts early, since parsing a path is slow
@@ -142,7 +148,7 @@ def came(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
     return found
 
 
-def is_among(card: Known, answers: Iterable[Mapping[str, Plain]]) -> bool:
+def is_among(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:
     """Return whether a card's known values agree with one of the answers."""
     known = card.values.items()
     return any(all(values.get(name) == value for name, value in known) for values in answers)
@@ -165,7 +171,7 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
 
 def _answer_at(session: Session, path: str) -> Plain:
     """Return the answer in force at a path, not necessarily the last act, if any."""
-    for act in reversed(session.force.acts):
+    for act in reversed(session.in_force.acts):
         if isinstance(act, Answered) and act.path == path:
             return act.answer
     return None
@@ -179,11 +185,13 @@ def make_answer_key(question: Question[Any]) -> str:
 # ---- cards
 
 
-def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
+def select_fitting_cards(
+    form: Question[Any], cards: Iterable[CatalogueCard]
+) -> Iterable[CatalogueCard]:
     """Yield the cards that may answer a form, each with only the fields of the form.
 
-    Unknown fields are absent (see `missing`); they are asked for and never guessed. Cards without
-        any known field of the form, and cards with an illegal value, are left out.
+    Unknown fields are absent (see `list_missing_fields`); they are asked for and never guessed.
+    Cards without any known field of the form, and cards with an illegal value, are left out.
     """
     fields = form.parts
     found = list[Mapping[str, Plain]]()
@@ -200,10 +208,12 @@ def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
 
 def needs_confirmation(form: Question[Any], values: Mapping[str, Plain]) -> bool:
     """Return whether a card would need confirmation; False if some of its fields are missing."""
-    return not missing(form, values) and bool(form.list_warnings(whole(form, values)))
+    return not list_missing_fields(form, values) and bool(
+        form.list_warnings(complete_card(form, values))
+    )
 
 
-def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
+def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
     """List the fields that must be asked for: unknown, not optional, with several legal values."""
     return [
         name
@@ -212,24 +222,26 @@ def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
     ]
 
 
-def whole(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return the answer to a card's form, completed by empty texts and forced values.
 
     Raises:
         InvalidAnswer: a field is missing; names the first one.
     """
     fields = form.parts
-    for name in missing(form, values):
-        label = Message(f"field.{fields[name].name}", now(fields[name].about))
+    for name in list_missing_fields(form, values):
+        label = Message(f"field.{fields[name].name}", read_live(fields[name].about))
         raise InvalidAnswer("field_missing", field=name, label=label)
     unsaid = {name: part.nth(0) for name, part in fields.items() if name not in values}
     return {**unsaid, **values}
 
 
-def card_words(form: Question[Any], card: Known, wording: Wording) -> str:
+def card_words(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
     """Word a known card, with the number of its fields that must be asked for."""
     words = word_answer(form, dict(card.values), wording)
-    return f"{words} {word_unknown_fields(missing(form, card.values), wording)}".rstrip()
+    return (
+        f"{words} {word_unknown_fields(list_missing_fields(form, card.values), wording)}".rstrip()
+    )
 
 
 def word_unknown_fields(unknown: Sequence[str], wording: Wording) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, cast
 
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.play.session.session import Session
 from companion.wording.texts import read_texts
@@ -19,7 +19,7 @@ WORD = "@"
 """Prefix of an answer's text that is replaced by a word of the language."""
 
 
-class Kind(StrEnum):
+class StepKind(StrEnum):
     """Kind of a step, named as in the file."""
 
     SAY = "say"
@@ -48,7 +48,7 @@ class Step:
         line: whether one typed line may also answer the next steps.
     """
 
-    kind: Kind
+    kind: StepKind
     name: str
     answer: Plain = None
     attempt: Plain = None
@@ -79,7 +79,7 @@ class Lesson:
         ]
 
     def _step(self, line: Mapping[str, Any]) -> Step:
-        kind = next(kind for kind in Kind if kind in line)
+        kind = next(kind for kind in StepKind if kind in line)
         answer = self._word(line.get("answer"))
         name = line[kind]
         instead = line.get("instead", name)
@@ -93,7 +93,7 @@ class Lesson:
             return {name: self._word(part) for name, part in value.items()}
         return value
 
-    def page(self, name: str) -> Page:
+    def get_lesson_card(self, name: str) -> Page:
         """Return the text of a card."""
         found = self.words["pages"][name]
         return Page(found["title"], found["lines"])
@@ -118,6 +118,6 @@ class TaughtSession(Session):
 
     likely: Plain = None
 
-    def suggest_answer(self, asked: Asked) -> Plain:
+    def suggest_answer(self, asked: QuestionAtPath) -> Plain:
         """Return the answer to suggest."""
         return super().suggest_answer(asked) if self.likely is None else self.likely

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.kernel.asking import one_line
+from companion.kernel.question_base import one_line
 
 LONGEST = 400
 """Maximum length of a line in characters; pasted text beyond it is cut off."""

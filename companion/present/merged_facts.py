@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording_then, word_fact_then
@@ -19,11 +19,11 @@ class _Alike:
     """Equal facts about several seats, or a single fact."""
 
     same: object
-    first: Told
+    first: ToldFact
     seats: list[Seat]
 
 
-def merge_facts(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
+def merge_facts(told: Iterable[ToldFact], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
     """Word facts in order; consecutive equal facts about several seats become one line.
 
     A fact can be merged if it has a sentence `together.NAME`; the values in that sentence must be
@@ -52,7 +52,7 @@ def merge_facts(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat
     return [*lines, *_words(run, wording, everybody)]
 
 
-def _same(told: Told, wording: Wording) -> object:
+def _same(told: ToldFact, wording: Wording) -> object:
     """Return a key that is equal for facts to be merged; None if the fact can't be merged."""
     key = f"together.{told.fact.name}"
     if "seat" not in told.fact.values or not wording.has(key):

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, catalogue
+from companion.kernel.game import Game, as_games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Player, make_distinct
-from companion.play.library.former_tables import FormerTable
+from companion.play.library.former_tables import RepeatableSetUp
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, word_answer
 from companion.wording.session_words import name_player
@@ -72,7 +72,7 @@ class NewTable:
 
 
 @dataclass(frozen=True)
-class Usual:
+class UsualSetUp:
     """The usual answers of a set-up.
 
     Attributes:
@@ -90,16 +90,16 @@ class Usual:
     options: Sequence[tuple[Question[Any], Plain]] = ()
 
 
-def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usual:
+def find_usual_set_up(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> UsualSetUp:
     """Return the usual set-up for a table's game and players."""
-    found = Usual()
+    found = UsualSetUp()
     as_usual = replace(table, asking=False, start="").set_up
     for asked, known in list_questions(games, as_usual, wording):
         found = _with(found, asked, known)
     return found
 
 
-def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
+def _with(found: UsualSetUp, asked: QuestionAtPath, known: Plain) -> UsualSetUp:
     question = asked.question
     match question.name:
         case "player" if isinstance(known, dict):
@@ -115,18 +115,18 @@ def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
     return replace(found, options=(*found.options, (question, known)))
 
 
-def seats_of(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
+def get_player_limits(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
     """Return the minimum and maximum number of players of a game."""
-    return catalogue(games).get_game(game).seats
+    return as_games(games).get_game(game).seats
 
 
-def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
+def has_allowed_size(table: NewTable, games: Sequence[Game[Any]]) -> bool:
     """Return whether the game allows the table's number of players."""
-    least, most = seats_of(games, table.game)
+    least, most = get_player_limits(games, table.game)
     return least <= len(table.names) <= most
 
 
-def seat_former_players(former: FormerTable, table: NewTable, wording: Wording) -> NewTable:
+def seat_former_players(former: RepeatableSetUp, table: NewTable, wording: Wording) -> NewTable:
     """Return a table with the players of a former one added, in their colours.
 
     A player without a name is named by the colour.
@@ -138,7 +138,7 @@ def seat_former_players(former: FormerTable, table: NewTable, wording: Wording) 
     return table
 
 
-def describe_table(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> str:
+def describe_table(table: RepeatableSetUp, games: Sequence[Game[Any]], wording: Wording) -> str:
     """Describe a former table in one line: players, game, and unusual options.
 
     Args:

@@ -12,9 +12,9 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from companion.kernel.questions import Question
+from companion.wording.answer_parsing import is_count
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
-from companion.wording.typed import is_count
 
 NOTHING = (
     "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",

@@ -9,15 +9,15 @@ from rich.cells import cell_len, set_cell_size
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.present.block_charts import bars, sample
-from companion.present.game_end import Ending, Placed
+from companion.present.game_end import GameEnd, RankedSeat
 from companion.present.results import Result
-from companion.present.screen import Overlay, Tone, Words
+from companion.present.screen import Overlay, StyledLine, Tone
 from companion.present.tones import KEPT
 from companion.wording.messages import Wording
 from companion.wording.people_words import find_suit
 
 DONE = "✓"
-EMPTY = Words("")
+EMPTY = StyledLine("")
 COURSE = 24
 """Maximum number of columns of a bar chart."""
 
@@ -32,23 +32,23 @@ def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
         seating: the seating, for the suits.
         wording: the language and the players' names.
     """
-    lines = list[Words]()
+    lines = list[StyledLine]()
     names = _names([change.seat for change in result.changes], seating, wording)
     for change in result.changes:
         name = names[change.seat]
-        lines.append(Words(f"{name}  {change.short}", Tone.BOLD))
+        lines.append(StyledLine(f"{name}  {change.short}", Tone.BOLD))
     if lines:
         lines.append(EMPTY)
     for part in result.parts:
         if part.heading:
-            lines.append(Words(part.heading, Tone.GOLD))
+            lines.append(StyledLine(part.heading, Tone.GOLD))
         lines += _facts(part.lines)
     footer = wording.say("result.footer")
     return Overlay(result.title, lines, footer)
 
 
 def ending_card(
-    ending: Ending, seating: Seating, wording: Wording, *, is_short: bool = False
+    ending: GameEnd, seating: Seating, wording: Wording, *, is_short: bool = False
 ) -> Overlay:
     """Return the card with the end of a game.
 
@@ -76,23 +76,23 @@ def ending_card(
 
 
 def _describe_course(
-    ending: Ending, names: Mapping[Seat, str], wording: Wording
-) -> Iterator[Words]:
+    ending: GameEnd, names: Mapping[Seat, str], wording: Wording
+) -> Iterator[StyledLine]:
     """Yield lines on the course of the game: charts, turning points, criteria, last facts."""
     yield from _courses(ending, names, wording)
     yield from _turning_points(ending, wording)
     if ending.steps:
         yield EMPTY
     for step in ending.steps:
-        yield Words(step, Tone.DIM)
+        yield StyledLine(step, Tone.DIM)
     if ending.last:
         yield EMPTY
     yield from _facts(ending.last)
 
 
-def _facts(said: Sequence[str]) -> list[Words]:
+def _facts(said: Sequence[str]) -> list[StyledLine]:
     """Return facts as lines with a check mark."""
-    return [Words(line, Tone.FACT, DONE) for line in said]
+    return [StyledLine(line, Tone.FACT, DONE) for line in said]
 
 
 def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
@@ -108,26 +108,26 @@ def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Se
 # ---- the end
 
 
-def _list_winners(ending: Ending) -> list[Words]:
+def _list_winners(ending: GameEnd) -> list[StyledLine]:
     """Return the lines with the winners, the margin, the criterion, and the way the game ended."""
     lines = [
-        Words(ending.won, Tone.GOLD),
-        Words(ending.closing),
-        Words(ending.verdict, Tone.BOLD),
-        Words(ending.how, Tone.DIM),
+        StyledLine(ending.won, Tone.GOLD),
+        StyledLine(ending.closing),
+        StyledLine(ending.verdict, Tone.BOLD),
+        StyledLine(ending.how, Tone.DIM),
     ]
     return [line for line in lines if line.text]
 
 
-def _place(place: Placed, name: str) -> Iterator[Words]:
+def _place(place: RankedSeat, name: str) -> Iterator[StyledLine]:
     """Yield a line with a place and its figures, then lines with the terms of its sums."""
     figures = "   ".join(figure.replace(" ", KEPT) for figure in place.figures)
-    yield Words(f"{name}  {figures}", mark=f"{place.rank}.")
+    yield StyledLine(f"{name}  {figures}", mark=f"{place.rank}.")
     for made in place.sums:
-        yield Words(made, Tone.DIM, "  ")
+        yield StyledLine(made, Tone.DIM, "  ")
 
 
-def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Iterator[Words]:
+def _courses(ending: GameEnd, names: Mapping[Seat, str], wording: Wording) -> Iterator[StyledLine]:
     """Yield a line with a bar chart for each seat, all on the same scale.
 
     Values below 0 have no blocks; the figures after the chart show them.
@@ -135,7 +135,7 @@ def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Ite
     if not ending.course:
         return
     yield EMPTY
-    yield Words(ending.of, Tone.DIM)
+    yield StyledLine(ending.of, Tone.DIM)
     highest = [max(values) for _, values in ending.course]
     scale = max(1, *highest)
     for seat, values in ending.course:
@@ -144,15 +144,15 @@ def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Ite
         first = wording.value(values[0])
         last = wording.value(values[-1])
         said = f"{names[seat]}  {first} → {last}"
-        yield Words(said, picture=f"{names[seat]}  {drawn}  {first} → {last}")
+        yield StyledLine(said, picture=f"{names[seat]}  {drawn}  {first} → {last}")
 
 
-def _turning_points(ending: Ending, wording: Wording) -> Iterator[Words]:
+def _turning_points(ending: GameEnd, wording: Wording) -> Iterator[StyledLine]:
     """Yield the turning points of the game, each with its round or turn."""
     if not ending.turning:
         return
     yield EMPTY
-    yield Words(wording.say("review.turning"), Tone.DIM)
+    yield StyledLine(wording.say("review.turning"), Tone.DIM)
     for said in ending.turning:
-        yield Words(said.text, mark="•")
-        yield Words(said.title, Tone.DIM, "  ")
+        yield StyledLine(said.text, mark="•")
+        yield StyledLine(said.title, Tone.DIM, "  ")

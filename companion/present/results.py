@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from companion.kernel.checkpoints import Checkpoint, Told
+from companion.kernel.checkpoints import Checkpoint, ToldFact
+from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import Value
 from companion.kernel.game import Game
 from companion.kernel.table import Table
-from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.auction import CALLED_OUT
 from companion.play.journal.entries import Answered
@@ -34,7 +34,7 @@ FEW = 4
 
 
 @dataclass(frozen=True)
-class Part:
+class ResultPart:
     """A part of a result, such as one fight.
 
     Attributes:
@@ -48,7 +48,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of an answer.
+    """Facts and changed figures that one answer caused, to be shown on a card.
 
     Attributes:
         title: the title: "Fight: Goblins", "Round 2 is over".
@@ -57,7 +57,7 @@ class Result:
     """
 
     title: str
-    parts: Sequence[Part]
+    parts: Sequence[ResultPart]
     changes: Sequence[Change]
 
 
@@ -71,14 +71,14 @@ def result_of(session: WatchedSession, since: int, wording: Wording) -> Result |
     """
     runner = session.runner
     begins = runner.latest.scene < 2 and runner.latest.acts > since
-    if runner.game is None or runner.over or runner.acts <= since or begins:
+    if runner.game is None or runner.has_ended or runner.acts <= since or begins:
         return None
     over = runner.latest.acts > since
     scene = session.checkpoints[-2 if over else -1]
     act = _Act(session, runner.game, scene, since)
     if act.waits_for_others() or scene.adopts:
         return None
-    return _scene_over(act, wording) if over else _find_unit_result(act, wording)
+    return _find_scene_result(act, wording) if over else _find_unit_result(act, wording)
 
 
 class _Act:
@@ -104,13 +104,13 @@ class _Act:
         self.end = runner.latest.told if is_over else len(runner.told)
 
     def opens(self, at: int) -> bool:
-        """Return whether a unit begins with a fact."""
-        return self.game.telling(self.told[at].fact) in {Telling.OPENS, Telling.ANNOUNCES}
+        """Return whether a fact begins a unit, such as a fight."""
+        return self.game.telling(self.told[at].fact) in {FactRole.OPENS, FactRole.ANNOUNCES}
 
     def list_conclusions(self, begin: int, end: int) -> list[int]:
         """List the positions of facts in a range that conclude a unit."""
         facts = [(at, self.told[at].fact) for at in range(begin, end)]
-        return [at for at, fact in facts if self.game.telling(fact) is Telling.CONCLUDES]
+        return [at for at, fact in facts if self.game.telling(fact) is FactRole.CONCLUDES]
 
     def find_begin(self, at: int) -> int:
         """Return the position where a concluded unit began, at the latest the act's first fact."""
@@ -120,7 +120,7 @@ class _Act:
 
     def waits_for_others(self) -> bool:
         """Return whether the question just answered is still pending for other seats."""
-        last = self.session.force.acts[-1]
+        last = self.session.in_force.acts[-1]
         if not isinstance(last, Answered):
             return False
         asked = last.parsed_path[:3]
@@ -142,10 +142,10 @@ class _Act:
         is_over = self.scene is not latest
         return _view(self.game, latest.table if is_over else self.session.runner.table)
 
-    def parts(self, begin: int, end: int, wording: Wording) -> list[Part]:
+    def parts(self, begin: int, end: int, wording: Wording) -> list[ResultPart]:
         """Split the facts in a range into parts where units begin, without earlier acts' bids."""
-        found = list[Part]()
-        belongs = list[Told]()
+        found = list[ResultPart]()
+        belongs = list[ToldFact]()
         for at in range(begin, end):
             if belongs and self.opens(at):
                 found.append(self._part(belongs, wording))
@@ -155,16 +155,16 @@ class _Act:
         found.append(self._part(belongs, wording))
         return [part for part in found if part.lines]
 
-    def _part(self, belongs: Sequence[Told], wording: Wording) -> Part:
+    def _part(self, belongs: Sequence[ToldFact], wording: Wording) -> ResultPart:
         """Make a part of facts, without those that only announce the unit."""
         seats = [row.seat for row in self.get_after().seats]
         said = [told for told in belongs if not self._announces(told)]
-        return Part(self._heading(belongs, wording), merge_facts(said, wording, seats))
+        return ResultPart(self._heading(belongs, wording), merge_facts(said, wording, seats))
 
-    def _announces(self, told: Told) -> bool:
-        return self.game.telling(told.fact) is Telling.ANNOUNCES
+    def _announces(self, told: ToldFact) -> bool:
+        return self.game.telling(told.fact) is FactRole.ANNOUNCES
 
-    def _heading(self, belongs: Sequence[Told], wording: Wording) -> str:
+    def _heading(self, belongs: Sequence[ToldFact], wording: Wording) -> str:
         """Return the heading for the last fact that has one, filled in with all facts' values."""
         heading = ""
         values = dict[str, Value]()
@@ -196,11 +196,11 @@ def _find_unit_result(act: _Act, wording: Wording) -> Result | None:
     title = next(filter(None, headings), wording.value(act.get_after().title))
     if title in headings:
         first = headings.index(title)
-        parts[first] = Part("", parts[first].lines)
+        parts[first] = ResultPart("", parts[first].lines)
     return _drop_trivial(Result(title, parts, changes))
 
 
-def _scene_over(act: _Act, wording: Wording) -> Result | None:
+def _find_scene_result(act: _Act, wording: Wording) -> Result | None:
     """Return the result of a scene if the next scene has another title.
 
     Return None if it only changed figures of one seat without concluding a unit, or if the last

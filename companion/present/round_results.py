@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
-from companion.kernel.checkpoints import Checkpoint, Told
+from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import once, once_before
+from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 from companion.present.changes import list_changes
-from companion.present.course import current_view, scene_views
+from companion.present.course import get_current_view, list_scene_views
 from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
@@ -45,7 +45,7 @@ class Gain(NamedTuple):
 
 
 @dataclass(frozen=True)
-class RoundOver:
+class RoundResult:
     """Result of a round.
 
     Attributes:
@@ -67,7 +67,7 @@ class RoundOver:
     track: Track | None
 
 
-class Turn(NamedTuple):
+class RoundTurningPoint(NamedTuple):
     """The turning point of a round.
 
     Args:
@@ -105,19 +105,19 @@ class _End(NamedTuple):
     onward: Message
 
 
-def rounds_over(session: WatchedSession, wording: Wording) -> list[RoundOver]:
+def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
     """Return the results of all rounds worth showing, oldest first, except the game's last."""
     told = [_make_result(session, end, wording) for end in _ends(session)]
     return [found for found in told if found is not None]
 
 
-def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
+def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
     key = ("last round", wording.language, *wording.names.items())
     return _once_a_round(session, key, lambda end: _make_result(session, end, wording))
 
 
-def last_turn(session: WatchedSession, language: str) -> Turn | None:
+def get_last_turning_point(session: WatchedSession, language: str) -> RoundTurningPoint | None:
     """Return the turning point of the last round; None if no player passed another."""
     key = ("last turn", language)
     return _once_a_round(session, key, lambda end: _turn(session, end, language))
@@ -127,32 +127,34 @@ def _once_a_round(
     session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
 ) -> T | None:
     """Return the cached result of `make` for the last round; None at the end of a game."""
-    ends = [] if session.runner.over else _ends(session)
-    return once_before(session, key, ends[-1].point, lambda: make(ends[-1])) if ends else None
+    ends = [] if session.runner.has_ended else _ends(session)
+    return (
+        cache_by_checkpoint(session, key, ends[-1].point, lambda: make(ends[-1])) if ends else None
+    )
 
 
-def _turn(session: WatchedSession, end: _End, language: str) -> Turn | None:
+def _turn(session: WatchedSession, end: _End, language: str) -> RoundTurningPoint | None:
     point = find_main_turning_point(session, end.begin, end.point.acts)
     if point is None:
         return None
     step = point.step
     said = ReviewWording(session, language).word_turning_point(point)
-    return Turn(said.text, step.place.scene, point.seat, step.was, step.standing)
+    return RoundTurningPoint(said.text, step.place.scene, point.seat, step.was, step.standing)
 
 
-def last_end(session: WatchedSession) -> int:
+def get_last_round_end(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
     ends = _ends(session)
     return _entry(session, ends[-1]) if ends else 0
 
 
 def _entry(session: WatchedSession, end: _End) -> int:
-    return session.force.acts[end.point.acts - 1].seq
+    return session.in_force.acts[end.point.acts - 1].seq
 
 
 def _ends(session: WatchedSession) -> list[_End]:
     """Return the ends of all rounds, cached for one entry."""
-    return once(session, "ends", lambda: _find_ends(session))
+    return cache_by_entry(session, "ends", lambda: _find_ends(session))
 
 
 def _find_ends(session: WatchedSession) -> list[_End]:
@@ -160,11 +162,11 @@ def _find_ends(session: WatchedSession) -> list[_End]:
 
     The view at the start of a scene still has the previous title.
     """
-    now = current_view(session)
+    now = get_current_view(session)
     if now is None:
         return []
     points = [point for point in session.checkpoints if point.scene]
-    seen = [*scene_views(session), now]
+    seen = [*list_scene_views(session), now]
     found = list[_End]()
     begin = 0
     for at in range(1, len(points)):
@@ -178,7 +180,7 @@ def _find_ends(session: WatchedSession) -> list[_End]:
     return found
 
 
-def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
+def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundResult | None:
     """Return the result of a round.
 
     Return None if it changed figures of one seat only, or if only the round's number was corrected.
@@ -208,7 +210,7 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundO
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
     others = [told for told in facts if not _is_own(told, leading)]
-    return RoundOver(
+    return RoundResult(
         key=_entry(session, end),
         title=wording.say("result.over", title=end.ended.title),
         onward=wording.value(end.onward),
@@ -219,13 +221,13 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundO
     )
 
 
-def _facts(told: Sequence[Told], point: Checkpoint) -> Sequence[Told]:
+def _facts(told: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
     """Return the facts of the last act before a checkpoint, up to the checkpoint."""
     first = bisect_left(told, point.acts, key=attrgetter("after"))
     return told[first : point.told]
 
 
-def _is_own(told: Told, leading: str) -> bool:
+def _is_own(told: ToldFact, leading: str) -> bool:
     """Return whether a fact is about the decisive figure of a seat."""
     return told.fact.name == leading and "seat" in told.fact.values
 

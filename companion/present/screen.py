@@ -12,15 +12,14 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 from companion.kernel.facts import Seat
 from companion.present.line_editor import LineEditor, Press
 from companion.present.table_shown import TableShown
-from companion.present.tones import Tone, Words
+from companion.present.tones import StyledLine, Tone
 from companion.wording.messages import Wording
 
 __all__ = [
     "PALETTE",
     "Answer",
     "AnyPrompt",
-    "Asking",
-    "Command",
+    "CommandIntent",
     "FieldShown",
     "Flow",
     "Intent",
@@ -31,12 +30,13 @@ __all__ = [
     "OptionShown",
     "Overlay",
     "Press",
-    "Scene",
+    "QuestionShown",
     "Screen",
+    "ScreenContent",
+    "StyledLine",
     "TableShown",
     "Tone",
-    "Typed",
-    "Words",
+    "TypedLine",
 ]
 
 
@@ -87,7 +87,7 @@ class FieldShown:
 
 
 @dataclass(frozen=True)
-class Typed:
+class TypedLine:
     """The line that is being typed.
 
     Args:
@@ -117,7 +117,7 @@ class KeyShown:
 
 
 @dataclass(frozen=True)
-class Asking:
+class QuestionShown:
     """A question for display, with its answers and its line.
 
     Args:
@@ -135,11 +135,11 @@ class Asking:
     sentence: str
     who: Seat | None = None
     hint: str = ""
-    remarks: Sequence[Words] = ()
+    remarks: Sequence[StyledLine] = ()
     options: Sequence[OptionShown] = ()
     hidden: int = 0
     fields: Sequence[FieldShown] = ()
-    typed: Typed | None = None
+    typed: TypedLine | None = None
     several: bool = False
 
 
@@ -154,12 +154,12 @@ class Overlay:
     """
 
     title: str
-    lines: Sequence[Words]
+    lines: Sequence[StyledLine]
     footer: str = ""
 
 
 @dataclass(frozen=True)
-class Scene:
+class ScreenContent:
     """All content of a screen.
 
     Args:
@@ -184,14 +184,14 @@ class Scene:
     wording: Wording
     title: str = ""
     table: TableShown | None = None
-    news: Sequence[Words] = ()
+    news: Sequence[StyledLine] = ()
     new: int = 0
     fresh: Sequence[str] = ()
-    notices: Sequence[Words] = ()
-    page: Sequence[Words] = ()
+    notices: Sequence[StyledLine] = ()
+    page: Sequence[StyledLine] = ()
     page_number: int = 0
     page_at_end: bool = False
-    asking: Asking | None = None
+    asking: QuestionShown | None = None
     keys: Sequence[KeyShown] = ()
     overlay: Overlay | None = None
     course: Sequence[tuple[Seat, Sequence[int]]] = field(default_factory=tuple)
@@ -219,7 +219,7 @@ PALETTE = "/"
 
 
 @dataclass(frozen=True)
-class Command:
+class CommandIntent:
     """A command, given instead of an answer.
 
     Args:
@@ -251,7 +251,7 @@ class Moved:
     line: str = ""
 
 
-Intent: TypeAlias = Answer | Command | Leave | Moved
+Intent: TypeAlias = Answer | CommandIntent | Leave | Moved
 
 
 class Item(NamedTuple):
@@ -281,20 +281,20 @@ class AnyPrompt(Protocol):
     """
 
     line: LineEditor
-    remarks: list[Words]
+    remarks: list[StyledLine]
     leaves: bool
     through: bool
     escapes: bool
     reads: bool
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         """Whether any letter may be typed."""
 
     def takes(self, char: str) -> bool:
         """Return whether a character is part of an answer, which precedes commands."""
 
-    def asking(self) -> Asking:
+    def make_question_shown(self) -> QuestionShown:
         """Return the question for display."""
 
     def press(self, press: Press) -> Answer | None:
@@ -322,7 +322,7 @@ class Screen:
         palette: whether the command PALETTE can open the command palette.
     """
 
-    scene: Scene
+    scene: ScreenContent
     prompt: AnyPrompt
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.errors import StorageFailed, UsageError
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 from companion.wording.messages import LANGUAGES
 from companion.wording.spelling import find_nearest
 
@@ -65,7 +65,7 @@ def list_values(words: Sequence[str], option: str) -> list[str]:
     return [value if sign else after for name, sign, value, after in pairs if name == option]
 
 
-class Found(NamedTuple):
+class SettingValue(NamedTuple):
     """Value and source of a setting.
 
     Attributes:
@@ -106,7 +106,7 @@ def read_settings(root: Path) -> dict[str, str]:
     for name, value in kept.items() if isinstance(kept, dict) else ():
         if name in SETTINGS and isinstance(value, str):
             try:
-                found[name] = judge_setting(name, value)
+                found[name] = check_setting(name, value)
             except UsageError:
                 continue
     return found
@@ -119,7 +119,7 @@ def apply_settings(root: Path) -> None:
             os.environ[SETTINGS[name][0]] = value
 
 
-def find_setting(root: Path, name: str) -> Found:
+def find_setting(root: Path, name: str) -> SettingValue:
     """Return the value of a setting and where it comes from.
 
     Args:
@@ -132,17 +132,17 @@ def find_setting(root: Path, name: str) -> Found:
     if given and given == read_settings(root).get(name):
         source = FILE
     if name == KEYS:
-        return Found(_join(command_keys()), source)
+        return SettingValue(_join(command_keys()), source)
     if name == PLAIN:
         given = values[given not in OFF]
     elif name == LANGUAGE:
         place = next((place for place in (variable, *LOCALE) if os.environ.get(place)), "")
         source = source if place in ("", variable) else place
         given = os.environ.get(place, "")[:2].lower()
-    return Found(given if given in values else {LANGUAGE: "en"}.get(name, values[0]), source)
+    return SettingValue(given if given in values else {LANGUAGE: "en"}.get(name, values[0]), source)
 
 
-def keep_setting(root: Path, name: str, given: str) -> None:
+def save_setting(root: Path, name: str, given: str) -> None:
     """Save a setting, and apply it to this run.
 
     Args:
@@ -160,14 +160,14 @@ def keep_setting(root: Path, name: str, given: str) -> None:
     before = kept.pop(name, None)
     if given != RESET:
         more = f"{before} {given}" if before and name == KEYS else given
-        kept[name] = judge_setting(name, more)
+        kept[name] = check_setting(name, more)
     write_whole(root / FILE, json.dumps(kept, indent=1).encode())
     if os.environ.get(SETTINGS[name][0]) == before:
         os.environ.pop(SETTINGS[name][0], None)
     apply_settings(root)
 
 
-def judge_setting(name: str, given: str) -> str:
+def check_setting(name: str, given: str) -> str:
     """Check a value of a setting, and return it as it is saved.
 
     Args:

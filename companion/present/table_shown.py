@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.kernel.view import View
@@ -30,7 +30,7 @@ class TableShown:
     changes: Sequence[tuple[Seat, str]] = ()
 
 
-def list_asked_seats(pending: Sequence[Asked], seats: Sequence[Seat]) -> list[Seat]:
+def list_asked_seats(pending: Sequence[QuestionAtPath], seats: Sequence[Seat]) -> list[Seat]:
     """Return the seats that are asked; empty if the whole table is.
 
     Args:

@@ -21,7 +21,7 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True)
-class Words:
+class StyledLine:
     """A line of text, wrapped when it is drawn.
 
     Args:

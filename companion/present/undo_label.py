@@ -15,8 +15,8 @@ def undo_label(session: Session, wording: Wording) -> str:
         set-up, where facts quote the rules, and without such facts, it is the answer itself, after
         its question if the answer alone is unclear.
     """
-    force = session.force
-    step = force.find_step()
+    force = session.in_force
+    step = force.find_undoable_step()
     if step is None or force.has_rules_change_since(step.seq):
         return ""
     if isinstance(step.acts, list):

@@ -3,5 +3,7 @@
 import pytest
 
 pytest.register_assert_rewrite(
-    "companion.testing.contract", "companion.testing.question_contract", "companion.testing.worded"
+    "companion.testing.contract",
+    "companion.testing.question_contract",
+    "companion.testing.wording_checks",
 )

@@ -29,20 +29,25 @@ from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import recordings as recorded
-from companion.testing.chance import Player, answer, choose_answer
-from companion.testing.lives import Life, assert_one_game, looks
 from companion.testing.question_contract import (
     assert_contract_at,
     assert_scene_from_table,
     get_outcome,
 )
+from companion.testing.random_player import RandomPlayer, answer_randomly, choose_answer
+from companion.testing.random_session import RandomSession, assert_same_after_reload, snapshot_game
 from companion.testing.seeds import seeds
-from companion.testing.tables import assert_laws
-from companion.testing.worded import Strict, strict, word_all, word_outcome
-from companion.wording.judging import label_piece, make_case
+from companion.testing.tables import assert_table_conditions
+from companion.testing.wording_checks import (
+    StrictWording,
+    make_strict_wording,
+    word_all,
+    word_outcome,
+)
 from companion.wording.messages import LANGUAGES
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import list_languages, read_texts
+from companion.wording.verdict_words import label_piece, make_case
 
 ACTS = 120
 LIVED = 60
@@ -69,8 +74,8 @@ class Contract:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, luck)
 
-    def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> Player:
-        return Player(Random(seed), often, ends, self.answer)
+    def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> RandomPlayer:
+        return RandomPlayer(Random(seed), often, ends, self.answer)
 
     # ---- declarations
 
@@ -116,10 +121,10 @@ class Contract:
     def test_every_game_comes_to_an_end(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
         runner = self._player(seed).play(self.game, LONGEST)
-        if not runner.over:
+        if not runner.has_ended:
             runner.interject("end_now", "end")
-        while not runner.over:
-            answer(runner, Random(seed))
+        while not runner.has_ended:
+            answer_randomly(runner, Random(seed))
 
         outcome = get_outcome(runner)
 
@@ -136,7 +141,7 @@ class Contract:
             nonlocal looked
             if runner.table is not None and runner.scene > looked:
                 looked = runner.scene
-                assert_laws(runner.table)
+                assert_table_conditions(runner.table)
 
         self._player(seed, 0.1).play(self.game, 400, watch)
 
@@ -165,13 +170,13 @@ class Contract:
         session = life.session
         for _ in range(LOOKS):
             life.act(LIVED // 2)
-            assert_one_game(session, folder)
-        code = make_code(session.force.acts, session.games)
+            assert_same_after_reload(session, folder)
+        code = make_code(session.in_force.acts, session.games)
 
-        packed = Session.unpack(folder, session.games, read_code(code, session.games).acts)
+        packed = Session.rebuild(folder, session.games, read_code(code, session.games).acts)
 
-        assert len(session.force.acts) == len(packed.force.acts)
-        assert code == make_code(packed.force.acts, session.games)
+        assert len(session.in_force.acts) == len(packed.in_force.acts)
+        assert code == make_code(packed.in_force.acts, session.games)
 
     @few_seeds
     def test_undo_and_redo_restore_each_step(self, seed: int, tmp_path: Path) -> None:
@@ -179,9 +184,9 @@ class Contract:
         life = self._life(seed, Folder(tmp_path))
         life.act(LIVED)
         session = life.session
-        before = looks(session.runner)
+        before = snapshot_game(session.runner)
         steps = 0
-        while session.force.find_last() is not None:
+        while session.in_force.find_undoable_entry() is not None:
             session.undo()
             steps += 1
         assert ["game"] == [asked.question.name for asked in session.pending]
@@ -189,13 +194,13 @@ class Contract:
         for _ in range(steps):
             session.redo()
 
-        assert before == looks(session.runner)
+        assert before == snapshot_game(session.runner)
 
-    def _life(self, seed: int, folder: Folder) -> Life:
+    def _life(self, seed: int, folder: Folder) -> RandomSession:
         """Start a session with a random player."""
         session = Session.create(folder, (self.game,))
         session.answer(self.game.id)
-        return Life(session, Random(seed), self.answer)
+        return RandomSession(session, Random(seed), self.answer)
 
     # ---- wording
 
@@ -211,7 +216,7 @@ class Contract:
             heard = word_all(runner, language, heard, missing)
 
         runner = self._player(seed, 0.12, 0.05).play(self.game, ACTS, watch)
-        wording = strict(language, runner, missing)
+        wording = make_strict_wording(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             word_outcome(runner.table, wording)
         wording.say(f"game.{self.game.id}")
@@ -222,7 +227,7 @@ class Contract:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_house_rules_are_worded(self, language: str) -> None:
         """Each house rule has a title and a sentence for each value."""
-        wording = Strict(language, self.game.id)
+        wording = StrictWording(language, self.game.id)
         wording.missing = set()
         for ruling in self.game.rulings:
             wording.say(f"ruling.{ruling.name}")
@@ -234,7 +239,7 @@ class Contract:
     def test_every_doubt_is_worded(self, language: str) -> None:
         """Each doubt of `judge.py`, if any, has wording for its title, example and pieces."""
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
-        wording = Strict(language, self.game.id)
+        wording = StrictWording(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
             wording.value(make_case(doubt).says)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
@@ -278,7 +283,7 @@ class Contract:
         """
         for path in self._files():
             lines = recorded.read(path)
-            replayed = recorded.again(lines, (self.game,))
+            replayed = recorded.record_again(lines, (self.game,))
             assert len(lines) == len(replayed)
             for number, line in enumerate(lines):
                 assert line == replayed[number], f"line {number + 1} of {path.name}"

@@ -14,7 +14,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Outcome
-from companion.testing import chance
+from companion.testing import random_player
 
 ONE_WAY = {"end_now", "spell_anew", "swap", "under_way"}
 """Names of the interjections that may have a single legal value."""
@@ -43,7 +43,7 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
     default = question.default()
     unlikely = None in default.values() if isinstance(default, dict) else default is None
     assert unlikely or judge_answer(question, default) == default
-    for wrong in chance.illegal(question):
+    for wrong in random_player.list_illegal_answers(question):
         with pytest.raises(Refusal) as caught:
             judge_answer(question, wrong)
         assert caught.value.legal == all_legal
@@ -59,8 +59,8 @@ def assert_worth_asking(runner: Runner) -> None:
     assert (
         runner.game is None
         or runner.table is None
-        or runner.over
-        or chances == set(runner.game.chances(runner.table))
+        or runner.has_ended
+        or chances == set(runner.game.list_seats_to_interject(runner.table))
     )
     for asked in runner.pending:
         assert not asked.question.is_forced() or runner.game is None or chances, (
@@ -87,7 +87,7 @@ def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
         assert_contract(item.question, looker)
 
 
-def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -> None:
+def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer, most: int) -> None:
     """Check that replaying a scene from its checkpoint gives the same table.
 
     This fails if a game has state outside the table.
@@ -95,7 +95,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
     runner = Runner((game,))
     since = list[tuple[str, Plain]]()
     for _ in range(most):
-        if runner.over:
+        if runner.has_ended:
             break
         scene = runner.scene
         given = player.answer(runner)
@@ -112,7 +112,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
 
 def get_outcome(runner: Runner) -> Outcome:
     """Return the outcome of a game; check that the game is over and every seat ranked."""
-    assert runner.over, f"stuck in scene {runner.scene}: {runner.pending}"
+    assert runner.has_ended, f"stuck in scene {runner.scene}: {runner.pending}"
     assert runner.table is not None
     assert runner.table.outcome is not None
     outcome = runner.table.outcome

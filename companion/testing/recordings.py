@@ -18,13 +18,13 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked, Given, Judged
+from companion.kernel.acts import JudgedAnswer, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.in_force import fold_entries
-from companion.play.journal.reading import read_bytes as read_journal
+from companion.play.journal.reading import parse_journal as read_journal
 
 Line = dict[str, Any]
 
@@ -47,14 +47,14 @@ class Recording:
         if self.runner.game is not None:
             legal = asked.question.legal()
         kind = asked.question.widget.value
-        judged = asked.judge(Given(value))
+        judged = asked.judge(UnjudgedAnswer(value))
         line = {"path": path, "kind": kind, "legal": legal, "answer": judged.value}
         self._carry_out(judged, line)
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection and record it like an answer."""
         offer = self.runner.interjection(name)
-        judged = offer.judge(Given(value))
+        judged = offer.judge(UnjudgedAnswer(value))
         line = {
             "interject": name,
             "pending": str(self.runner.pending[0].path),
@@ -63,7 +63,7 @@ class Recording:
         }
         self._carry_out(judged, line)
 
-    def _carry_out(self, act: Judged, line: Line) -> None:
+    def _carry_out(self, act: JudgedAnswer, line: Line) -> None:
         """Carry out an act, and record it with the facts that it causes."""
         before = len(self.runner.told)
         self.runner.carry_out(act)
@@ -84,7 +84,7 @@ class Recording:
         ]
 
 
-def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
+def record_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
     """Record a game from the acts of a session, without those undone or corrected."""
     recording = Recording(games)
     for act in acts:
@@ -95,7 +95,7 @@ def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
     return recording.finish()
 
 
-def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
+def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
     """Record a recorded game again with today's rules.
 
     New questions get the likeliest answer. Answers to obsolete questions are left out, and
@@ -120,12 +120,12 @@ def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
         elif line["path"] in pending:
             asked = pending[line["path"]]
             answer = _drop_obsolete(asked, line["answer"])
-            fits = asked.takes(Given(answer))
+            fits = asked.accepts(UnjudgedAnswer(answer))
             recording.answer(*(line["path"], answer) if fits else _likeliest(asked))
     return recording.finish()
 
 
-def _drop_obsolete(asked: Asked, answer: Plain) -> Plain:
+def _drop_obsolete(asked: QuestionAtPath, answer: Plain) -> Plain:
     """Return an answer without the fields that its form no longer has."""
     fields = asked.question.parts
     if not fields or not isinstance(answer, dict):
@@ -133,7 +133,7 @@ def _drop_obsolete(asked: Asked, answer: Plain) -> Plain:
     return {name: value for name, value in answer.items() if name in fields}
 
 
-def _likeliest(asked: Asked) -> tuple[str, Plain]:
+def _likeliest(asked: QuestionAtPath) -> tuple[str, Plain]:
     """Return the path of a question and its likeliest answer.
 
     Raises:
@@ -161,21 +161,21 @@ def write(path: Path, lines: Sequence[Line]) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Run the command; return the exit code: 1 if a recording failed, 2 for invalid usage."""
     if arguments[:1] == ["--again"]:
-        failures = [_record_again(path) for path in map(Path, arguments[1:])]
+        failures = [_update_recording(path) for path in map(Path, arguments[1:])]
         return int(any(failures))
     if len(arguments) != 2:
         sys.stderr.write(__doc__ or "")
         return 2
     journal, target = map(Path, arguments)
     acts = fold_entries(read_journal(journal.read_bytes(), journal.name).entries).acts
-    write(target, of_acts(acts, GAMES))
+    write(target, record_acts(acts, GAMES))
     return 0
 
 
-def _record_again(path: Path) -> bool:
+def _update_recording(path: Path) -> bool:
     """Update a recording. If that fails, print the reason to stderr and return true."""
     try:
-        write(path, again(read(path), GAMES))
+        write(path, record_again(read(path), GAMES))
     except (ValueError, CompanionError) as error:
         sys.stderr.write(f"{path}: {error}\n")
         return True

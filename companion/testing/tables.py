@@ -11,7 +11,7 @@ from companion.kernel.facts import BySeat, Seat
 from companion.kernel.table import Table
 
 
-def assert_laws(table: Table) -> None:
+def assert_table_conditions(table: Table) -> None:
     """Check figures by seat, and that a copy is equal and shares nothing mutable."""
     for field in fields(table):
         held = getattr(table, field.name)
@@ -20,8 +20,8 @@ def assert_laws(table: Table) -> None:
     json.dumps(table.plain())
     copy = table.copy()
     assert table == copy, "a copy of the table differs from it: keep plain data in it"
-    held_by_table = {id(item) for item in changing(table)}
-    held_by_copy = {id(item) for item in changing(copy)}
+    held_by_table = {id(item) for item in find_mutable(table)}
+    held_by_copy = {id(item) for item in find_mutable(copy)}
     shared = held_by_table & held_by_copy
     assert not shared, "a copy of the table shares mutable objects with it: keep plain data in it"
 
@@ -43,7 +43,7 @@ def _by_seat(held: object) -> bool:
     )
 
 
-def changing(value: object) -> Iterator[object]:
+def find_mutable(value: object) -> Iterator[object]:
     """Yield all mutable objects in a value, such as a table."""
     if isinstance(value, Part) or _frozen(type(value)):
         return
@@ -58,7 +58,7 @@ def changing(value: object) -> Iterator[object]:
     elif isinstance(value, list | tuple):
         inside = list(value)
     for item in inside:
-        yield from changing(item)
+        yield from find_mutable(item)
 
 
 def _frozen(kind: type) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.library.card_catalogue import Known, Lasting
+from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
 from companion.play.library.card_merge import Difference, list_differing_fields
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
@@ -71,7 +71,7 @@ def name_kind(game: str, kind: str, language: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def word_remembered(item: Lasting, wording: Wording) -> str:
+def word_remembered(item: RememberedAnswer, wording: Wording) -> str:
     """Word a remembered answer about a card, such as the effect of a spell.
 
     Args:
@@ -103,7 +103,7 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     return wording.say(key, amount=value)
 
 
-def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
+def describe_card(card: CatalogueCard, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
     """Describe the printed values of a card.
 
     Args:

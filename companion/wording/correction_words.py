@@ -11,7 +11,7 @@ from companion.kernel.runner import Runner
 from companion.kernel.view import collect_quantities
 from companion.play.journal.entries import Interjected
 from companion.play.journal.in_force import InForce, count_common
-from companion.play.session.correction_replay import Correction
+from companion.play.session.correction_replay import ReplayResult
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -22,7 +22,7 @@ MOST_AGAIN = 4
 """Maximum number of questions to be asked again that are named; others are counted."""
 
 
-def describe_correction(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
+def describe_correction(session: Session, result: ReplayResult, wording: Wording) -> Iterator[str]:
     """Describe the changes that a correction makes, line by line.
 
     Args:
@@ -45,7 +45,7 @@ def describe_correction(session: Session, result: Correction, wording: Wording) 
     for asked in again[:MOST_AGAIN]:
         words = address_question(asked.question, after)
         yield wording.say("screen.correct_again", question=words)
-    unchanged = count_common(session.force.acts, result.acts)
+    unchanged = count_common(session.in_force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)
     waiting = len(result.waiting)
     kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"

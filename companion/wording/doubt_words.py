@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.kernel.doubts import Case, Doubt, Known, Piece
+from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, shorten
-from companion.wording.judging import name_piece
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import find_single, fold_text
+from companion.wording.option_matching import find_single, fold_text
 from companion.wording.question_words import name_options
-from companion.wording.typed import parse_answer
+from companion.wording.verdict_words import name_piece
 
 Raw = Mapping[str, Sequence[str]]
 """Texts by the name of their piece: values, or rows such as "Red=31/12/4"."""
@@ -25,7 +25,7 @@ MOST_KNOWN = 12
 """Maximum number of options listed in an error."""
 
 
-def split_field(piece: Piece, typed: str) -> list[str]:
+def split_field(piece: DoubtInput, typed: str) -> list[str]:
     """Split the text of a form's field into the texts of its piece.
 
     Rows are separated by commas, or else by spaces outside quotes.
@@ -44,7 +44,7 @@ def _split_parts(text: str) -> list[str]:
         return text.split()
 
 
-class Reader:
+class PieceReader:
     """Parser for the pieces of one doubt.
 
     Args:
@@ -68,11 +68,11 @@ class Reader:
             found[name] = self.read_piece(piece, raw.get(name, ()))
         return found
 
-    def find_piece(self, name: str, given: Known) -> Piece:
+    def find_piece(self, name: str, given: GivenValues) -> DoubtInput:
         """Return the piece with a name; its options may depend on the pieces already given."""
         return next(piece for piece in self.doubt.pieces(given) if piece.name == name)
 
-    def read_piece(self, piece: Piece, texts: Sequence[str]) -> Any:
+    def read_piece(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
         """Read one piece.
 
         Raises:
@@ -92,13 +92,13 @@ class Reader:
         self._check_count(piece, len(values))
         return values[0] if piece.single else tuple(values)
 
-    def _split_values(self, piece: Piece, text: str) -> Sequence[str]:
+    def _split_values(self, piece: DoubtInput, text: str) -> Sequence[str]:
         """Split a text into values, unless the whole text is one value."""
         if piece.single or find_single(piece.values[0], text, self.wording) is not None:
             return [text]
         return list(filter(None, map(str.strip, _split_parts(text))))
 
-    def _check_count(self, piece: Piece, given: int) -> None:
+    def _check_count(self, piece: DoubtInput, given: int) -> None:
         """Refuse too few or too many values or rows.
 
         Raises:
@@ -111,7 +111,7 @@ class Reader:
         if not least <= given <= most:
             raise UsageError("judge_times", what=what, given=given, least=least, most=most)
 
-    def _read_rows(self, piece: Piece, texts: Sequence[str]) -> Any:
+    def _read_rows(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
         """Return the figures by name, or pairs if names may repeat.
 
         Raises:
@@ -127,7 +127,7 @@ class Reader:
                 raise UsageError("judge_twice", given=shorten(name))
         return dict(rows)
 
-    def _read_row(self, piece: Piece, text: str) -> tuple[Seat, Any]:
+    def _read_row(self, piece: DoubtInput, text: str) -> tuple[Seat, Any]:
         """Read a name and its figures; without figures, the default ones.
 
         Raises:
@@ -172,7 +172,7 @@ class Reader:
             raise UsageError(error, what=what, reason=reason, known=known) from refusal
 
 
-def describe_shape(piece: Piece, wording: Wording) -> str:
+def describe_shape(piece: DoubtInput, wording: Wording) -> str:
     """Return the notation of a piece with names: "NAME=STONES/MAGIC"."""
     values = [name_placeholder(question, wording) for question in piece.values]
     name = name_placeholder(piece.key or piece.values[0], wording)

@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from companion.play.library.group_statistics import Company, Feat, Season, Standing, Times
+from companion.play.library.group_statistics import (
+    Feat,
+    PlayerGroup,
+    PlayingTimes,
+    Season,
+    Standing,
+)
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
@@ -57,7 +63,7 @@ def describe_leader(season: Season, wording: Wording) -> str:
     )
 
 
-def describe_company(one: Company, wording: Wording) -> str:
+def describe_company(one: PlayerGroup, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
     names = [name_player(name, wording) for name in one.names]
     won = [
@@ -88,7 +94,7 @@ def describe_wins(held: Standing, wording: Wording) -> str:
     return wording.say("stats.wins", played=held.played, won=held.won, percent=percent)
 
 
-def describe_times(held: Times, wording: Wording) -> str:
+def describe_times(held: PlayingTimes, wording: Wording) -> str:
     """Describe the durations of games and rounds."""
     return wording.say(
         "groups.times",

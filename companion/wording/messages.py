@@ -25,9 +25,9 @@ from string import Formatter
 from typing import Any
 
 from companion.errors import CannotGoOn, CompanionError
-from companion.kernel.asking import shorten
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
+from companion.kernel.question_base import shorten
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
 from companion.wording.texts import list_languages, read_texts

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, Seating
-from companion.play.review.replay import Step
+from companion.play.review.replay import StandingStep
 from companion.wording.messages import Wording
 
 SUITS = {
@@ -36,12 +36,12 @@ def make_wording(language: str, runner: Runner) -> Wording:
     return wording
 
 
-def word_fact_then(told: Told, wording: Wording) -> str:
+def word_fact_then(told: ToldFact, wording: Wording) -> str:
     """Word a fact with the names at the time it was told."""
     return make_wording_then(told, wording).fact(told.fact)
 
 
-def make_wording_then(told: Told | Step, wording: Wording) -> Wording:
+def make_wording_then(told: ToldFact | StandingStep, wording: Wording) -> Wording:
     """Make the wording with the names at the time a fact was told, or an entry was made."""
     names = {seat: wording.value(called) for seat, called in told.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)

@@ -11,16 +11,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.errors import UsageError
-from companion.kernel.doubts import Doubt, Piece
+from companion.kernel.doubts import Doubt, DoubtInput
 from companion.kernel.questions import shorten
 from companion.wording.doubt_words import Raw, name_placeholder
-from companion.wording.judging import make_case, name_example, name_piece
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
-from companion.wording.plain_reading import Reading
+from companion.wording.option_matching import fold_text
+from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.spelling import find_nearest
+from companion.wording.verdict_words import make_case, name_example, name_piece
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -100,7 +100,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
     words = complete_kind(list(split_line(line)), kinds)
     named = find_named(words, doubts)
     naming = {name for doubt in named for name in list_doubt_names(doubt)}
-    readings = [Reading(doubt, words, naming) for doubt in named or doubts[:1]]
+    readings = [PlainReader(doubt, words, naming) for doubt in named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
         asked = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
@@ -119,7 +119,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
     )
 
 
-def refuse_reading(reading: Reading, language: str, kinds: Iterable[str]) -> UsageError:
+def refuse_reading(reading: PlainReader, language: str, kinds: Iterable[str]) -> UsageError:
     """Make the error: the word that is not understood, or the missing piece.
 
     Args:
@@ -143,7 +143,7 @@ def refuse_reading(reading: Reading, language: str, kinds: Iterable[str]) -> Usa
     return UsageError("judge_plain_figures", shape=shape, **about)
 
 
-def _list_understood(reading: Reading, wording: Wording) -> Iterator[str]:
+def _list_understood(reading: PlainReader, wording: Wording) -> Iterator[str]:
     """Yield the question, and each piece with its values, as far as they are understood."""
     doubt = reading.doubt
     yield wording.value(make_case(doubt).says)
@@ -156,7 +156,7 @@ def _list_understood(reading: Reading, wording: Wording) -> Iterator[str]:
             yield f"{name_piece(doubt, piece, wording)}: {given}"
 
 
-def _name_value(piece: Piece, value: str, wording: Wording) -> str:
+def _name_value(piece: DoubtInput, value: str, wording: Wording) -> str:
     """Return the name of a value as given, for display."""
     question = piece.values[0]
     if value in question.list_offered():

@@ -6,15 +6,15 @@ from collections.abc import Collection, Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
-from companion.kernel.doubts import Doubt, Piece
-from companion.wording.naming import fold_text
+from companion.kernel.doubts import Doubt, DoubtInput
+from companion.wording.option_matching import fold_text
 from companion.wording.plain_words import Token, Vocabulary, is_number, is_player
 
 END = Token("", is_skipped=True)
 """Token before and after the line."""
 
 
-class Reading:
+class PlainReader:
     """Parser of a line into the pieces of one doubt, from left to right.
 
     Each step takes the tokens that belong together and assigns them to a piece. A name is kept
@@ -139,7 +139,7 @@ class Reading:
 
     # ---- words for pieces
 
-    def _read_keyword(self, piece: Piece) -> int:
+    def _read_keyword(self, piece: DoubtInput) -> int:
         """Read the values next to the word for a piece; return the number of tokens read.
 
         Args:
@@ -167,7 +167,7 @@ class Reading:
             return 2 if self._read_option(after) else 0
         return self._read_players(piece)
 
-    def _read_players(self, piece: Piece) -> int:
+    def _read_players(self, piece: DoubtInput) -> int:
         """Read the players for a piece: after its word, else before it ("ann casts").
 
         If several are allowed, takes all preceding known names without figures: "ann and bob lose".
@@ -190,7 +190,7 @@ class Reading:
         self._assign(piece.name, *given)
         return after - self.place
 
-    def _read_number(self, piece: Piece, figure: str) -> int:
+    def _read_number(self, piece: DoubtInput, figure: str) -> int:
         """Read the figure after the word for a piece; return the number of tokens read.
 
         Without a figure, the piece may refer to the last card ("in a tower"). The word alone is
@@ -239,7 +239,7 @@ class Reading:
         owner = ascii_uppercase[len(self.named) % len(ascii_uppercase)]
         return self._assign_row(owner, f"{owner}={figure}")
 
-    def _list_open_numbers(self) -> list[Piece]:
+    def _list_open_numbers(self) -> list[DoubtInput]:
         """Return the pieces that still lack a number, required ones first."""
         numbers = filter(is_number, self.pieces.values())
         left = [piece for piece in numbers if piece.name not in self.raw]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.amounts import whole_number
-from companion.kernel.doubts import Doubt, Piece
+from companion.kernel.amounts import parse_whole_number
+from companion.kernel.doubts import Doubt, DoubtInput
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import find_single, fold_text
+from companion.wording.option_matching import find_single, fold_text
 from companion.wording.question_words import name_option
 
 BETWEEN = ", "
@@ -30,13 +30,13 @@ class Token(NamedTuple):
     """
 
     text: str
-    piece: Piece | None = None
+    piece: DoubtInput | None = None
     option: str = ""
     figure: str = ""
     is_skipped: bool = False
 
     @property
-    def named_piece(self) -> Piece | None:
+    def named_piece(self) -> DoubtInput | None:
         """The piece that the words name; None if they name an option, or nothing."""
         return None if self.option else self.piece
 
@@ -81,7 +81,7 @@ def read_figure(word: str) -> str:
     Args:
         word: the typed word, in any language.
     """
-    if whole_number(word) is not None:
+    if parse_whole_number(word) is not None:
         return word
     for language in LANGUAGES:
         names = Wording(language).say("say.numbers").split(BETWEEN)
@@ -127,7 +127,7 @@ class Vocabulary:
             if piece.shown is None and piece.values[0].list_offered()
         }
 
-    def find_piece(self, name: str) -> Piece | None:
+    def find_piece(self, name: str) -> DoubtInput | None:
         """Return the piece with a name; None if there is none.
 
         Args:
@@ -188,13 +188,13 @@ class Vocabulary:
         return str(found.pop()) if len(found) == 1 else ""
 
 
-def _has_rows(piece: Piece) -> bool:
+def _has_rows(piece: DoubtInput) -> bool:
     """Return whether a piece consists of rows with a free name and figures."""
     free = piece.key is not None and bool(piece.key.longest)
     return free and all(column.numbers() for column in piece.values)
 
 
-def is_player(piece: Piece) -> bool:
+def is_player(piece: DoubtInput) -> bool:
     """Return whether a piece takes one player.
 
     Such a piece has no options before the players are known.
@@ -206,7 +206,7 @@ def is_player(piece: Piece) -> bool:
     return piece.single and not (question.numbers() or question.list_offered())
 
 
-def is_number(piece: Piece) -> bool:
+def is_number(piece: DoubtInput) -> bool:
     """Return whether a piece takes one number.
 
     Args:

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from companion.kernel.facts import Value
-from companion.kernel.questions import Barred, Question, now
+from companion.kernel.questions import Barred, Question, read_live
 from companion.wording.messages import Wording
 
 NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -76,7 +76,7 @@ def label_field(question: Question[Any], wording: Wording) -> str:
 
 def _collect_values(question: Question[Any]) -> dict[str, Any]:
     """Return the values for the sentence."""
-    values = dict(now(question.about))
+    values = dict(read_live(question.about))
     if question.seat:
         values.setdefault("seat", question.seat)
     return values

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.kernel.facts import Derived, Plain, Seat
-from companion.kernel.ranking import SHARED, Place, Ranking
+from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.wording.messages import Wording
 
 
@@ -30,7 +30,7 @@ def word_decision(ranking: Ranking, wording: Wording) -> str:
     return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
 
 
-def list_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
+def list_ranking_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
     """Return a ranking line by line, each with its JSON values.
 
     The lines are the winner, the deciding criterion if not the first, and each place with its
@@ -45,12 +45,12 @@ def list_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
     return [*said, *places]
 
 
-def _place_to_json(place: Place) -> Plain:
+def _place_to_json(place: FinalPlace) -> Plain:
     """Return a place as JSON values."""
     return {"fact": "place", **place.plain()}
 
 
-def word_place(place: Place, wording: Wording) -> str:
+def word_place(place: FinalPlace, wording: Wording) -> str:
     """Word a place with its figures and their terms."""
     terms = word_sums(place, wording)
     said = [terms.get(name, word) for name, word in word_figures(place, wording).items()]
@@ -83,13 +83,13 @@ def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
     return f"{wording.value(value)} {called}"
 
 
-def word_figures(place: Place, wording: Wording) -> dict[str, str]:
+def word_figures(place: FinalPlace, wording: Wording) -> dict[str, str]:
     """Word the figures of a place by criterion, without false flags."""
     named = {name: word_figure(name, value, wording) for name, value in place.figures.items()}
     return {name: words for name, words in named.items() if words}
 
 
-def word_sums(place: Place, wording: Wording) -> dict[str, str]:
+def word_sums(place: FinalPlace, wording: Wording) -> dict[str, str]:
     """Word the figures that are sums, by criterion, with their terms."""
     return {name: word_figure(name, made, wording) for name, made in place.sums.items()}
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat, Value
 from companion.play.review.game_review import Review
-from companion.play.review.lead import Lead, Swing, TurningPoint, find_causes
-from companion.play.review.replay import Place, find_context
+from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causes
+from companion.play.review.replay import ActPlace, find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, make_wording_then, word_fact_then
@@ -23,7 +23,7 @@ LEADS = 6
 
 
 @dataclass(frozen=True)
-class Said:
+class ReviewSentence:
     """A sentence of a review.
 
     Attributes:
@@ -36,7 +36,7 @@ class Said:
 
     chapter: str
     text: str
-    place: Place | None = None
+    place: ActPlace | None = None
     title: str = ""
     seat: Seat | None = None
 
@@ -65,7 +65,7 @@ class ReviewWording:
         """Return the heading of a chapter."""
         return self.wording.say(f"review.{chapter}")
 
-    def word_turning_point(self, point: TurningPoint, number: int = 1) -> Said:
+    def word_turning_point(self, point: TurningPoint, number: int = 1) -> ReviewSentence:
         """Describe a turning point: the players involved and the cause.
 
         Args:
@@ -91,7 +91,7 @@ class ReviewWording:
         )
         return replace(said, seat=point.seat)
 
-    def _word_swing(self, key: str, swing: Swing) -> Said:
+    def _word_swing(self, key: str, swing: Swing) -> ReviewSentence:
         """Describe the biggest gain or loss."""
         then = make_wording_then(swing.step, self.wording)
         by = self._word_figure(abs(swing.by), then)
@@ -100,18 +100,18 @@ class ReviewWording:
         causes = find_causes(swing.step, swing.seat)
         return self._place_sentence("moments", self._add_cause(text, causes), swing.step.place)
 
-    def _place_sentence(self, chapter: str, text: str, place: Place) -> Said:
-        return Said(chapter, text, place, self.wording.value(place.title))
+    def _place_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:
+        return ReviewSentence(chapter, text, place, self.wording.value(place.title))
 
-    def _add_cause(self, text: str, causes: Sequence[Told]) -> str:
+    def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
         """Add the cause to a sentence, if it has exactly one."""
-        things = [find_context(self.session, cause) or [cause] for cause in causes]
+        things = [find_event_facts(self.session, cause) or [cause] for cause in causes]
         if len({id(opened) for opened, *_ in things}) != 1:
             return text
         heading = self._find_heading(things[-1], causes[-1])
         return self.wording.say("review.because", text=text, cause=heading) if heading else text
 
-    def _find_heading(self, thing: Sequence[Told], cause: Told) -> str:
+    def _find_heading(self, thing: Sequence[ToldFact], cause: ToldFact) -> str:
         """Return the unit of a fact ("Fight: Goblins"); without one, the fact with its figures."""
         heading = ""
         values = dict[str, Value]()
@@ -126,7 +126,7 @@ class ReviewWording:
         return word_figure(self._game.leading, amount, wording)
 
 
-class Reviewed(ReviewWording):
+class WordedReview(ReviewWording):
     """A review in one language.
 
     Args:
@@ -144,7 +144,7 @@ class Reviewed(ReviewWording):
         names = self.wording.join(list(self.wording.names.values()))
         return f"{self.game} · {self.session.id} · {names}"
 
-    def list_sentences(self) -> list[Said]:
+    def list_sentences(self) -> list[ReviewSentence]:
         """List all sentences, chapter by chapter."""
         review = self.review
         said = [*self._word_result(), *self._word_leads()]
@@ -162,33 +162,33 @@ class Reviewed(ReviewWording):
             said.append(self._place_sentence("moments", text, place))
         return said
 
-    def list_chapters(self) -> list[tuple[str, list[Said]]]:
+    def list_chapters(self) -> list[tuple[str, list[ReviewSentence]]]:
         """List the sentences by chapter."""
         return [(name, list(group)) for name, group in groupby(self.list_sentences(), CHAPTER)]
 
-    def _word_result(self) -> Iterator[Said]:
+    def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
         wording = self.wording
         table = self.session.runner.table
         assert table is not None
         if table.outcome is None:
             title = self._game.view(table).title
-            yield Said("result", wording.say("review.goes_on", title=title))
+            yield ReviewSentence("result", wording.say("review.goes_on", title=title))
             return
         ranking = table.outcome.ranking
-        yield Said("result", wording.say(f"ending.{table.outcome.ending}"))
+        yield ReviewSentence("result", wording.say(f"ending.{table.outcome.ending}"))
         for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:
-                yield Said("result", text)
+                yield ReviewSentence("result", text)
 
-    def _word_leads(self) -> Iterator[Said]:
+    def _word_leads(self) -> Iterator[ReviewSentence]:
         """Describe how often the lead changed, and to which players."""
         leads = self.review.leads
         if not self.review.measured:
             return
         if not leads:
             what = self.wording.say(f"rank.{self._game.leading}")
-            yield Said("lead", self.wording.say("review.lead.nobody", what=what))
+            yield ReviewSentence("lead", self.wording.say("review.lead.nobody", what=what))
             return
         last = leads[-1]
         if len(leads) == 1:
@@ -198,17 +198,17 @@ class Reviewed(ReviewWording):
         key = "review.lead.several" if len(leads) <= LEADS else "review.lead.many"
         more = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=more)
-        yield Said("lead", text)
+        yield ReviewSentence("lead", text)
         turned = [point.step.place for point in self.review.turning_points]
         has_passed = last.before in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
             yield self._word_lead("last", last)
 
-    def _name_lead(self, lead: Lead) -> str:
+    def _name_lead(self, lead: LeadChange) -> str:
         then = make_wording_then(lead.step, self.wording)
         return then.say("review.led", seat=lead.seat, title=lead.step.place.title)
 
-    def _word_lead(self, key: str, lead: Lead) -> Said:
+    def _word_lead(self, key: str, lead: LeadChange) -> ReviewSentence:
         then = make_wording_then(lead.step, self.wording)
         figure = self._word_figure(lead.step.standing[lead.seat], then)
         key = f"review.lead.{key}"

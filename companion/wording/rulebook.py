@@ -45,7 +45,7 @@ def read_examples(game: str) -> Mapping[str, Sequence[str]]:
 
 
 @dataclass(frozen=True)
-class Entry:
+class RuleEntry:
     """A rule: id, title, text, source, and worked examples as lines for the judge.
 
     `words` are additional search words.
@@ -75,7 +75,7 @@ class Rulebook:
     rulings: Sequence[Ruling] = ()
     chosen: Mapping[str, str] | None = None
 
-    def find_entry(self, citation: Citation) -> Entry | None:
+    def find_entry(self, citation: Citation) -> RuleEntry | None:
         """Find the rule of a citation; None if it has no text."""
         ruling = next((item for item in self.rulings if item.citation == citation), None)
         if ruling is not None:
@@ -87,9 +87,9 @@ class Rulebook:
         where = self._wording.cite(citation)
         worked = read_examples(game).get(place, ())
         spare = words.get("words", "")
-        return Entry(citation.id, words["title"], words["text"], where, worked, spare)
+        return RuleEntry(citation.id, words["title"], words["text"], where, worked, spare)
 
-    def list_entries(self) -> list[Entry]:
+    def list_entries(self) -> list[RuleEntry]:
         """List all rules in the booklet's order, then the house rules."""
         places = [
             Citation(f"{self.game}.{place}") for place in read_chapters(self.language, self.game)
@@ -97,14 +97,14 @@ class Rulebook:
         places += [ruling.citation for ruling in self.rulings]
         return [entry for entry in map(self.find_entry, places) if entry is not None]
 
-    def search(self, words: str) -> list[Entry]:
+    def search(self, words: str) -> list[RuleEntry]:
         """Search rules by words, best first.
 
         Finds words of all languages and forgives typing errors.
         """
         return [entry for _, entry in self.score_entries(words)]
 
-    def score_entries(self, words: str) -> list[tuple[float, Entry]]:
+    def score_entries(self, words: str) -> list[tuple[float, RuleEntry]]:
         """Search rules by words, best first; return them with their scores."""
         said = list(dict.fromkeys(split_words(words[:LONGEST])))
         telling = [word for word in said if _is_significant(word)]
@@ -118,7 +118,7 @@ class Rulebook:
     def _wording(self) -> Wording:
         return Wording(self.language, self.game)
 
-    def _describe_ruling(self, ruling: Ruling) -> Entry:
+    def _describe_ruling(self, ruling: Ruling) -> RuleEntry:
         """Make the entry of a house rule as played here, with its alternatives."""
         say = self._wording.say
         played = (self.chosen or {}).get(ruling.name, ruling.default)
@@ -134,9 +134,9 @@ class Rulebook:
         printed = f"{ruling.citation.id}.{played}"
         is_printed = self._wording.has(f"cite.{printed}")
         where = self._wording.cite(printed if is_printed else ruling.citation)
-        return Entry(ruling.citation.id, title, ". ".join(parts), where)
+        return RuleEntry(ruling.citation.id, title, ". ".join(parts), where)
 
-    def _score_entry(self, entry: Entry, wanted: Sequence[str]) -> float:
+    def _score_entry(self, entry: RuleEntry, wanted: Sequence[str]) -> float:
         """Return how well a rule matches the words, in any language."""
         titles = set[str]()
         inside = set[str]()
@@ -161,7 +161,7 @@ def _is_significant(word: str) -> bool:
     return word.isdigit() or (len(word) > 2 and word not in FILLERS)
 
 
-def search_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, Entry]]:
+def search_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
     """Search the rules of several games, best first; return pairs of game id and rule."""
     found = [
         (score, book.game, entry) for book in books for score, entry in book.score_entries(words)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.play.library.bundle import ImportResult
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 
 
-def describe_session(item: Listed, wording: Wording) -> str:
+def describe_session(item: SessionSummary, wording: Wording) -> str:
     """Describe a session: game, players, progress or result; or why it can't be read.
 
     Args:
@@ -30,7 +30,7 @@ def describe_session(item: Listed, wording: Wording) -> str:
     return " · ".join(filter(None, parts))
 
 
-def list_names(item: Listed, wording: Wording) -> list[str]:
+def list_names(item: SessionSummary, wording: Wording) -> list[str]:
     """List the players' names in seat order."""
     return [name_player(name, wording) for name in item.players]
 
@@ -40,7 +40,7 @@ def name_player(name: str, wording: Wording) -> str:
     return wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name
 
 
-def describe_progress(item: Listed, wording: Wording) -> str:
+def describe_progress(item: SessionSummary, wording: Wording) -> str:
     """Describe the progress of a game by its view's title, or in rounds or turns."""
     if item.title:
         values = dict(item.title)
@@ -51,7 +51,7 @@ def describe_progress(item: Listed, wording: Wording) -> str:
     return wording.say(key if wording.has(key) else "menu.scene", scene=item.scene)
 
 
-def describe_end(item: Listed, wording: Wording) -> str:
+def describe_end(item: SessionSummary, wording: Wording) -> str:
     """Say that the game has ended, and who won if it was finished."""
     first = [name_player(name, wording) for name in list_winners(item)]
     if not first:
@@ -59,7 +59,7 @@ def describe_end(item: Listed, wording: Wording) -> str:
     return wording.say("keeping.won_by", names=wording.join(first), count=len(first))
 
 
-def list_winners(item: Listed) -> list[str]:
+def list_winners(item: SessionSummary) -> list[str]:
     """List the players who share the first place; empty if the game was broken off."""
     if item.outcome.get("broken_off"):
         return []
@@ -68,7 +68,7 @@ def list_winners(item: Listed) -> list[str]:
     return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
 
 
-def describe_trouble(item: Listed, wording: Wording) -> str:
+def describe_trouble(item: SessionSummary, wording: Wording) -> str:
     """Say why a session cannot be read."""
     name = str(item.trouble.get("name", ""))
     given = item.trouble.get("values", {})

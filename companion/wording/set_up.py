@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.kernel.acts import Asked, Given
-from companion.kernel.asking import shorten
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain, Seat, message
-from companion.kernel.game import Game, catalogue
-from companion.kernel.questions import Question, now
+from companion.kernel.game import Game, as_games
+from companion.kernel.question_base import shorten
+from companion.kernel.questions import Question, read_live
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import find_single, fold_text
+from companion.wording.option_matching import find_single, fold_text
 from companion.wording.question_words import list_tokens, word_question
 from companion.wording.spelling import find_nearest
 
@@ -145,7 +145,7 @@ def list_known_answers(
             answers.append((str(asked.path), known))
     for name in set_up.options:
         if set_up.game and name not in options:
-            raise _refuse_option(name, tuple(dict.fromkeys(options)))
+            raise _make_option_error(name, tuple(dict.fromkeys(options)))
     return answers
 
 
@@ -170,7 +170,7 @@ def list_option_names(question: Question[Any]) -> Sequence[str]:
 
 def list_questions(
     games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
-) -> Iterator[tuple[Asked, Plain]]:
+) -> Iterator[tuple[QuestionAtPath, Plain]]:
     """Yield the set-up's questions with their answers, up to the first gap.
 
     After the gap the answers are None; the likeliest ones are assumed to find the later questions.
@@ -204,7 +204,7 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     """
     if not set_up.game:
         return set_up.rulings
-    known = {ruling.name: ruling for ruling in catalogue(games).get_game(set_up.game).rulings}
+    known = {ruling.name: ruling for ruling in as_games(games).get_game(set_up.game).rulings}
     changed = dict[str, str]()
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
@@ -218,7 +218,7 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     return changed
 
 
-def _refuse_option(name: str, known: Sequence[str]) -> UsageError:
+def _make_option_error(name: str, known: Sequence[str]) -> UsageError:
     """Make the error for an unknown option, with the valid ones."""
     given = shorten(name)
     if not known:
@@ -226,14 +226,14 @@ def _refuse_option(name: str, known: Sequence[str]) -> UsageError:
     return UsageError("no_such_option", given=given, known=known, meant=find_nearest(name, known))
 
 
-def _check_answer(asked: Asked, known: Plain, wording: Wording) -> Plain:
+def _check_answer(asked: QuestionAtPath, known: Plain, wording: Wording) -> Plain:
     """Check a known answer by its question, and return it in canonical form.
 
     Raises:
         UsageError: the answer is not legal; the message names the question and legal answers.
     """
     try:
-        return asked.judge(Given(known)).value
+        return asked.judge(UnjudgedAnswer(known)).value
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",
@@ -250,7 +250,7 @@ def _list_possible(question: Question[Any], wording: Wording) -> Message | str:
     return message("possible_names", names=", ".join(names)) if names else ""
 
 
-def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
+def _find_answer(asked: QuestionAtPath, set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the answer to a set-up question; None if unknown."""
     question = asked.question
     players = set_up.players
@@ -262,7 +262,7 @@ def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
         case "seats":
             return len(players) or None
         case "player":
-            number = int(str(now(question.about)["number"]))
+            number = int(str(read_live(question.about)["number"]))
             return _choose_player(question, set_up, number) if players else None
         case "start":
             return _find_seat(question, set_up, wording) if set_up.start else None

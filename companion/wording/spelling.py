@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from companion.kernel.facts import Message, message
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 
 WORD = re.compile(r"\w+")
 WITH_E = re.compile(r"([aou])e")

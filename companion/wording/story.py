@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.errors import JournalMismatch, Refusal
-from companion.kernel.acts import Asked, Judged
+from companion.kernel.acts import JudgedAnswer, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.questions import Question
@@ -36,10 +36,10 @@ from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
 from companion.wording.question_words import address_question, word_answer, word_question
-from companion.wording.ranking_words import list_lines
+from companion.wording.ranking_words import list_ranking_lines
 
 
-class Kind(StrEnum):
+class StoryLineKind(StrEnum):
     """Kind of a line of the story."""
 
     ANSWER = "answer"
@@ -59,19 +59,19 @@ class Kind(StrEnum):
 
 
 MARKS = (
-    Kind.CORRECTED,
-    Kind.ASKED_AGAIN,
-    Kind.INSERTED,
-    Kind.REMOVED,
-    Kind.UNDONE,
-    Kind.WAITING,
-    Kind.LOST,
+    StoryLineKind.CORRECTED,
+    StoryLineKind.ASKED_AGAIN,
+    StoryLineKind.INSERTED,
+    StoryLineKind.REMOVED,
+    StoryLineKind.UNDONE,
+    StoryLineKind.WAITING,
+    StoryLineKind.LOST,
 )
 """Kinds of lines about later changes; the others are about the game itself."""
 
 
 @dataclass(frozen=True)
-class Told:
+class StoryLine:
     """Line of the story.
 
     Attributes:
@@ -85,7 +85,7 @@ class Told:
         at: the time of the entry (UTC); `by` is its author.
     """
 
-    kind: Kind
+    kind: StoryLineKind
     seq: int
     scene: int
     heading: str
@@ -115,7 +115,7 @@ class Story:
         self.force = fold_entries(entries)
         self.changes: Corrections = collect_corrections(entries)
 
-    def tell(self) -> Iterator[Told]:
+    def tell(self) -> Iterator[StoryLine]:
         """Yield the lines for each act in force and each change.
 
         Raises:
@@ -138,15 +138,17 @@ class Story:
                 yield from self._tell_undone(taken.get(act.kept, ()))
         yield from self._tell_lost(lost, len(self.entries))
         for act, words in describe_unfit(self.force, self.runner, self.wording):
-            yield Told(Kind.LOST, act.seq, self.runner.scene, self.heading, "", words)
+            yield StoryLine(StoryLineKind.LOST, act.seq, self.runner.scene, self.heading, "", words)
         waiting = self.force.find_waiting(self.runner)
         if waiting:
             seq = waiting[0].seq
-            yield self._make_heading(Kind.WAITING, seq, "story.waiting", count=len(waiting))
+            yield self._make_heading(
+                StoryLineKind.WAITING, seq, "story.waiting", count=len(waiting)
+            )
 
-    def tell_all(self) -> tuple[list[Told], JournalMismatch | None]:
+    def list_fitting_lines(self) -> tuple[list[StoryLine], JournalMismatch | None]:
         """Return the lines up to the first act that does not fit the rules, and its error."""
-        lines = list[Told]()
+        lines = list[StoryLine]()
         try:
             lines.extend(self.tell())
         except JournalMismatch as failure:
@@ -155,7 +157,7 @@ class Story:
 
     # ---- acts
 
-    def _tell_act(self, act: Act) -> Iterator[Told]:
+    def _tell_act(self, act: Act) -> Iterator[StoryLine]:
         """Yield an act with its facts, then its earlier values."""
         before = len(self.runner.told)
         wording = self.wording
@@ -171,7 +173,7 @@ class Story:
         facts = [told.fact for told in self.runner.told[before:]]
         now = self.wording
         result = self._tell_result()
-        yield Told(
+        yield StoryLine(
             kind=_find_kind(judged),
             seq=act.seq,
             scene=scene,
@@ -185,7 +187,9 @@ class Story:
             by=name_author(act.by, now),
         )
         if self.changes.is_inserted(act):
-            yield self._make_heading(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
+            yield self._make_heading(
+                StoryLineKind.INSERTED, act.seq, "story.inserted", scene, heading
+            )
         yield from marks
 
     def _tell_result(self) -> list[tuple[str, Plain]]:
@@ -193,7 +197,7 @@ class Story:
         table = self.runner.table
         if table is None or table.outcome is None:
             return []
-        return list_lines(table.outcome.ranking, self.wording)
+        return list_ranking_lines(table.outcome.ranking, self.wording)
 
     @property
     def wording(self) -> Wording:
@@ -211,15 +215,15 @@ class Story:
 
     def _make_heading(
         self,
-        kind: Kind,
+        kind: StoryLineKind,
         seq: int,
         key: str,
         scene: int | None = None,
         heading: str | None = None,
         /,
         **values: object,
-    ) -> Told:
-        return Told(
+    ) -> StoryLine:
+        return StoryLine(
             kind,
             seq,
             self.runner.scene if scene is None else scene,
@@ -230,9 +234,9 @@ class Story:
 
     def _tell_earlier(
         self, before: EarlierValue, question: Question[Any], wording: Wording, seq: int
-    ) -> Told:
+    ) -> StoryLine:
         """Make the line with the former answer of a question corrected or asked again."""
-        kind = Kind.ASKED_AGAIN if before.again else Kind.CORRECTED
+        kind = StoryLineKind.ASKED_AGAIN if before.again else StoryLineKind.CORRECTED
         return self._make_heading(
             kind,
             seq,
@@ -241,23 +245,23 @@ class Story:
             before=word_answer(question, before.value, wording),
         )
 
-    def _tell_removed(self, act: Act) -> Iterator[Told]:
+    def _tell_removed(self, act: Act) -> Iterator[StoryLine]:
         """Yield lines for interjections that were removed before an answer."""
         for by, removed in self.changes.removed:
             if isinstance(act, Answered) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
                 what = self._word_undone(removed) or name
                 yield self._make_heading(
-                    Kind.REMOVED, removed.seq, "story.removed", entry=by, what=what
+                    StoryLineKind.REMOVED, removed.seq, "story.removed", entry=by, what=what
                 )
 
-    def _tell_lost(self, lost: deque[int], until: int) -> Iterator[Told]:
+    def _tell_lost(self, lost: deque[int], until: int) -> Iterator[StoryLine]:
         """Yield lines for entries lost in a repaired journal, up to an entry."""
         while lost and lost[0] <= until:
             seq = lost.popleft()
-            yield self._make_heading(Kind.LOST, seq, "story.lost", entry=seq)
+            yield self._make_heading(StoryLineKind.LOST, seq, "story.lost", entry=seq)
 
-    def _tell_undone(self, taken: Sequence[UndoneEntries]) -> Iterator[Told]:
+    def _tell_undone(self, taken: Sequence[UndoneEntries]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
         for back in taken:
             key = "story.undone"
@@ -265,7 +269,7 @@ class Story:
                 known = self.wording.has(f"error.{back.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
             values = {"entry": back.by, "what": self._describe_undone(back), "reason": back.reason}
-            yield self._make_heading(Kind.UNDONE, back.by, key, **values)
+            yield self._make_heading(StoryLineKind.UNDONE, back.by, key, **values)
 
     def _describe_undone(self, back: UndoneEntries) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
@@ -296,7 +300,7 @@ class Story:
         return f"{address_question(question, self.wording)} {words}"
 
 
-def _find_kind(judged: Judged) -> Kind:
-    if isinstance(judged.place, Asked):
-        return Kind.OUR_WAY if judged.our_way else Kind.ANSWER
-    return Kind.ACT if judged.place.open_to else Kind.BY_HAND
+def _find_kind(judged: JudgedAnswer) -> StoryLineKind:
+    if isinstance(judged.place, QuestionAtPath):
+        return StoryLineKind.OUR_WAY if judged.is_override else StoryLineKind.ANSWER
+    return StoryLineKind.ACT if judged.place.open_to else StoryLineKind.BY_HAND

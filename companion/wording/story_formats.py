@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.play.journal.entries import Entry, encode
 from companion.wording.messages import Wording
-from companion.wording.story import MARKS, Kind, Told
+from companion.wording.story import MARKS, StoryLine, StoryLineKind
 
 COLUMNS = ("entry", "at", "by", "scene", "heading", "kind", "who", "asked", "answered", "facts")
 SIGNS = re.compile(r"([\\`*_\[\]#|~])")
@@ -19,7 +19,7 @@ FORMULA = ("=", "+", "-", "@", "\t")
 """First characters of cells that spreadsheets take for formulas."""
 
 
-def write_markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
+def write_markdown(title: str, told: Iterable[StoryLine], wording: Wording) -> str:
     """Write a heading for each round, and a list item for each answer with its results."""
     lines = [f"# {escape_markdown(title)}"]
     heading = None
@@ -32,7 +32,7 @@ def write_markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
             continue
         who = f"{item.who}: " if item.who else ""
         mark = ""
-        if item.kind in (Kind.BY_HAND, Kind.OUR_WAY):
+        if item.kind in (StoryLineKind.BY_HAND, StoryLineKind.OUR_WAY):
             mark = f"*{wording.say(f'story.{item.kind}')}* "
         answered = escape_markdown(item.answered) or "–"
         lines.append(f"- {mark}{escape_markdown(who + item.asked)} **{answered}**")
@@ -45,7 +45,7 @@ def escape_markdown(text: str) -> str:
     return SIGNS.sub(r"\\\1", ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;"))
 
 
-def write_csv(told: Iterable[Told]) -> str:
+def write_csv(told: Iterable[StoryLine]) -> str:
     """Write a CSV row for each line, its facts separated by semicolons.
 
     The first row names the columns. Cells that look like formulas get an apostrophe.
@@ -76,7 +76,7 @@ def escape_formula(cell: object) -> object:
     return f"'{cell}" if is_formula else cell
 
 
-def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:
+def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[StoryLine]) -> str:
     """Write the entries as in the journal, and the story with each fact's derivation, as JSON."""
     return json.dumps(
         {
@@ -90,7 +90,7 @@ def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable
     )
 
 
-def _line_to_json(item: Told) -> dict[str, object]:
+def _line_to_json(item: StoryLine) -> dict[str, object]:
     facts = [
         {**reason, "text": text} if isinstance(reason, dict) else text
         for reason, text in zip(item.reasons, item.facts, strict=True)

@@ -95,7 +95,7 @@ const KINDS = {
   },
   async line({ table }, port) {
     await ready;
-    const [take, left] = bridge.line((message) => port.postMessage(message), isStored, table).toJs();
+    const [take, left] = bridge.connect_guest((message) => port.postMessage(message), isStored, table).toJs();
     port.onmessage = ({ data }) => {
       if (data === null) left();
       else take(typeof data === "string" ? data : new Uint8Array(data));

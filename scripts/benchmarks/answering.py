@@ -69,7 +69,7 @@ def _measure_with_journal(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[
     Alternates with an append and fsync of as many bytes, since the speed of the disk varies.
     """
     written = _play_session(folder, acts)
-    line = b"x" * (folder.journal(written.id).stat().st_size // len(acts))
+    line = b"x" * (folder.get_journal_path(written.id).stat().st_size // len(acts))
     bare = list[float]()
     answers = list[float]()
     handle = os.open(folder.root / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
@@ -136,7 +136,7 @@ def _measure_long_sessions() -> Iterator[Figure]:
             [sample for _, sample in samples],
             first,
         )
-        acts = session.force.acts
+        acts = session.in_force.acts
         history = History(ENDLESS)
         history.carry_out_all(acts)
         scene = make_figure(

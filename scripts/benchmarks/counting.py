@@ -51,8 +51,8 @@ def measure() -> Iterator[Figure]:
 def _fill_folder(folder: Path) -> None:
     """Fill a folder with copies of the longest recorded game."""
     _, acts = find_longest()
-    written = Session.unpack(Folder(folder), GAMES, [Move(*act) for act in acts])
+    written = Session.rebuild(Folder(folder), GAMES, [Move(*act) for act in acts])
     written.close()
-    source = Folder(folder).journal(written.id)
+    source = Folder(folder).get_journal_path(written.id)
     for number in range(1, SESSIONS):
         shutil.copyfile(source, source.with_name(f"copy-{number}.jsonl"))

@@ -13,7 +13,7 @@ from typing import Any
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection, note
+from companion.kernel.interjections import Interjection, offer_note
 from companion.kernel.questions import Amount
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
@@ -60,7 +60,7 @@ class Endless(Game[Pile]):
 
     def interjections(self, table: Pile) -> Sequence[Interjection[Any]]:
         """Offer a note."""
-        return (note(table, WHY),)
+        return (offer_note(table, WHY),)
 
     def view(self, table: Pile) -> View:  # noqa: ARG002 - the game shows nothing
         """Show nothing."""

@@ -15,7 +15,7 @@ from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, select_moves
 from companion.play.codes.digits import ALPHABET, Packer
-from companion.play.codes.pictures import make_squares
+from companion.play.codes.pictures import make_qr_code
 from companion.play.journal.entries import Act
 from tests import playthrough
 from tests.play.codes.test_code import acts_of
@@ -90,7 +90,7 @@ def measure() -> Iterator[Figure]:
         spent |= {name: 8 * len(pack(raw)) for name, pack in PACKERS.items()}
         kinds.setdefault(kind, []).append(spent)
         least = make_count("least", "bits", spent["least"])
-        size = make_squares(make_code(acts, GAMES)).version
+        size = make_qr_code(make_code(acts, GAMES)).version
         name = f"{kind} {path.stem}, {spent['acts']:.0f} acts, QR {size}"
         yield make_count(name[:60], "bits", spent["code"])
         yield make_count("  its answers alone", "bits", spent["answers"], least)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, make_count, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
-from companion.faces.web.pages.kinds import MOST_CARDS
+from companion.faces.web.pages.kind_pictures import MOST_CARDS
 from companion.faces.web.pages.more import is_form_open, render_more
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.table_page import TablePage
@@ -33,14 +33,14 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, list_known_cards
-from companion.present.flows.by_hand import NOTE
+from companion.present.flows.interjection_dialogue import NOTE
 from companion.present.group_memory import Memory, make_answer_key
 from companion.present.line_editor import Press
 from companion.present.results import result_of
-from companion.present.words.card_reveal import Reveal, reveal_at
+from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from tests import playthrough
@@ -125,7 +125,7 @@ class Household(NamedTuple):
         lasting: lasting answers by question.
     """
 
-    cards: Mapping[str, Sequence[Known]] = NOTHING
+    cards: Mapping[str, Sequence[CatalogueCard]] = NOTHING
     lasting: Mapping[str, Plain] = NOTHING
 
 
@@ -154,13 +154,13 @@ def gather_household(paths: Sequence[Path]) -> Household:
             if question.remembered:
                 lasting[make_answer_key(question)] = line["answer"]
             runner.answer(line["path"], line["answer"])
-    cards = dict[str, list[Known]]()
+    cards = dict[str, list[CatalogueCard]]()
     for (kind, values), times in found.most_common():
-        cards.setdefault(kind, []).append(Known(game, kind, json.loads(values), times))
+        cards.setdefault(kind, []).append(CatalogueCard(game, kind, json.loads(values), times))
     return Household(cards, lasting)
 
 
-class HouseholdCatalogue(Catalogue):
+class HouseholdCatalogue(CardCatalogue):
     """The catalogue of a household.
 
     Args:
@@ -172,7 +172,7 @@ class HouseholdCatalogue(Catalogue):
         super().__init__(folder)
         self.household = household
 
-    def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - the household has one game
+    def list_known(self, game: str, kind: str = "") -> list[CatalogueCard]:  # noqa: ARG002 - the household has one game
         """Return the cards of a kind."""
         return list(self.household.cards.get(kind, ()))
 
@@ -205,7 +205,7 @@ class Replay:
         )
         self.turned_up = dict[str, list[TurnedUp]]()
         self.listed = dict[str, list[Plain]]()
-        self.kind: tuple[Plain, Reveal] | None = None
+        self.kind: tuple[Plain, RevealParser] | None = None
         self.card = False
 
     @property
@@ -237,7 +237,7 @@ class Replay:
             if memory.look_up(self.session, asked) == value:  # players who know it are not asked
                 counts.update({way: -counts[way] for way in ways})
         known_of = partial(list_known_cards, self.session, self.memory, self.wording)
-        reveal = reveal_at(self.session.runner, asked, self.wording, known_of)
+        reveal = find_reveal_parser(self.session.runner, asked, self.wording, known_of)
         self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
         self.learning.keep(self.session, asked)

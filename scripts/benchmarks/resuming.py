@@ -27,7 +27,7 @@ def measure() -> Iterator[Figure]:
     name, acts = find_longest()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        written = Session.unpack(folder, GAMES, [Move(*act) for act in acts])
+        written = Session.rebuild(folder, GAMES, [Move(*act) for act in acts])
         written.close()
         yield from _measure_opening(
             f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25
@@ -48,7 +48,7 @@ def measure() -> Iterator[Figure]:
 def _measure_opening(
     name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int
 ) -> Iterator[Figure]:
-    raw = folder.journal(session).read_bytes()
+    raw = folder.get_journal_path(session).read_bytes()
     samples = time_in_turn(
         {
             "json": lambda: [json.loads(line) for line in raw.splitlines()],

@@ -13,7 +13,7 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Several, Text, now
+from companion.kernel.questions import Form, Question, Several, Text, read_live
 from companion.present.card_suggestions import KnownCard
 from companion.present.prompts.form import FormPrompt, prompt_for
 from companion.present.prompts.listed import ListPrompt
@@ -23,7 +23,7 @@ from companion.present.prompts.typed_prompts import NumberPrompt
 from companion.present.screen import Answer, Press
 from companion.present.words.card_line import line_of
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 from companion.wording.question_words import label_field, word_answer
 
 ENTER = Press("enter")
@@ -164,7 +164,7 @@ class Typist:
     def _list_lines(self, value: dict[str, Plain]) -> Iterator[list[str]]:
         """Yield lines for a form: all values, values other than defaults, those with labels."""
         assert isinstance(self.question, Form)
-        fields = now(self.question.fields)
+        fields = read_live(self.question.fields)
         likely = self.default if isinstance(self.default, dict) else {}
         said = {
             name: self._list_words(part, value[name])

@@ -16,14 +16,14 @@ from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
 from companion.play.review.game_review import review_game
 from companion.play.session.session import Session
-from companion.wording.review_words import Reviewed
+from companion.wording.review_words import WordedReview
 from tests.play.recorded import FINISHED, recorded
 
 NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
 """What would be markup, and as wide as a name can be."""
 
 
-def told(folder: Path, name: str) -> Reviewed:
+def told(folder: Path, name: str) -> WordedReview:
     """A game that goes on, the second player being called so."""
     data = Folder(folder)
     session = Session.open(data, recorded(data, FINISHED, 200), GAMES)
@@ -31,7 +31,7 @@ def told(folder: Path, name: str) -> Reviewed:
     session.close()
     found = review_game(session)
     assert found is not None
-    return Reviewed(found, "de")
+    return WordedReview(found, "de")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,7 +13,7 @@ import pytest
 
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.card_merge import compare_cards
 from companion.play.library.printed_cards import CardList
 from tests.faces.commands import Run
@@ -35,7 +35,7 @@ ORB = '{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}'
 
 def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
     """Kind and values of all cards."""
-    return [(card.kind, dict(card.values)) for card in Catalogue(folder).all()]
+    return [(card.kind, dict(card.values)) for card in CardCatalogue(folder).all()]
 
 
 # ---- which cards there are
@@ -59,7 +59,7 @@ def test_a_card_is_entered_on_the_command_line(run: Run, folder: Folder, given: 
 
     assert "Kept: Goblins, strength 5" in done.out
     assert [("creature", VALUES)] == cards(folder)
-    assert [0] == [card.times for card in Catalogue(folder).all()]
+    assert [0] == [card.times for card in CardCatalogue(folder).all()]
 
 
 def test_a_card_is_entered_in_the_words_of_the_language(run: Run, folder: Folder) -> None:
@@ -144,7 +144,7 @@ def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
     other = Folder(tmp_path / "other")
     run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
     run("cards", "add", ZAUBERSCHWERT, "orb", "7")
-    Catalogue(other).add_cards([Known(ZAUBERSCHWERT, "creature", VALUES)])
+    CardCatalogue(other).add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", VALUES)])
 
     assert 0 == run("cards", "export", str(file)).code
     assert 1 == run("cards", "export", str(file)).code
@@ -152,20 +152,20 @@ def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
 
     assert "1 new card, 1 known already" in done.out
     assert [("creature", 1), ("orb", 0)] == [
-        (card.kind, card.times) for card in Catalogue(other).all()
+        (card.kind, card.times) for card in CardCatalogue(other).all()
     ]
 
 
-def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> Catalogue:
+def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> CardCatalogue:
     """Another group's list beside ours: one card is new, one the same, two differ."""
-    theirs = Catalogue(Folder(file.parent / "theirs"))
+    theirs = CardCatalogue(Folder(file.parent / "theirs"))
     for values in (VALUES, {**SPIDERS, "strength": 7}, {**VALUES, "symbol": "circle"}):
-        theirs.add_cards([Known(ZAUBERSCHWERT, "creature", values)])
-    theirs.add_cards([Known(ZAUBERSCHWERT, "orb", {"magic": 3})])
+        theirs.add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", values)])
+    theirs.add_cards([CatalogueCard(ZAUBERSCHWERT, "orb", {"magic": 3})])
     assert 0 == run("cards", "export", str(file), "--data", str(file.parent / "theirs")).code
-    ours = Catalogue(folder)
+    ours = CardCatalogue(folder)
     for values in (VALUES, {**SPIDERS, "strength": 8}):
-        ours.add_cards([Known(ZAUBERSCHWERT, "creature", values)])
+        ours.add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", values)])
     return ours
 
 
@@ -228,9 +228,11 @@ def test_which_cards_may_be_one(
     folder: Folder, ours: dict[str, Plain], theirs: dict[str, Plain], differ: int
 ) -> None:
     """Those of one name, or without one all but one of whose fields are the same."""
-    Catalogue(folder).add_cards([Known("x", "landscape", ours)])
+    CardCatalogue(folder).add_cards([CatalogueCard("x", "landscape", ours)])
 
-    compared = compare_cards(Catalogue(folder), CardList([Known("x", "landscape", theirs, 0)]))
+    compared = compare_cards(
+        CardCatalogue(folder), CardList([CatalogueCard("x", "landscape", theirs, 0)])
+    )
 
     assert (differ, 1 - differ) == (len(compared.differing), len(compared.fresh))
 

@@ -40,7 +40,9 @@ def tab(
     """Asks where a game of Ada and one of Andreas are known."""
     run = runner(folder.root, monkeypatch, capsys)
     for playthrough, acts, name in ((BROKEN_OFF, 30, "monday"), (SPELL_STONES, None, "tuesday")):
-        folder.journal(recorded(folder, playthrough, acts)).rename(folder.journal(name))
+        folder.get_journal_path(recorded(folder, playthrough, acts)).rename(
+            folder.get_journal_path(name)
+        )
     run("cards", "add", "zauberschwert", "orb", "3")
     run("sessions")  # which writes the index
     return partial(ask, folder.root)

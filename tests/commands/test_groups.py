@@ -66,7 +66,7 @@ def test_games_broken_off_make_no_table(run: Run, folder: Folder) -> None:
 
 def test_people_are_listed_merged_and_told_apart(run: Run, folder: Folder) -> None:
     """Journals stay as they are, byte for byte."""
-    path = folder.journal(recorded(folder, FINISHED))
+    path = folder.get_journal_path(recorded(folder, FINISHED))
     before = path.read_bytes()
 
     assert 0 == run("people", "same", "ada", "Ada Lovelace").code
@@ -81,7 +81,7 @@ def test_people_are_listed_merged_and_told_apart(run: Run, folder: Folder) -> No
 
 def test_a_name_is_only_taken_out_on_a_yes(run: Run, folder: Folder) -> None:
     """Without one nothing happens; with it each file is told, and the name is in no list."""
-    path = folder.journal(recorded(folder, FINISHED))
+    path = folder.get_journal_path(recorded(folder, FINISHED))
     before = path.read_bytes()
 
     assert 2 == run("people", "erase", "Ada").code

@@ -81,12 +81,12 @@ def test_every_example_works(
 ) -> None:
     """Where Anna's game is there, an evening to take in, and a card that is known."""
     session = recorded(folder, BROKEN_OFF, 30)
-    journal = folder.journal(session)
+    journal = folder.get_journal_path(session)
     content = journal.read_bytes()
     _a_game_of_annas(run, folder)
     for name in ("evening.jsonl", "abend.jsonl"):
         (tmp_path / name).write_bytes(content)
-    journal.rename(folder.journal("2026-11-22-1"))
+    journal.rename(folder.get_journal_path("2026-11-22-1"))
     run("cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1")
     _prepare(run, line, tmp_path)
     words = shlex.split(line)[1:]
@@ -105,7 +105,7 @@ def _a_game_of_annas(run: Run, folder: Folder) -> None:
     """Begun, and left."""
     run("play", "spruchstein", "-p", "Anna", "-p", "Ben")
     (annas,) = folder.list_ids()[-1:]
-    folder.journal(annas).rename(folder.journal("annas"))
+    folder.get_journal_path(annas).rename(folder.get_journal_path("annas"))
 
 
 def _prepare(run: Run, line: str, folder: Path) -> None:

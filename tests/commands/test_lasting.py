@@ -7,17 +7,19 @@ from pathlib import Path
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Lasting
+from companion.play.library.card_catalogue import CardCatalogue, RememberedAnswer
 from tests.faces.commands import Run, runner
 
-ADDUS = Lasting("zauberschwert", "spell_amounts/addus", {"ones_magic": -2, "times": "fixed"})
-ORCS = Lasting("zauberschwert", "size_orcs/", 12)
+ADDUS = RememberedAnswer(
+    "zauberschwert", "spell_amounts/addus", {"ones_magic": -2, "times": "fixed"}
+)
+ORCS = RememberedAnswer("zauberschwert", "size_orcs/", 12)
 
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs commands of a group that knows what Addus does, and how many orcs it has."""
-    catalogue = Catalogue(Folder(tmp_path / "data"))
+    catalogue = CardCatalogue(Folder(tmp_path / "data"))
     catalogue.add_remembered([ADDUS, ORCS])
     return runner(tmp_path / "data", monkeypatch, capsys)
 
@@ -34,8 +36,10 @@ def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:
     """Each group has read its own cards out."""
     file = tmp_path / "cards.json"
     run("cards", "export", str(file))
-    theirs = Catalogue(Folder(tmp_path / "theirs"))
-    other = Lasting("zauberschwert", "spell_amounts/addus", {"own_magic": 3, "times": "fixed"})
+    theirs = CardCatalogue(Folder(tmp_path / "theirs"))
+    other = RememberedAnswer(
+        "zauberschwert", "spell_amounts/addus", {"own_magic": 3, "times": "fixed"}
+    )
     theirs.add_remembered([other])
 
     run("cards", "import", str(file), "--data", str(tmp_path / "theirs"))

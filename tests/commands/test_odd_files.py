@@ -30,18 +30,20 @@ FOR_RULES = {
 def strange(folder: Folder) -> Folder:
     """Two games of the group, and all odd files there are, as many put away."""
     for name, playthrough, acts in (("good", FINISHED, 40), ("done", SPELL_STONES, None)):
-        folder.journal(recorded(folder, playthrough, acts)).rename(folder.journal(name))
+        folder.get_journal_path(recorded(folder, playthrough, acts)).rename(
+            folder.get_journal_path(name)
+        )
     folder.get_archived("x").parent.mkdir()
     for name, content in ODD_FILES.items():
-        folder.journal(name).write_bytes(content)
+        folder.get_journal_path(name).write_bytes(content)
         folder.get_archived(f"old-{name}").write_bytes(content)
-    out_of_time = folder.journal("path-a-word")
+    out_of_time = folder.get_journal_path("path-a-word")
     os.utime(out_of_time, (10**11, 10**11))
     (folder.sessions / "a-folder.jsonl").mkdir()
     (folder.sessions / "nowhere.jsonl").symlink_to("/nowhere")
     (folder.sessions / "itself.jsonl").symlink_to("itself.jsonl")
     os.mkfifo(folder.sessions / "a-pipe.jsonl")
-    os.utime(folder.journal("good"))
+    os.utime(folder.get_journal_path("good"))
     return folder
 
 
@@ -71,13 +73,13 @@ def test_every_list_goes_on(run: Run, strange: Folder) -> None:
 def test_a_command_about_an_odd_file_says_a_sentence(run: Run, strange: Folder) -> None:
     """It names the file or what is wrong in it, leaves with 1, and shows no workings of ours."""
     for name in ("time-a-number", "brackets", "order-unknown", "one-more-field", "ends-odd-seat"):
-        before = strange.journal(name).read_bytes()
+        before = strange.get_journal_path(name).read_bytes()
         for command in ("show", "journal", "resume", "code"):
             done = run(command, name, "--data", str(strange.root))
             assert 1 == done.code, (command, name)
             assert done.error.startswith("✗ "), (command, name)
             assert "Error" not in done.error
-        assert before == strange.journal(name).read_bytes()
+        assert before == strange.get_journal_path(name).read_bytes()
 
 
 def test_what_nobody_has_thought_of_names_the_file(
@@ -88,9 +90,9 @@ def test_what_nobody_has_thought_of_names_the_file(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("inner workings")
 
-    monkeypatch.setattr(reading, "read_bytes", breaks)
+    monkeypatch.setattr(reading, "parse_journal", breaks)
     done = run("journal", "good", "--data", str(strange.root))
-    assert (1, True) == (done.code, str(strange.journal("good")) in done.error)
+    assert (1, True) == (done.code, str(strange.get_journal_path("good")) in done.error)
     done = run("sessions", "import", "x" * 5000)
     assert (1, True) == (done.code, "x" * 100 in done.error)
 
@@ -116,7 +118,7 @@ def test_nothing_odd_is_brought_in(folder: Folder, name: str) -> None:
 def test_the_pages_go_on(strange: Folder) -> None:
     """The list of games, the lobby and the host's page show all that can be read."""
     site = LocalSite(strange)
-    site.room = site.rooms.find("good")
+    site.room = site.rooms.get_room("good")
     host = site.stranger(BASE)
     host.get(f"/J/{site.rooms.link_token(HOST)}")
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from companion.__main__ import leave
+from companion.__main__ import exit_with_message
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
@@ -82,7 +82,7 @@ def test_an_error_at_a_terminal_wraps_between_words(
     sentence = "Open elsewhere already. To watch: companion show"
 
     with pytest.raises(SystemExit):
-        leave(sentence, 1)
+        exit_with_message(sentence, 1)
 
     lines = capsys.readouterr().err.splitlines()
     assert max(map(len, lines)) <= 24

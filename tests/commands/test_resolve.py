@@ -59,7 +59,7 @@ def test_a_name_prefers_what_can_be_gone_on_with(run: Run, folder: Folder) -> No
 def test_a_whole_name_goes_before_what_it_begins(run: Run, folder: Folder, stones: str) -> None:
     """`2026-11-22-1` is itself although `2026-11-22-10` begins so, too."""
     running = recorded(folder, FINISHED)
-    folder.journal(running).rename(folder.journal(f"{stones}0"))
+    folder.get_journal_path(running).rename(folder.get_journal_path(f"{stones}0"))
 
     assert "Andreas" in run("show", stones).out
 

@@ -28,7 +28,7 @@ def evening(folder: Folder) -> dict[str, str]:
         "stones": recorded(folder, SPELL_STONES),
         "bad": recorded(folder, BROKEN_OFF, 9),
     }
-    path = folder.journal(made["bad"])
+    path = folder.get_journal_path(made["bad"])
     path.write_bytes(
         path.read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
     )
@@ -55,7 +55,7 @@ def test_what_a_sync_service_left_is_named_and_no_game(
     """The game it is another version of is listed once, and it can be taken in as another."""
     played = recorded(folder, BROKEN_OFF, 30)
     copy = folder.sessions / called.format(played)
-    other = folder.journal(recorded(folder, SPELL_STONES, 20))
+    other = folder.get_journal_path(recorded(folder, SPELL_STONES, 20))
     other.rename(copy)
 
     done = run("sessions")

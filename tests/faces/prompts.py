@@ -15,14 +15,14 @@ from typing import Any
 
 from companion.errors import AskedBack, CompanionError, Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked, Given
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Reply, Session
 from companion.present.card_suggestions import KnownCard, make_known_card
-from companion.testing.chance import choose_answer, illegal
+from companion.testing.random_player import choose_answer, list_illegal_answers
 from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens
@@ -63,7 +63,7 @@ class Prompt:
     """
 
     session: Session
-    asked: Asked
+    asked: QuestionAtPath
     reply: Reply | None
     since: int
     place: str
@@ -112,16 +112,16 @@ class Prompt:
             if card not in values:
                 values.append(card)
         cards = (card for card in values if isinstance(card, dict) and UNKNOWN not in card.values())
-        known = [Known(self.game, question.card, card) for card in islice(cards, KNOWN)]
+        known = [CatalogueCard(self.game, question.card, card) for card in islice(cards, KNOWN)]
         cards_known = [*known[:-1], *_in_part(known[-1:])]
         return [make_known_card(card, question, wording) for card in cards_known]
 
     def refused(self, wording: Wording) -> Refusal | None:
         """The refusal of an answer of which most is said."""
         found = list[Refusal]()
-        for value in illegal(self.question):
+        for value in list_illegal_answers(self.question):
             try:
-                self.asked.judge(Given(value, sure=False))
+                self.asked.judge(UnjudgedAnswer(value, sure=False))
             except AskedBack:
                 continue
             except Refusal as refusal:
@@ -134,9 +134,11 @@ def _shape(question: Question[Any]) -> object:
     return tuple(question.parts) or len(list_tokens(question))
 
 
-def _in_part(cards: list[Known]) -> list[Known]:
+def _in_part(cards: list[CatalogueCard]) -> list[CatalogueCard]:
     """Cards of which only the first field is known."""
-    return [Known(card.game, card.kind, dict(islice(card.values.items(), 1))) for card in cards]
+    return [
+        CatalogueCard(card.game, card.kind, dict(islice(card.values.items(), 1))) for card in cards
+    ]
 
 
 # ---- recorded games
@@ -218,7 +220,7 @@ def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
     session.close()
 
 
-def _full_answer(asked: Asked, game: str, chance: Random) -> Plain:
+def _full_answer(asked: QuestionAtPath, game: str, chance: Random) -> Plain:
     """What makes the table full; else whatever chance brings."""
     question = asked.question
     legal = question.legal()

@@ -9,7 +9,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import Memory
 from tests.faces.program import Speaker, companion, of_type
@@ -63,7 +63,7 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     memory = Memory(folder)
     for strength in (1, 1, 1, 5):
         memory.catalogue.add_cards(
-            [Known("zauberschwert", "creature", {**VALUES, "strength": strength})]
+            [CatalogueCard("zauberschwert", "creature", {**VALUES, "strength": strength})]
         )
 
     offered = memory.list_offered(session, session.pending[0].question, 9)

@@ -45,14 +45,14 @@ def start(
     )
 
 
-@pytest.mark.parametrize("surroundings", SURROUNDINGS.values(), ids=SURROUNDINGS)
-def test_a_game_is_begun_and_found_again(tmp_path: Path, surroundings: dict[str, str]) -> None:
+@pytest.mark.parametrize("runtime", SURROUNDINGS.values(), ids=SURROUNDINGS)
+def test_a_game_is_begun_and_found_again(tmp_path: Path, runtime: dict[str, str]) -> None:
     """The home has a blank and an umlaut in its name, as some have."""
     home = tmp_path / "Größe L"
     home.mkdir()
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir(mode=0o500)
-    environ = {name: value.format(home=home) for name, value in surroundings.items()}
+    environ = {name: value.format(home=home) for name, value in runtime.items()}
 
     begun = start(elsewhere, environ, *GAME, typed="q\n")
     found = start(elsewhere, environ, "sessions")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked, Given
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Fact, Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -27,7 +27,7 @@ class Driver:
         self.runner = Runner(games)
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> QuestionAtPath:
         """The first waiting question with its path."""
         return self.runner.pending[0]
 
@@ -82,7 +82,7 @@ class Driver:
         """The refusal of an answer to the waiting question; nothing may have changed."""
         before = self.asked
         with pytest.raises(Refusal) as caught:
-            before.judge(Given(value))
+            before.judge(UnjudgedAnswer(value))
         assert self.asked == before
         return caught.value
 

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing import chance as likely
+from companion.testing import random_player as likely
 
 
 class Ask(NamedTuple):
@@ -62,7 +62,7 @@ class Refereed:
             self.answer(self.settled(self.asked.question))
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> QuestionAtPath:
         """The question that waits."""
         return self.runner.pending[0]
 
@@ -81,7 +81,7 @@ class Refereed:
         if question.name == "house_rules":
             legal: Any = question.legal()
             return [name for name in legal["options"] if self.chance.random() < 0.5]
-        return likely.choose_answer(question.close(), self.chance)
+        return likely.choose_answer(question.without_unknown(), self.chance)
 
     def play(self, referee: Referee) -> str:
         """To the end; at each question the referee and the table must agree.
@@ -96,7 +96,7 @@ class Refereed:
                 ask = play.send(self.answered(referee, ask))
         except StopIteration:
             self.skip()
-        assert self.runner.over, f"{self.where}: it has ended, {self.asked.path} is asked"
+        assert self.runner.has_ended, f"{self.where}: it has ended, {self.asked.path} is asked"
         self.compare(referee, self.where)
         ending, ranks = referee.outcome()
         outcome = self.table.plain()["outcome"]
@@ -119,7 +119,7 @@ class Refereed:
         if ask.legal:
             asked = set(told(question.legal()))
             assert set(map(str, ask.legal)) == asked, f"{where}: {sorted(asked)}, {ask.legal}"
-        question = question.close()  # the referee reads every card
+        question = question.without_unknown()  # the referee reads every card
         given = self.one_of(ask.says) if ask.says else likely.choose_answer(question, self.chance)
         return self.answer(question.judge(given))
 

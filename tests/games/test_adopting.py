@@ -13,9 +13,9 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import Player, choose_answer
-from companion.testing.lives import looks
 from companion.testing.question_contract import get_outcome
+from companion.testing.random_player import RandomPlayer, choose_answer
+from companion.testing.random_session import snapshot_game
 from companion.testing.seeds import seeds
 from tests.games.abracadabra import chance as abracadabra
 from tests.games.zauberschwert import chance as zauberschwert
@@ -36,18 +36,18 @@ REPLIES: dict[str, Reply] = {
 def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
     """Whatever is entered, the game ends by the rules, with a ranking of all seats."""
     for seed in seeds(3):
-        player = Player(Random(seed), reply=REPLIES.get(game.id, choose_answer))
+        player = RandomPlayer(Random(seed), reply=REPLIES.get(game.id, choose_answer))
         runner = Runner((game,))
         for _ in range(MOST_ACTS):
             if any(item.name == "under_way" for item in runner.interjections()):
                 runner.interject("under_way", "adopt")
-            elif runner.over:
+            elif runner.has_ended:
                 break
             else:
                 player.answer(runner)
-        if not runner.over:
+        if not runner.has_ended:
             runner.interject("end_now", "end")
-        while not runner.over:
+        while not runner.has_ended:
             runner.answer(None, runner.pending[0].question.default())
         assert get_outcome(runner).ending in game.endings
 
@@ -94,14 +94,14 @@ def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) ->
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:
         session.answer(session.pending[0].question.default())
-    entered = [act.seq for act in session.force.acts]
-    before = looks(session.runner)
+    entered = [act.seq for act in session.in_force.acts]
+    before = snapshot_game(session.runner)
 
     session.correct([{"seq": start, "value": "p2"}])
 
-    assert [act.seq for act in session.force.acts] == entered
+    assert [act.seq for act in session.in_force.acts] == entered
     assert not session.waiting
     assert 3 == session.runner.scene
     session.correct([{"seq": start, "value": "p1"}])
-    assert looks(session.runner) == before
+    assert snapshot_game(session.runner) == before
     session.close()

@@ -13,8 +13,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing.chance import Player, choose_answer
 from companion.testing.question_contract import assert_scene_from_table
+from companion.testing.random_player import RandomPlayer, choose_answer
 from companion.testing.seeds import seeds
 from tests.playthrough import each_game
 
@@ -45,7 +45,7 @@ class Company:
 
     def watch(self, runner: Runner) -> None:
         """Perhaps a change; then everything fits who plays."""
-        if runner.table is not None and not runner.over and self.luck.random() < CHANGES:
+        if runner.table is not None and not runner.has_ended and self.luck.random() < CHANGES:
             offered = [item for item in runner.interjections() if item.name in COMPANY]
             item = self.luck.choice(offered)
             given = choose_answer(item.question, self.luck)
@@ -89,8 +89,8 @@ def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
     over = []
     for seed in SEEDS:
         company = Company(seed)
-        player = Player(Random(seed), often=0.02, reply=answered)
-        over.append(player.play(game, 1500, company.watch).over)
+        player = RandomPlayer(Random(seed), often=0.02, reply=answered)
+        over.append(player.play(game, 1500, company.watch).has_ended)
         made |= company.made
     assert any(over)
     assert {*COMPANY} == made
@@ -103,4 +103,4 @@ def test_a_scene_begins_from_the_table_alone(game: Game[Any]) -> None:
     A scene played again from its beginning comes to the same.
     """
     for seed in SEEDS:
-        assert_scene_from_table(game, Player(Random(seed), often=0.15, reply=answered), 300)
+        assert_scene_from_table(game, RandomPlayer(Random(seed), often=0.15, reply=answered), 300)

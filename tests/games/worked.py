@@ -14,9 +14,9 @@ import pytest
 
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
-from companion.kernel.asking import now
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Plain
+from companion.kernel.question_base import read_live
 from companion.wording.rulebook import Rulebook
 from tests.games.driving import Driver
 
@@ -147,7 +147,7 @@ def _asked(driver: Driver, expected: str, _: str) -> None:
 
 def _about(driver: Driver, expected: Figures, _: str) -> None:
     """What is shown beside the question that waits; a message by its name."""
-    shown: Any = now(driver.question.about)
+    shown: Any = read_live(driver.question.about)
     assert expected == {key: getattr(shown[key], "name", shown[key]) for key in expected}
 
 

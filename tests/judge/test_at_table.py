@@ -10,9 +10,9 @@ from companion.games.catalogue import GAMES
 from companion.games.judges import doubts
 from companion.kernel.doubts import find_cases
 from companion.kernel.runner import Runner
-from companion.testing.chance import Player
-from companion.wording.judging import list_lines
+from companion.testing.random_player import RandomPlayer
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.verdict_words import list_verdict_lines
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -21,10 +21,10 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
 
     It reads as a question in both languages, no two alike, and nothing has moved.
     """
-    player = Player(Random(seed))
+    player = RandomPlayer(Random(seed))
     runner = Runner(GAMES)
     asked = 0
-    while not runner.over and runner.acts < 120:
+    while not runner.has_ended and runner.acts < 120:
         if runner.table is not None and runner.game is not None:
             names = {seat: f"Seat {seat}" for seat in runner.table.seating.seats}
             found = find_cases(doubts(runner.game.id), runner)
@@ -37,7 +37,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             for doubt, case in found:
                 if not case.lacks:
                     verdict = doubt.judge(case.given, runner, going_on=case.going_on)
-                    assert "verdict." not in " ".join(list_lines(verdict, "de", names))
+                    assert "verdict." not in " ".join(list_verdict_lines(verdict, "de", names))
                     asked += 1
             assert before == runner.table.plain()
         player.answer(runner)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.games.judges import doubts
-from companion.kernel.acts import Given
+from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.doubts import Case, find_cases
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.runner import Runner
@@ -33,7 +33,7 @@ def carry_out(runner: Runner, line: Line) -> None:
     """Give an answer, our way if need be, or interject."""
     if "path" in line:
         asked = runner.find_question(line["path"])
-        runner.carry_out(asked.judge(Given(line["answer"], our_way=True)))
+        runner.carry_out(asked.judge(UnjudgedAnswer(line["answer"], overrides=True)))
     else:
         runner.interject(line["interject"], line["value"])
 
@@ -57,7 +57,7 @@ def foresee(runner: Runner, lines: Sequence[Line]) -> Future:
     fork = runner.fork()
     said = dict[str, Plain]()
     for line in lines:
-        if "path" not in line or fork.over or fork.scene > runner.scene + 1:
+        if "path" not in line or fork.has_ended or fork.scene > runner.scene + 1:
             break
         carry_out(fork, line)
         said.setdefault(line["path"].partition("/")[2], line["answer"])
@@ -122,7 +122,7 @@ def of_round(future: Future, place: int) -> Assumed:
 
 def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     """Ask the judge about all that comes, and compare what it tells."""
-    if runner.over or runner.latest.adopts:
+    if runner.has_ended or runner.latest.adopts:
         return
     if runner.table is None or runner.game is None:
         return

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.commands.screens import in_lines
+from companion.commands.terminal_face import run_in_lines
 from companion.games.judges import all_doubts
+from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import judge_any
-from companion.present.flows.talk import Talk
-from companion.present.screen import Answer, Command
+from companion.present.screen import Answer, CommandIntent
 
 CTRL_C = "^C"
 
@@ -33,7 +33,7 @@ def heard(
         return line
 
     monkeypatch.setattr("builtins.input", read)
-    in_lines(judge_any, language)
+    run_in_lines(judge_any, language)
     return capsys.readouterr().out
 
 
@@ -102,9 +102,12 @@ def test_each_doubt_is_asked_piece_by_piece(
 
 def test_escape_goes_back_where_enter_would_leave_a_piece_out() -> None:
     """From the hand cards of those who are level to those who play."""
-    asked = judge_any(Talk("de"))
+    asked = judge_any(FlowContext("de"))
     next(asked)
     pieces = asked.send(Answer(NUMBER["laying"]))
     asked.send(Answer("A=2 B=1"))
 
-    assert pieces.prompt.asking().sentence in asked.send(Command("q")).prompt.asking().sentence
+    assert (
+        pieces.prompt.make_question_shown().sentence
+        in asked.send(CommandIntent("q")).prompt.make_question_shown().sentence
+    )

@@ -16,8 +16,8 @@ from companion.commands.judge_commands import judge_line, name_flag
 from companion.errors import CompanionError, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.verdict_words import list_verdict_lines
 
 ROWS = (Path(__file__).parent / "nonsense.tsv").read_text("utf-8").splitlines()
 NONSENSE = dict(row.split("\t") for row in ROWS if not row.startswith("#"))
@@ -57,5 +57,7 @@ def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> No
     except UsageError:
         return
     assert all(
-        "verdict." not in line for language in LANGUAGES for line in list_lines(verdict, language)
+        "verdict." not in line
+        for language in LANGUAGES
+        for line in list_verdict_lines(verdict, language)
     )

@@ -10,10 +10,10 @@ import pytest
 from companion.errors import CompanionError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubt_words import Reader
-from companion.wording.judging import make_case
+from companion.wording.doubt_words import PieceReader
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.plain_doubts import read_plain
+from companion.wording.verdict_words import make_case
 
 ROWS = (Path(__file__).parent / "plain_lines.tsv").read_text("utf-8").splitlines()[1:]
 LINES = [row.split("\t") for row in ROWS]
@@ -31,7 +31,9 @@ def become(line: str, language: str) -> tuple[str, str]:
             for one in values
         ]
         options = " ".join([doubt.name, *given])
-        doubt.judge(Reader(doubt, Wording(language, doubt.game)).read_case(make_case(doubt), raw))
+        doubt.judge(
+            PieceReader(doubt, Wording(language, doubt.game)).read_case(make_case(doubt), raw)
+        )
     except CompanionError as refusal:
         reason = refusal.__cause__ or refusal
         return options, getattr(reason, "name", "")

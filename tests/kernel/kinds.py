@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Open, message
+from companion.kernel.facts import UnknownNumber, message
 from companion.kernel.questions import (
     Amount,
     AmountOr,
@@ -73,7 +73,7 @@ def amounts(draw: st.DrawFn) -> Amount:
         least=least,
         most=draw(st.integers(least, least + 40)),
         likely=draw(st.none() | st.integers(-20, 60)),
-        left_open=draw(st.sampled_from([None, Open(3)])),
+        left_open=draw(st.sampled_from([None, UnknownNumber(3)])),
     )
 
 

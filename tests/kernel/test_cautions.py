@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.errors import AskedBack
-from companion.kernel.acts import Asked, Given
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, message
 from companion.kernel.interjections import Interjection
@@ -31,9 +31,9 @@ COINS = Amount(name="coins", why=WHY, least=0, most=9, caution=dear)
 FIELDS: Fields = {"card": CARD, "coins": COINS}
 
 
-def asked(question: Question[Any]) -> Asked:
+def asked(question: Question[Any]) -> QuestionAtPath:
     """It waits."""
-    return Asked(Path(1, "x", "card", None, 1), question)
+    return QuestionAtPath(Path(1, "x", "card", None, 1), question)
 
 
 @pytest.mark.parametrize(
@@ -53,13 +53,13 @@ def test_what_is_asked_back_is_legal_all_the_same(
     question: Question[Any], value: object, reasons: int
 ) -> None:
     """Who doesn't ask to be asked back is never refused; what is judged is just the answer."""
-    assert asked(question).judge(Given(value)).value == value
-    assert asked(question).judge(Given(value, sure=True)).value == value
+    assert asked(question).judge(UnjudgedAnswer(value)).value == value
+    assert asked(question).judge(UnjudgedAnswer(value, sure=True)).value == value
     if not reasons:
-        assert asked(question).judge(Given(value, sure=False)).value == value
+        assert asked(question).judge(UnjudgedAnswer(value, sure=False)).value == value
         return
     with pytest.raises(AskedBack) as asked_back:
-        asked(question).judge(Given(value, sure=False))
+        asked(question).judge(UnjudgedAnswer(value, sure=False))
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
     assert asked_back.value.why == WHY.id
 
@@ -68,9 +68,9 @@ def test_an_interjection_is_asked_back_too() -> None:
     """A spell that would cost its owner something."""
     cast = Interjection(CARD, lambda _: None)
 
-    assert cast.judge(Given("b")).value == "b"
+    assert cast.judge(UnjudgedAnswer("b")).value == "b"
     with pytest.raises(AskedBack):
-        cast.judge(Given("b", sure=False))
+        cast.judge(UnjudgedAnswer("b", sure=False))
 
 
 def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.interjections import Offer
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
-from companion.mechanisms.adjustments import end_early
+from companion.mechanisms.adjustments import offer_early_end
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, together
 
 
@@ -18,7 +18,7 @@ class Scored(Toy):
     def interjections(self, table: ToyTable) -> Sequence[Offer]:
         """The end asks; all else as ever."""
         others = [item for item in super().interjections(table) if item.name != "end_now"]
-        return [*others, *end_early(table, WHY)]
+        return [*others, *offer_early_end(table, WHY)]
 
     async def break_off(self, table: ToyTable) -> None:
         """The coins in the sock count."""

@@ -6,7 +6,7 @@ from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Derived, Fact, Quotient, Seat, message, plain
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.house_rules import house_rules
+from companion.mechanisms.house_rules import ask_house_rules
 from tests.games.driving import ran
 
 
@@ -66,7 +66,7 @@ def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
         labels.extend(question.label(name) for name in question.list_offered())  # type: ignore[attr-defined]
         return answers[question.name] or question.legal()[-1]  # type: ignore[attr-defined]
 
-    chosen = ran(house_rules((TIE, OPENING, TRADE), Citation("toy.setup")), answer)  # type: ignore[arg-type]
+    chosen = ran(ask_house_rules((TIE, OPENING, TRADE), Citation("toy.setup")), answer)  # type: ignore[arg-type]
 
     assert chosen == {"opening": "one", "trade": "none"}
     assert asked == [

@@ -57,7 +57,7 @@ def test_anything_is_either_legal_or_refused(question: Question[Any], value: obj
         return
     taken = judge_answer(question, value)
     assert question.judge(taken) == taken
-    if not question.open_ended():
+    if not question.has_free_text():
         assert question.nth(question.index(taken)) == taken
 
 

@@ -6,7 +6,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
-from companion.mechanisms.company import update_names
+from companion.mechanisms.player_changes import update_names
 from companion.mechanisms.player_questions import ask_players
 from tests.games.driving import ran
 

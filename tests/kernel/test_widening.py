@@ -20,7 +20,7 @@ from companion.kernel.questions import (
     Several,
     Text,
 )
-from companion.mechanisms.auction import Sale
+from companion.mechanisms.auction import PlacedBid
 from tests.kernel.kinds import INDEXED, WHY
 from tests.mechanisms.test_auction import BLUE, GREEN, RED, Room
 
@@ -147,5 +147,5 @@ def test_a_bid_that_was_let_through_uncovered_stands() -> None:
     our_way(room, 14)
     room.bid(BLUE, "pass")
 
-    assert Sale(RED, 14) == room.sale
+    assert PlacedBid(RED, 14) == room.sale
     assert "bid_withdrawn" not in [name for name, _ in room.facts]

@@ -13,12 +13,12 @@ from companion.errors import Withdrawn
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection, note
+from companion.kernel.interjections import Interjection, offer_note
 from companion.kernel.questions import Amount, Barred, Choice, Question, Together
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
-from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.adjustments import offer_end_now, offer_set_seat_figure
 from companion.mechanisms.rank_seats import Criterion, rank
 
 WHY = Citation("toy.rule")
@@ -88,12 +88,12 @@ class Toy(Game[ToyTable]):
             lambda _: table.caster.clear(),
             tuple(table.caster),
         )
-        mending = set_meter(table, "set_coins", table.coins, (0, 9), WHY)
+        mending = offer_set_seat_figure(table, "set_coins", table.coins, (0, 9), WHY)
         return [
             mending,
             hide,
-            note(table, WHY),
-            end_now(lambda: table.conclude("broken_off"), WHY),
+            offer_note(table, WHY),
+            offer_end_now(lambda: table.conclude("broken_off"), WHY),
             *([spell] if table.caster else []),
         ]
 

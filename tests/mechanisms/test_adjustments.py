@@ -9,7 +9,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.adjustments import set_meter
+from companion.mechanisms.adjustments import offer_set_seat_figure
 
 WHY = Citation("game.points")
 RED = Seat("p1")
@@ -39,7 +39,7 @@ def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
 ) -> None:
     """What is written down is what comes of it."""
     points = {RED: 10, BLUE: -20}
-    question = set_meter(two(), "set_points", points, (-100, 100), WHY).question
+    question = offer_set_seat_figure(two(), "set_points", points, (-100, 100), WHY).question
 
     assert question.judge({"seat": "p2", "value": given}) == {"seat": "p2", "value": after}
 
@@ -49,7 +49,7 @@ def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
 )
 def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
     """A text is a change only with its sign."""
-    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+    question = offer_set_seat_figure(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
 
     with pytest.raises(InvalidAnswer) as refused:
         question.judge({"seat": "p1", "value": given})
@@ -59,7 +59,7 @@ def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
 
 def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
     """Red’s, not blue’s."""
-    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+    question = offer_set_seat_figure(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
     value = question.parts["value"]
 
     assert value.default() is None

@@ -10,8 +10,8 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Value
-from companion.kernel.questions import Live, Question, now
-from companion.mechanisms.auction import Bid, Lot, Sale, run_auction
+from companion.kernel.questions import Live, Question, read_live
+from companion.mechanisms.auction import Bid, Lot, PlacedBid, run_auction
 
 RED = Seat("p1")
 BLUE = Seat("p2")
@@ -32,8 +32,8 @@ class Room:
     ) -> None:
         self.purse = dict(zip((RED, BLUE, GREEN), magic, strict=False))
         self.facts: list[tuple[str, dict[str, Value]]] = []
-        self.led: list[Sale | None] = []
-        self.sale: Sale | None = None
+        self.led: list[PlacedBid | None] = []
+        self.sale: PlacedBid | None = None
         self.over = False
         lot = Lot("a1", "goblins", opening, WHY, ALONE, must_open=must_open, follows=follows)
         find_purse = self.purse.__getitem__
@@ -79,7 +79,7 @@ def test_the_opener_must_open_if_able() -> None:
     assert "must_open" == room.refused("pass").name
     room.bid(RED, 5)
     room.bid(BLUE, "pass")
-    assert room.sale == Sale(RED, 5)
+    assert room.sale == PlacedBid(RED, 5)
 
     just_able = Room(5, 9, must_open=True)
     assert "must_open" == just_able.refused("pass").name
@@ -92,7 +92,7 @@ def test_the_last_one_without_a_bid_is_told_the_only_price() -> None:
     """Blue may bid 5 and nothing else, by the house rule for it."""
     room = Room(9, 9)
     room.bid(RED, "pass")
-    reach = now(room.asked.about)["reach"]
+    reach = read_live(room.asked.about)["reach"]
     assert ("bids.just", ALONE) == (reach.name, room.asked.why)  # type: ignore[union-attr]
     assert "bid_without_rival" == room.refused(6).name
 
@@ -110,9 +110,9 @@ def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
     room.bid(BLUE, "pass")
 
     assert ("bid_withdrawn", {"seat": RED, "amount": 8, "owned": 0}) in room.facts
-    assert room.led[-1] == Sale(GREEN, 7)
+    assert room.led[-1] == PlacedBid(GREEN, 7)
     room.bid(RED, "pass")
-    assert room.sale == Sale(GREEN, 7)
+    assert room.sale == PlacedBid(GREEN, 7)
 
 
 def test_a_bid_of_who_has_passed_may_stand_again() -> None:
@@ -125,7 +125,7 @@ def test_a_bid_of_who_has_passed_may_stand_again() -> None:
     room.purse[RED] = 4
     room.bid(BLUE, "pass")
     room.bid(RED, "pass")
-    assert room.sale == Sale(BLUE, 6)
+    assert room.sale == PlacedBid(BLUE, 6)
 
 
 def test_a_withdrawn_bid_stays_withdrawn() -> None:
@@ -140,7 +140,7 @@ def test_a_withdrawn_bid_stays_withdrawn() -> None:
     room.purse[RED] = 9
     assert (RED, (6, 9)) == (room.asked.seat, room.asked.bounds())
     room.bid(RED, "pass")
-    assert room.sale == Sale(BLUE, 5)
+    assert room.sale == PlacedBid(BLUE, 5)
 
 
 # ---- a smallest bid that rises meanwhile
@@ -159,7 +159,7 @@ def test_the_next_bid_is_not_below_the_risen_strength() -> None:
     """From 5 to 8 while red leads with 6: blue bids 8 or more."""
     room = raised(9, 9, bid=6, to=8, follows=True)
     assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.legal()
-    assert "bids.too_low" == now(room.asked.about)["highest"].name  # type: ignore[union-attr]
+    assert "bids.too_low" == read_live(room.asked.about)["highest"].name  # type: ignore[union-attr]
 
 
 def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
@@ -170,7 +170,7 @@ def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
     assert ("bid_too_low_now", {"seat": RED, "amount": 6, "least": 8}) in room.facts
     room.bid(RED, 8)
 
-    assert Sale(RED, 8) == room.sale
+    assert PlacedBid(RED, 8) == room.sale
 
 
 @pytest.mark.parametrize(("bid", "confirmed"), [(12, False), (13, True)])

@@ -11,9 +11,9 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import Figure, Meter
 from companion.mechanisms.tracked import (
-    Counted,
-    Shown,
-    Tracked,
+    FigureDisplay,
+    SeatFigure,
+    TableFigure,
     make_row,
     remove_figures,
     write_figures,
@@ -22,17 +22,17 @@ from companion.mechanisms.tracked import (
 ADA = Seat("p1")
 BEN = Seat("p2")
 RULE = Citation("spruchstein.lives")
-LIVES = Tracked(name="lives", why=RULE, most=6, shown=Shown.PIPS)
-COINS = Tracked(
+LIVES = SeatFigure(name="lives", why=RULE, most=6, shown=FigureDisplay.PIPS)
+COINS = SeatFigure(
     name="coins",
     kept="purses",
     why=RULE,
     least=-5,
     most=20,
-    shown=Shown.IF_ANY,
+    shown=FigureDisplay.IF_ANY,
     goes={"to_bank": "bank"},
 )
-LEFT = Counted(name="left", why=RULE, lacks="away")
+LEFT = TableFigure(name="left", why=RULE, lacks="away")
 
 
 @dataclass
@@ -63,7 +63,7 @@ def bounds(question: Question[object]) -> tuple[int, int]:
 def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
     """Also below 0, where it is declared so; both values are told."""
     coins = table()
-    offer = COINS.adjustment(coins)
+    offer = COINS.offer_adjustment(coins)
     assert (-5, 20) == bounds(offer.question.parts["value"])
 
     offer.apply({"seat": BEN, "value": -2})
@@ -96,7 +96,7 @@ def test_a_leavers_share_goes_where_his_fate_says() -> None:
 def test_fewer_than_there_should_be_lack_in_the_game() -> None:
     """A stack that follows from the rest is set by what lacks; more than all there are none of."""
     coins = table()
-    offer = LEFT.adjustment(coins)
+    offer = LEFT.offer_adjustment(coins)
     assert (0, 10) == bounds(offer.question)
 
     offer.apply(4)

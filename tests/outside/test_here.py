@@ -78,11 +78,11 @@ def played(folder: Folder) -> Session:
 def test_a_code_carries_the_id(folder: Folder) -> None:
     """Somebody who has the package goes on with it; somebody who has not is told so."""
     session = played(folder)
-    code = make_code(session.force.acts, GAMES)
+    code = make_code(session.in_force.acts, GAMES)
 
     back = read_code(code, GAMES)
 
-    assert len(session.force.acts) == len(back.acts)
+    assert len(session.in_force.acts) == len(back.acts)
     with pytest.raises(GameMissing) as missing:
         read_code(code, GAMES[:3])
     assert "tricks" == missing.value.values["game"]
@@ -113,9 +113,9 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
 ) -> None:
     """Nothing is replayed, nothing written; with the package back the game goes on."""
     session = played(folder)
-    code = make_code(session.force.acts, GAMES)
+    code = make_code(session.in_force.acts, GAMES)
     session.close()
-    before = folder.journal(session.id).read_bytes()
+    before = folder.get_journal_path(session.id).read_bytes()
     info = next(packages.iterdir())
     away = info.rename(packages / "away")
     look_again()
@@ -132,7 +132,7 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
         assert 1 == done.code, words
         assert "“tricks” is not installed here" in done.error, words
     assert "“tricks” is not installed here" in companion("sessions").out
-    assert before == folder.journal(session.id).read_bytes()
+    assert before == folder.get_journal_path(session.id).read_bytes()
     assert [session.id] == folder.list_ids()
 
     away.rename(info)
@@ -149,7 +149,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
     session = played(folder)
     for value in answers:
         session.answer(value)
-    assert bool(answers) == session.runner.over
+    assert bool(answers) == session.runner.has_ended
     session.close()
     list_sessions(folder, GAMES)
     next(packages.iterdir()).rename(packages / "away")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.testing.chance import choose_answer, list_offers
+from companion.testing.random_player import choose_answer, list_offers
 
 
 def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
@@ -16,7 +16,7 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
     chance = Random(seed)
     runner = Runner(GAMES)
     acts = list[Act]()
-    while not runner.over and len(acts) < most:
+    while not runner.has_ended and len(acts) < most:
         open_now = list_offers(runner)
         stamp: dict[str, Any] = {"seq": len(acts) + 1, "at": ""}
         if open_now and chance.random() < 0.04:

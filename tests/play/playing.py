@@ -12,8 +12,8 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import choose_answer
-from companion.testing.lives import Life
+from companion.testing.random_player import choose_answer
+from companion.testing.random_session import RandomSession
 
 AT = "2026-11-21T20:15:00Z"
 
@@ -63,7 +63,7 @@ def seen(session: Session) -> dict[str, Any]:
             for item in session.pending
         ],
         "open": [(item.name, item.question.legal()) for item in session.runner.interjections()],
-        "acts": [(act.seq, getattr(act, "path", "")) for act in session.force.acts],
+        "acts": [(act.seq, getattr(act, "path", "")) for act in session.in_force.acts],
     }
 
 
@@ -80,4 +80,4 @@ def answer(session: Session, chance: Random) -> None:
 
 def act(session: Session, chance: Random) -> None:
     """Mostly an answer, sometimes something else."""
-    Life(session, chance).act(1)
+    RandomSession(session, chance).act(1)

@@ -65,7 +65,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
             if question.default() is not None and not isinstance(question.default(), dict)
             else question.nth(0)
         )
-    (play,) = list_plays([read_summary(folder.journal(session.id))])
+    (play,) = list_plays([read_summary(folder.get_journal_path(session.id))])
     assert {*play.names} == {"Player p3", "Player p1", "Dora"}
 
 

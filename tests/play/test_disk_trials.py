@@ -153,7 +153,7 @@ def test_after_a_power_cut_all_that_was_acknowledged_is_there(
     """Whenever it comes, also between a write and what makes it safe."""
     chance = Random(seed)
     session = begun(folder)
-    path = folder.journal(session.id)
+    path = folder.get_journal_path(session.id)
     disk = PowerCut()
     disk.safe = path.read_bytes()
     images = list[tuple[int, bytes]]()
@@ -186,8 +186,8 @@ def test_after_a_power_cut_all_that_was_acknowledged_is_there(
 def journal(folder: Folder) -> tuple[str, bytes, int]:
     """A recorded game: its session, its bytes, and how many acts it has."""
     name = recorded(folder, FINISHED, 60)
-    acts = len(Session.watch(folder, name, GAMES).force.acts)
-    return name, folder.journal(name).read_bytes(), acts
+    acts = len(Session.watch(folder, name, GAMES).in_force.acts)
+    return name, folder.get_journal_path(name).read_bytes(), acts
 
 
 @pytest.mark.parametrize("seed", seeds(1))
@@ -200,13 +200,13 @@ def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
     for place in chance.sample(range(len(content) - 1), FLIPS):
         spoilt = bytearray(content)
         spoilt[place] ^= chance.randrange(1, 256)
-        folder.journal(name).write_bytes(bytes(spoilt))
+        folder.get_journal_path(name).write_bytes(bytes(spoilt))
         with pytest.raises(JournalError):
             Session.open(folder, name, GAMES).close()
         session = resume_session(folder, name, GAMES)
         session.close()
         lost = sum(isinstance(entry, Lost) for entry in session.entries)
-        known = len(session.force.acts) + len(session.force.waiting)
+        known = len(session.in_force.acts) + len(session.in_force.waiting)
         told = [note.values["count"] for note in session.notices if note.name == UNFIT]
         known += sum(map(int, map(str, told)))
         assert lost <= 2, place

@@ -22,7 +22,7 @@ def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, fold
     The game comes out as it was written down, and no byte is changed.
     """
     folder.sessions.mkdir(parents=True)
-    kept = folder.journal("kept")
+    kept = folder.get_journal_path("kept")
     shutil.copy(path, kept)
 
     session = Session.open(folder, "kept", GAMES)

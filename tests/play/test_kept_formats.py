@@ -16,13 +16,13 @@ import pytest
 from companion import __version__
 from companion.errors import CodeError, JournalForeign
 from companion.games.catalogue import GAMES
-from companion.kernel.game import catalogue
+from companion.kernel.game import as_games
 from companion.play.codes.card_code import unpack_cards
 from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.card_merge import compare_cards, merge_cards
 from companion.play.library.listing import list_sessions
 from companion.play.library.printed_cards import CardList, format_cards, parse_cards
@@ -67,28 +67,28 @@ def test_this_version_is_kept() -> None:
 def test_a_kept_game_opens_at_the_very_question(version: str, name: str, at: Folder) -> None:
     """With the same table and not a byte changed; by other rules, with all that still fits."""
     said = SAID[version, name]
-    then = at.journal(name).read_bytes()
+    then = at.get_journal_path(name).read_bytes()
 
     session = resume_session(at, name, GAMES)
     session.close()
 
     assert session.pending
-    if catalogue(GAMES).get_game(said["game"]).edition(said["rules"]):
+    if as_games(GAMES).get_game(said["game"]).edition(said["rules"]):
         table = session.runner.table
         assert table is not None
         assert said["table"] == table.plain()
         assert said["pending"] == [str(asked.path) for asked in session.pending]
         assert [] == session.notices
-        assert then == at.journal(name).read_bytes()
+        assert then == at.get_journal_path(name).read_bytes()
     else:
-        assert at.journal(name).read_bytes().startswith(then)
+        assert at.get_journal_path(name).read_bytes().startswith(then)
 
 
 @EACH
 def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
     """By the rules of then it is the very same game; else the release is the one that made it."""
     said = SAID[version, name]
-    game = catalogue(GAMES).get_game(said["game"])
+    game = as_games(GAMES).get_game(said["game"])
 
     if game.edition(said["rules"]):
         runner = read_code(said["code"], GAMES).runner
@@ -104,13 +104,13 @@ def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name
 @pytest.mark.parametrize("version", WHOLE)
 def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
     """What a card prints, how often it came, and what is answered by itself."""
-    cards = Catalogue(at)
+    cards = CardCatalogue(at)
 
     assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
         (card.values, card.times) for card in cards.all()
     ]
     assert {"amount": 2} == cards.get_remembered("zauberschwert", "spell_amounts/addus")
-    cards.add_cards([Known("zauberschwert", "orb", {"magic": 4})])
+    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
     assert [2, 0] == [card.times for card in cards.all()]
 
 
@@ -118,7 +118,7 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
     """As a file and as a code: the same cards, and what one of them does."""
     text = (FORMATS / "companion-cards-1.json").read_text("utf-8")
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
-    catalogue = Catalogue(folder)
+    catalogue = CardCatalogue(folder)
 
     found = parse_cards(text, "", GAMES)
     merge_cards(catalogue, compare_cards(catalogue, found), {})
@@ -139,13 +139,13 @@ def test_a_kept_file_of_a_phone_is_taken_in(at: Folder, version: str, tmp_path: 
 
     assert {name for kept, name in SAID if kept == version} == {*taken.added}
     for name in taken.added:
-        assert at.journal(name).read_bytes() == new.journal(name).read_bytes()
+        assert at.get_journal_path(name).read_bytes() == new.get_journal_path(name).read_bytes()
 
 
 @pytest.mark.parametrize("version", WHOLE[-1:])
 def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version: str) -> None:
     """In the list, opened and repaired; neither it nor its neighbours change by a byte."""
-    newer = at.journal("abracadabra")
+    newer = at.get_journal_path("abracadabra")
     rest = newer.read_bytes().partition(b"\n")[2]
     newer.write_bytes(encode_line({"format": "companion-journal/2", "created": "x"}) + rest)
     before = {path: path.read_bytes() for path in at.sessions.glob("*.jsonl")}

@@ -33,7 +33,7 @@ def kept_journal(name: str, folder: Folder) -> bytes:
     """Lay a kept journal into a folder as the session "kept"; its bytes."""
     folder.sessions.mkdir(parents=True)
     journal = KEPT / "0.1.0" / "journals" / f"{name}.jsonl"
-    shutil.copy(journal, folder.journal("kept"))
+    shutil.copy(journal, folder.get_journal_path("kept"))
     return journal.read_bytes()
 
 
@@ -56,8 +56,8 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> No
     corrected = len(session.entries) > SAID[name]["entries"]
     session.close()
 
-    assert folder.journal("kept").read_bytes().startswith(then)
-    assert session.pending or session.runner.over
+    assert folder.get_journal_path("kept").read_bytes().startswith(then)
+    assert session.pending or session.runner.has_ended
     assert corrected == ("rules_have_changed" in noticed)
     again = resume_session(folder, "kept", GAMES)
     again.close()
@@ -80,7 +80,7 @@ def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyP
 
     session = resume_session(folder, name, GAMES)
     said = Wording("en").reason(session.notices[-1])
-    kept = len(session.force.acts)
+    kept = len(session.in_force.acts)
     session.close()
 
     assert session.notices[-1].name == "rules_have_changed"
@@ -97,7 +97,7 @@ def test_undo_stops_where_other_rules_held(folder: Folder, monkeypatch: pytest.M
     with pytest.raises(NothingToUndo) as refused:
         session.undo()
     with pytest.raises(NothingToUndo):
-        session.undo(to=session.force.acts[5].seq)
+        session.undo(to=session.in_force.acts[5].seq)
     session.close()
 
     assert refused.value.name == "other_rules_before"
@@ -109,10 +109,10 @@ def test_a_finished_game_of_other_rules_stays_as_it_ended(
 ) -> None:
     """Merely opening it must not make it unfinished."""
     name = by_earlier_rules(folder, monkeypatch, acts=None)
-    then = folder.journal(name).read_bytes()
+    then = folder.get_journal_path(name).read_bytes()
 
     with pytest.raises(JournalMismatch) as refused:
         resume_session(folder, name, GAMES)
 
     assert refused.value.name == "finished_by_other_rules"
-    assert folder.journal(name).read_bytes() == then
+    assert folder.get_journal_path(name).read_bytes() == then

@@ -15,9 +15,9 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.listing import read_index, write_index
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
 from tests.play.playing import act, again, begun, seen
@@ -42,14 +42,14 @@ def keeps(folder: Folder, chance: Random, out: int) -> None:
     """Keep cards and sessions until somebody ends it; repeat each number once it is kept."""
     try:
         number = 0
-        listed = list[Listed]()
+        listed = list[SessionSummary]()
         while True:
             number += 1
             if chance.random() < 0.5:
-                Catalogue(folder).add_cards([Known("toy", "card", {"number": number})])
+                CardCatalogue(folder).add_cards([CatalogueCard("toy", "card", {"number": number})])
                 os.write(out, b"card %d\n" % number)
             else:
-                listed.append(Listed(f"session-{number}"))
+                listed.append(SessionSummary(f"session-{number}"))
                 write_index(folder, listed)
                 os.write(out, b"session %d\n" % number)
     finally:
@@ -106,6 +106,6 @@ def test_a_killed_writer_leaves_catalogue_and_index_whole(folder: Folder, seed: 
 
     acknowledged = killed_after(chance.randrange(1, 25), folder, chance, keeps)
 
-    cards = {f"card {card.values['number']}" for card in Catalogue(folder).all()}
+    cards = {f"card {card.values['number']}" for card in CardCatalogue(folder).all()}
     sessions = {item.id.replace("-", " ") for item in read_index(folder)}
     assert {line.decode().strip() for line in acknowledged} <= cards | sessions

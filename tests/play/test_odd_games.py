@@ -17,8 +17,8 @@ from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import choose_answer, our_way
-from companion.testing.lives import assert_one_game
+from companion.testing.random_player import choose_answer, choose_override
+from companion.testing.random_session import assert_same_after_reload
 from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
 from tests.play.playing import seen
@@ -57,10 +57,10 @@ def test_a_game_goes_on_whatever_is_played_our_way(
     marks = 0
     reasons = set[str]()
     for _ in range(ACTS):
-        if session.runner.over:
+        if session.runner.has_ended:
             break
         asked = chance.choice(session.pending)
-        odd = our_way(asked, chance) if chance.random() < OFTEN else None
+        odd = choose_override(asked, chance) if chance.random() < OFTEN else None
         value = choose_answer(asked.question, chance) if odd is None else odd
         before = seen(session)
         try:
@@ -75,4 +75,4 @@ def test_a_game_goes_on_whatever_is_played_our_way(
 
     assert marks == sum(fact.name == "our_way" for fact in session.list_facts())
     assert all(map(Wording("en", game.id).has, reasons))
-    assert_one_game(session, folder)
+    assert_same_after_reload(session, folder)

@@ -56,7 +56,7 @@ async def breaks_at_the_moon(table: ToyTable) -> None:
 def answers(session: Session) -> list[tuple[Any, bool]]:
     """What was answered after the game was chosen, and whether our way."""
     return [
-        (act.answer, act.our_way) for act in session.force.acts[1:] if isinstance(act, Answered)
+        (act.answer, act.our_way) for act in session.in_force.acts[1:] if isinstance(act, Answered)
     ]
 
 
@@ -92,7 +92,7 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
     assert {"says": "error.moon_is_down"} == reply.facts[0].plain()["reason"]
     assert WHY.id == reply.facts[0].plain()["why"]
     assert [("moon", True)] == answers(session)
-    assert b'"ours":true' in read_journal(folder.journal(session.id))
+    assert b'"ours":true' in read_journal(folder.get_journal_path(session.id))
     assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
 
 
@@ -143,7 +143,7 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     """And what is legal may be corrected to what is played our way."""
     session = toy(folder, Toy(draws_anything, draws_anything))
     session.answer("moon", our_way=True)
-    first = session.force.acts[-1].seq
+    first = session.in_force.acts[-1].seq
 
     session.correct([{"seq": first, "value": "star"}])
     assert [("star", False)] == answers(session)

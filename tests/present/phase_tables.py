@@ -10,8 +10,8 @@ from types import MappingProxyType
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
+from companion.present.words.line_reading import LineReading
 from companion.present.words.phase_line import read_phase
-from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
@@ -131,7 +131,7 @@ made = cache(lambda name: SITUATIONS[name]())
 """A situation, which no line changes."""
 
 
-def said(situation: str, language: str, line: str) -> SaidLine:
+def said(situation: str, language: str, line: str) -> LineReading:
     """What became of a line."""
     game = made(situation)
     assert game.runner.game

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.zauberschwert.artefacts import ask_symbols
+from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
 from companion.games.zauberschwert.expansions.landscapes import make_mark_question
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN
-from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
+from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import each_recording
@@ -29,7 +29,7 @@ ARTEFACT: Form[Any] = Form(
     fields={
         "name": Text(name="artefact_name", why=WHY),
         "cards": Amount(name="artefact_cards", least=1, most=2, likely=1, why=WHY),
-        "symbols": ask_symbols(),
+        "symbols": make_symbols_question(),
         "stones": Amount(name="bonus_stones", least=0, most=99, why=WHY),
         "magic": Amount(name="bonus_magic", least=0, most=99, why=WHY),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=WHY),
@@ -40,7 +40,7 @@ MAGIC: Form[Any] = Form(
     why=WHY,
     fields={
         "seat": Choice(name="seat", options=("blue", "red"), why=WHY),
-        "value": Figure(
+        "value": AdjustableAmount(
             name="magic",
             least=-5,
             most=30,

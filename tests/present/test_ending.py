@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.kernel.facts import Seat
-from companion.present.game_end import Ending, ending_of
+from companion.present.game_end import GameEnd, make_game_end
 from companion.wording.people_words import make_wording
 from tests.playthrough import each_recording
 from tests.present.shown_results import cards_of, played
@@ -15,10 +15,10 @@ from tests.present.shown_results import cards_of, played
 ADA = Seat("p1")
 
 
-def ended(folder: Path, game: str, name: str) -> Ending:
+def ended(folder: Path, game: str, name: str) -> GameEnd:
     """How a recorded game ended, in German."""
     session = played(folder, game, name)
-    ending = ending_of(session, make_wording("de", session.runner))
+    ending = make_game_end(session, make_wording("de", session.runner))
     assert ending
     return ending
 
@@ -46,8 +46,8 @@ def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
     """None before, and then whole: every place, and nothing empty."""
     for _, _, session in cards_of(tmp_path, path):
         wording = make_wording("en", session.runner)
-        ending = ending_of(session, wording)
-        if not session.runner.over:
+        ending = make_game_end(session, wording)
+        if not session.runner.has_ended:
             assert ending is None
             continue
         assert ending

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
 from companion.present.prompts.form import prompt_for
@@ -28,7 +28,7 @@ def test_enter_takes_what_is_likely(path: Path) -> None:
             pressed_enter_at(asked, runner, LANGUAGES[number % len(LANGUAGES)])
 
 
-def pressed_enter_at(asked: Asked, runner: Runner, language: str) -> None:
+def pressed_enter_at(asked: QuestionAtPath, runner: Runner, language: str) -> None:
     """Enter at one question does what is said."""
     question = asked.question
     default = question.default()

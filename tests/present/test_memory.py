@@ -12,8 +12,13 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Known
-from companion.present.group_memory import Memory, fitting, missing, whole
+from companion.play.library.card_catalogue import CatalogueCard
+from companion.present.group_memory import (
+    Memory,
+    complete_card,
+    list_missing_fields,
+    select_fitting_cards,
+)
 from tests.present.shown_results import played
 
 WHY = Citation("x")
@@ -30,7 +35,10 @@ ORB: Form[Any] = Form(
 
 def offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
     """What is known of the cards that are offered."""
-    return [dict(card.values) for card in fitting(ORB, [Known("x", "orb", card) for card in cards])]
+    return [
+        dict(card.values)
+        for card in select_fitting_cards(ORB, [CatalogueCard("x", "orb", card) for card in cards])
+    ]
 
 
 def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> None:
@@ -38,9 +46,9 @@ def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> N
     half: dict[str, Plain] = {"name": "Orb", "magic": 3}
 
     assert [half] == offered(half)
-    assert ["kind"] == missing(ORB, half)
+    assert ["kind"] == list_missing_fields(ORB, half)
     with pytest.raises(InvalidAnswer) as refused:
-        whole(ORB, half)
+        complete_card(ORB, half)
     assert ("field_missing", "kind") == (refused.value.name, refused.value.values["field"])
 
 
@@ -63,7 +71,9 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
     moor: dict[str, Plain] = {"name": "Moor", "magic": 1, "orcs": "no", "sign": "a"}
     moor |= {"apprentices": "no", "per_hero": 1}
     for name in ("Hain", "Moor", "Feld", "Berg"):
-        memory.catalogue.add_cards([Known("zauberschwert", "landscape", {**moor, "name": name})])
+        memory.catalogue.add_cards(
+            [CatalogueCard("zauberschwert", "landscape", {**moor, "name": name})]
+        )
 
     def offered(acts: int) -> list[Plain]:
         session = played(tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts)
@@ -71,5 +81,5 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
         return [card.values["name"] for card in known]
 
     assert ["Hain", "Moor", "Feld", "Berg"] == offered(16)
-    memory.catalogue.add_cards([Known("zauberschwert", "landscape", moor)])
+    memory.catalogue.add_cards([CatalogueCard("zauberschwert", "landscape", moor)])
     assert ["Hain", "Berg", "Feld", "Moor"] == offered(23)

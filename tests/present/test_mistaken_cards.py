@@ -7,7 +7,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Command, Session
 from companion.present.group_memory import Memory
 from companion.wording.messages import Wording
@@ -55,9 +55,9 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
     memory = Memory(folder)
     question = session.pending[0].question
     entered(session, memory, 3)
-    memory.catalogue.add_cards([Known("zauberschwert", "orb", {"magic": 3})])
+    memory.catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 3})])
 
-    memory.mend(session, question, {"magic": 3}, {"magic": 5})
+    memory.apply_correction(session, question, {"magic": 3}, {"magic": 5})
 
     assert orbs(memory) == [(3, 1), (5, 1)]
 

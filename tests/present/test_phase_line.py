@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.kernel.facts import Plain
-from companion.present.words.said import SaidLine
+from companion.present.words.line_reading import LineReading
 from tests.present.phase_tables import SITUATIONS, made, said, told
 
 LINES = Path(__file__).with_name("phase_lines.tsv")
@@ -21,7 +21,7 @@ def rows(situation: str) -> list[dict[str, str]]:
         return [row for row in read if row["situation"] == situation]
 
 
-def values(line: SaidLine) -> list[Plain]:
+def values(line: LineReading) -> list[Plain]:
     """The answers of a line."""
     return [one.move.value for one in line.answers]
 

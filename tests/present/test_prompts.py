@@ -9,9 +9,9 @@ import pytest
 
 from companion.errors import Refusal
 from companion.kernel.citations import Citation
-from companion.kernel.facts import UNKNOWN, Open, Plain, Seat, message
+from companion.kernel.facts import UNKNOWN, Plain, Seat, UnknownNumber, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.present.card_suggestions import make_known_card
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import PickPrompt
@@ -59,7 +59,7 @@ TURNS = ("gathering", "proxima", "nothing", "periculum")
 FEW_TURNS = Choice(name="turn", options=("proxima", "nothing"), every=TURNS, why=WHY)
 ALL_TURNS = Choice(name="turn", options=TURNS, every=TURNS, why=WHY)
 SEATS = Choice(name="who", options=("p3", "p1", "together"), why=WHY)
-STACK = Amount(name="x", least=0, most=99, why=WHY, left_open=Open(0), likely=UNKNOWN)
+STACK = Amount(name="x", least=0, most=99, why=WHY, left_open=UnknownNumber(0), likely=UNKNOWN)
 STACKS: Any = Form(name="x", why=WHY, fields={"one": STACK, "two": STACK})
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -138,9 +138,9 @@ def test_a_key_that_is_none_says_so() -> None:
     asked = at(of(3))
 
     assert pressed(asked, "7") is None
-    assert "7" in asked.asking().remarks[0].text
+    assert "7" in asked.make_question_shown().remarks[0].text
     pressed(asked, "a")
-    assert not asked.asking().remarks
+    assert not asked.make_question_shown().remarks
 
 
 def test_what_was_refused_of_several_is_chosen_still() -> None:
@@ -215,7 +215,7 @@ def test_enter_ends_each_value_of_a_card() -> None:
 
 def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
     """There a single letter begins the name."""
-    strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=Open(0))
+    strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=UnknownNumber(0))
     name = Text(name="name", why=WHY)
     asked = at(Form(name="hero", why=WHY, fields={"name": name, "strength": strength}))
     (offered,) = asked.options()
@@ -227,7 +227,7 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
 
 def knowing(form: Form[Any], **printed: Plain) -> QuestionPrompt:
     """The keys at a card of which one is known."""
-    known = Known("zauberschwert", "creature", printed, 1)
+    known = CatalogueCard("zauberschwert", "creature", printed, 1)
     return prompt_for(form, None, wording(), [make_known_card(known, form, wording())])
 
 
@@ -328,7 +328,7 @@ def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_o
     for digit in "91":
         chosen.press(Press(digit, digit))
 
-    assert 12 == len(chosen.asking().options)
+    assert 12 == len(chosen.make_question_shown().options)
     assert Answer("01", "1") == chosen.press(ENTER)
 
 
@@ -337,7 +337,7 @@ def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:
     names = Choice(name="spell_name", options=("fulmentus", "stonex"), why=WHY)
     spell = at(Form(name="card", why=WHY, fields={"name": names, "other": names}))
 
-    assert ["1", "2"] == [option.key for option in spell.asking().options]
+    assert ["1", "2"] == [option.key for option in spell.make_question_shown().options]
     assert Answer({"name": "stonex", "other": "fulmentus"}, "stonex fulmentus ") == pressed(
         spell, "21↵"
     )

@@ -37,12 +37,12 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
         pass
 
     answers = [
-        [act.answer for act in session.force.acts if "/letter/" in act.path]  # type: ignore[union-attr]
+        [act.answer for act in session.in_force.acts if "/letter/" in act.path]  # type: ignore[union-attr]
         for session in (first, second)
     ]
     assert answers[0] == answers[1]
     assert str(first.pending[0].path) == str(second.pending[0].path)
-    assert {"catalogue"} == {act.by for act in second.force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
+    assert {"catalogue"} == {act.by for act in second.in_force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
 
 
 def test_what_was_taken_back_is_asked(folder: Folder) -> None:

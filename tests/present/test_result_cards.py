@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.present.game_end import ending_of
+from companion.present.game_end import make_game_end
 from companion.present.result_cards import ending_card, result_card
 from companion.present.screen import Overlay, Tone
 from companion.wording.people_words import make_wording
@@ -25,7 +25,7 @@ def end(folder: Path, game: str, name: str) -> Overlay:
     """The card at the end of a recorded game."""
     session = played(folder, game, name)
     wording = make_wording("de", session.runner)
-    ending = ending_of(session, wording)
+    ending = make_game_end(session, wording)
     assert ending
     assert session.runner.table
     return ending_card(ending, session.runner.table.seating, wording)

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.screen import Answer, Press
 from companion.present.words.card_line import line_of
-from companion.present.words.card_reveal import Reveal, reveal_at
+from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import name_option
 from companion.wording.set_up import KnownSetUp, answer_known
@@ -33,10 +33,10 @@ GERMAN = Wording("de", "zauberschwert")
 RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroughs"
 
 
-def turned_up(path: Path) -> Reveal:
+def turned_up(path: Path) -> RevealParser:
     """What reads a line at the eighth adventure card of a recorded game."""
     kinds = (
-        reveal_at(runner, runner.find_question(line["path"]), GERMAN)
+        find_reveal_parser(runner, runner.find_question(line["path"]), GERMAN)
         for runner, line in each_act(path)
         if "/card_kind/" in line.get("path", "")
     )
@@ -46,13 +46,13 @@ def turned_up(path: Path) -> Reveal:
 
 
 @pytest.fixture(scope="module")
-def base() -> Reveal:
+def base() -> RevealParser:
     """Without boxes."""
     return turned_up(RECORDINGS / "four-players-two-drop-out.jsonl")
 
 
 @pytest.fixture(scope="module")
-def boxes() -> Reveal:
+def boxes() -> RevealParser:
     """With all boxes."""
     return turned_up(RECORDINGS / "expansions-three-players.jsonl")
 
@@ -69,7 +69,9 @@ def boxes() -> Reveal:
         ("stonex", ["spell", {"name": "stonex"}]),
     ],
 )
-def test_one_line_answers_both_questions(base: Reveal, line: str, answers: list[Plain]) -> None:
+def test_one_line_answers_both_questions(
+    base: RevealParser, line: str, answers: list[Plain]
+) -> None:
     """The kind, then the card."""
     read = base.read(line)
 
@@ -77,14 +79,14 @@ def test_one_line_answers_both_questions(base: Reveal, line: str, answers: list[
     assert "" == read.trouble
 
 
-def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes: Reveal) -> None:
+def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes: RevealParser) -> None:
     """One answer; a word that names a kind is no name of another card."""
     assert ["smithy"] == boxes.read("schmiede").answers
     assert [] == boxes.read("schmiede 3").answers
 
 
 @pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])
-def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: str) -> None:
+def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: RevealParser, line: str) -> None:
     """Also where one of them would be complete: a hero against dragons, or half a creature."""
     read = boxes.read(line)
 
@@ -96,7 +98,7 @@ def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: st
     assert "creature" == read.kind_to_show.kind.token
 
 
-def test_a_kind_that_is_named_means_no_other(boxes: Reveal) -> None:
+def test_a_kind_that_is_named_means_no_other(boxes: RevealParser) -> None:
     """Then it is the hero after all."""
     kind, card = boxes.read("held bruno 2 drachen").answers
 
@@ -105,7 +107,7 @@ def test_a_kind_that_is_named_means_no_other(boxes: Reveal) -> None:
     assert ("bruno", 2, ["dragons"]) == (card["name"], card["lowers"], card["symbols"])
 
 
-def test_what_fits_no_kind_is_named(base: Reveal) -> None:
+def test_what_fits_no_kind_is_named(base: RevealParser) -> None:
     """As in a single card, and what the kind that comes closest understood of it."""
     read = base.read("drachen 15 blau")
 
@@ -116,9 +118,9 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
     assert "Symbol" == read.kind_to_show.read.missing[0]
 
 
-def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:
+def revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, str, Plain]]:
     """Each card that is turned up in a recorded game: what reads it, its kind and its answer."""
-    before: tuple[Asked, Reveal, Plain] | None = None
+    before: tuple[QuestionAtPath, RevealParser, Plain] | None = None
     for runner, line in each_act(path):
         if "interject" in line:
             continue
@@ -129,7 +131,7 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, P
             if form.card == kind:
                 name = name_option(was.question, str(kind), wording)
                 yield reveal, name, line_of(form, line["answer"], wording), line["answer"]
-        found = reveal_at(runner, asked, wording)
+        found = find_reveal_parser(runner, asked, wording)
         before = (asked, found, line["answer"]) if found is not None else None
 
 
@@ -148,15 +150,15 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
 # ---- what the group knows
 
 
-def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal:
+def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealParser:
     """What reads a line at the first card of a game, where the group knows some cards."""
     session = Session.create(Folder(folder), GAMES)
     answer_known(session, KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann"), GERMAN, PLAIN)
     memory = Memory(Folder(folder))
     for kind, values in cards:
-        memory.catalogue.add_cards([Known("zauberschwert", kind, values)])
+        memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])
     found = partial(list_known_cards, session, memory, GERMAN)
-    reveal = reveal_at(session.runner, session.runner.pending[0], GERMAN, found)
+    reveal = find_reveal_parser(session.runner, session.runner.pending[0], GERMAN, found)
     assert reveal
     return reveal
 
@@ -187,7 +189,7 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
     assert printed == [card.answers[1] for card in reveal.read("energie").known]
 
 
-def test_the_name_of_a_kind_alone_is_its_key(base: Reveal) -> None:
+def test_the_name_of_a_kind_alone_is_its_key(base: RevealParser) -> None:
     """What the card prints is asked for next, as in lines."""
     asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
     prompt = RevealPrompt(asked, None, GERMAN, base, lambda _: None)
@@ -206,14 +208,14 @@ def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path)
     assert "symbol" == known.missing[0]
 
 
-def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes: Reveal) -> None:
+def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes: RevealParser) -> None:
     """An energy orb that is called "energei" is no hero of that name."""
     read = boxes.read("energei 4")
 
     assert ["orb", {"magic": 4}] == read.answers
 
 
-def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -> None:
+def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: RevealParser) -> None:
     """A species is no part of a market's name: the word that says nothing is named instead."""
     read = boxes.read("drachen gelb 9 5 2 2 1 1")
 
@@ -223,7 +225,7 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -
     assert "creature" == read.kind_to_show.kind.token
 
 
-def test_what_a_market_does_not_name_is_nothing(boxes: Reveal) -> None:
+def test_what_a_market_does_not_name_is_nothing(boxes: RevealParser) -> None:
     """A market names one price and what it gives for it; a name with a number stays a hero."""
     market = boxes.read("markt magie 3 gibt machtsteine 1")
     hero = boxes.read("gerda 5")

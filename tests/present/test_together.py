@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Fact, Seat, Value
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
@@ -12,9 +12,9 @@ ADA, BEN, CLEO = SEATS
 WORDING = Wording("de", "zauberschwert", {ADA: "Ada", BEN: "Ben", CLEO: "Cleo"})
 
 
-def told(name: str, **values: Value) -> Told:
+def told(name: str, **values: Value) -> ToldFact:
     """A fact of the last act."""
-    return Told(1, Fact(name, values))
+    return ToldFact(1, Fact(name, values))
 
 
 def test_the_order_of_what_happened_stays() -> None:

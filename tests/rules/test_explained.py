@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given, judge_answer
+from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.explanation import Explanation, explanation
+from companion.present.explanation import Explanation, explain_question
 from companion.testing import recordings
-from companion.testing.chance import Player
-from companion.testing.worded import Strict
+from companion.testing.random_player import RandomPlayer
+from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import LANGUAGES
 from tests.games.abracadabra import tables as abracadabra
 from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, creature
@@ -48,13 +48,15 @@ def asked(path: Path) -> Iterator[Seen]:
             offered = runner.interjection(line["interject"]).question
             runner.interject(line["interject"], judge_answer(offered, line["value"]))
         else:
-            runner.carry_out(runner.find_question(line["path"]).judge(Given(line["answer"])))
+            runner.carry_out(
+                runner.find_question(line["path"]).judge(UnjudgedAnswer(line["answer"]))
+            )
 
 
 def explained(runner: Runner, question: Question[Any], language: str) -> Explanation:
     """The explanation, in words that must be there."""
     assert runner.game is not None
-    return explanation(question, runner, Strict(language, runner.game.id))
+    return explain_question(question, runner, StrictWording(language, runner.game.id))
 
 
 def assert_explained(runner: Runner, question: Question[Any], language: str) -> None:
@@ -83,7 +85,7 @@ def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
             if runner.game is not None:
                 assert_explained(runner, waiting.question, "de")
 
-    Player(Random(0), 0.05).play(game, 250, look)
+    RandomPlayer(Random(0), 0.05).play(game, 250, look)
 
 
 def test_together_or_alone_says_what_each_would_cost() -> None:

@@ -24,13 +24,13 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given, judge_answer
+from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.kernel.questions import Amount, AmountOr, Question
 from companion.kernel.runner import Runner
 from companion.testing import recordings
-from companion.testing.chance import Player
+from companion.testing.random_player import RandomPlayer
 from companion.wording.rulebook import Rulebook, read_examples
 from tests.languages import LANGUAGES
 
@@ -80,10 +80,12 @@ def states(game: Game[Any]) -> Iterator[Runner]:
                 offered = runner.interjection(line["interject"]).question
                 runner.interject(line["interject"], judge_answer(offered, line["value"]))
             else:
-                runner.carry_out(runner.find_question(line["path"]).judge(Given(line["answer"])))
+                runner.carry_out(
+                    runner.find_question(line["path"]).judge(UnjudgedAnswer(line["answer"]))
+                )
         yield runner
     for seed in SEEDS:
-        yield Player(Random(seed), 0.03).play(game, ACTS)
+        yield RandomPlayer(Random(seed), 0.03).play(game, ACTS)
 
 
 @cache

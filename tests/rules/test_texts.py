@@ -17,10 +17,10 @@ from companion.commands.judge_commands import judge_line as judged
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.shipped import DATA
-from companion.wording.judging import list_lines
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 from companion.wording.rulebook import Rulebook, read_chapters, read_examples
+from companion.wording.verdict_words import list_verdict_lines
 from tests.languages import LANGUAGES
 from tests.playthrough import each_game
 
@@ -113,7 +113,7 @@ def test_every_example_is_worked_out(file: str, example: str) -> None:
     assert all(
         line.strip() and "verdict." not in line and "fact." not in line
         for language in LANGUAGES
-        for line in list_lines(verdict, language)
+        for line in list_verdict_lines(verdict, language)
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
-from companion.kernel.questions import Question, now
+from companion.kernel.questions import Question, read_live
 from companion.testing.recordings import Recording, read
 from companion.wording.messages import Wording
 from tests.playthrough import all_files
@@ -84,7 +84,7 @@ def _said(path: Path) -> Iterator[Message]:
 
 def _question(question: Question[Any]) -> Iterator[Message]:
     """What is asked and may be answered."""
-    about = dict(now(question.about))
+    about = dict(read_live(question.about))
     if question.seat:
         about.setdefault("seat", question.seat)
     yield Message(f"question.{question.name}", about)
@@ -97,7 +97,7 @@ def _answers(question: Question[Any]) -> Iterator[Message]:
     for bar in question.list_barred():
         yield Message(f"error.{bar.reason.name}", bar.reason.values)
     for part in question.parts.values():
-        yield Message(f"field.{part.name}", now(part.about))
+        yield Message(f"field.{part.name}", read_live(part.about))
         yield from _answers(part)
     labels = [question.label(option) for option in question.list_offered() if question.label]
     yield from (label for label in labels if isinstance(label, Message))

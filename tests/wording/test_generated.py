@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from companion.kernel.facts import Message, Seat, Seats
-from companion.testing.worded import Strict
+from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import read_sentences
 from tests.languages import LANGUAGES
 from tests.wording.faults import FILES, faults, nouns
@@ -39,7 +39,7 @@ def _amiss(said: Heard, game: str, language: str) -> Iterator[str]:
     """What is wrong with a sentence, each fault once, with the key."""
     seen = set[str]()
     for place, (number, count) in enumerate(product(NUMBERS, (1, 2, 3))):
-        wording = Strict(language, game, _called(place))
+        wording = StrictWording(language, game, _called(place))
         other = Heard(varied(said.said, number, count), said.place)
         text = other.worded(wording)
         for fault in faults(text, wording, _people(other.said)):

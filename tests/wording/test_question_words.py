@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
+from companion.kernel.question_base import Barred
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, name_barred_options, word_answer

@@ -8,7 +8,7 @@ from companion.mechanisms.rank_seats import Criterion, rank
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import (
     explain_ranking,
-    list_lines,
+    list_ranking_lines,
     list_steps,
     word_decision,
 )
@@ -60,4 +60,4 @@ def test_the_sums_follow_with_their_terms() -> None:
         "What decided: equal in power stones, more magic",
         "1. Ann: 11 + 1 black egg 3 = 14 power stones, 4 magic",
         "2. Bob: 14 power stones, 2 magic",
-    ] == [words for words, _ in list_lines(ranking, ENGLISH)]
+    ] == [words for words, _ in list_ranking_lines(ranking, ENGLISH)]

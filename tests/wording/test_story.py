@@ -17,7 +17,7 @@ from companion.play.journal.entries import Answered, Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
-from companion.wording.story import MARKS, Kind, Story, Told
+from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
 from companion.wording.story_formats import COLUMNS, write_csv, write_markdown
 from tests.play.playing import act, begun
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
@@ -36,7 +36,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
     opened.close()
 
 
-def story(session: Session, language: str = "en") -> list[Told]:
+def story(session: Session, language: str = "en") -> list[StoryLine]:
     """The session's story."""
     return list(Story(session.entries, GAMES, language).tell())
 
@@ -50,7 +50,7 @@ def entry(session: Session, question: str) -> int:
     """The number of the last answer to a question of that name."""
     return next(
         act.seq
-        for act in reversed(session.force.acts)
+        for act in reversed(session.in_force.acts)
         if isinstance(act, Answered) and f"/{question}/" in act.path
     )
 
@@ -65,7 +65,7 @@ def test_every_recorded_game_can_be_told(
 
     told = story(told_of, language)
 
-    assert [act.seq for act in told_of.force.acts] == [item.seq for item in told]
+    assert [act.seq for act in told_of.in_force.acts] == [item.seq for item in told]
     assert {"de": "Vorbereitung", "en": "Set-up"}[language] == told[0].heading
     assert {"de": "gewinnt mit", "en": "wins with"}[language] in "; ".join(told[-1].facts)
     assert sorted(told, key=lambda item: item.scene) == told
@@ -90,7 +90,7 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
     pending = str(session.pending[0].path)
     session.interject("set_magic", {"seat": "p1", "value": 9})
     session.answer("a1")
-    wrong = next(act.seq for act in session.force.acts if isinstance(act, Interjected))
+    wrong = next(act.seq for act in session.in_force.acts if isinstance(act, Interjected))
     session.correct([{"seq": wrong, "remove": True}])
     session.correct(
         [{"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}]
@@ -99,7 +99,7 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
     kinds = [item.kind for item in story(session)]
     lines = marks(session)
 
-    assert kinds.count(Kind.BY_HAND) == 1
+    assert kinds.count(StoryLineKind.BY_HAND) == 1
     assert ["inserted", "removed"] == sorted(line.partition(":")[0] for line in lines)
     assert any("Player p1" in line and "9" in line for line in lines)
 
@@ -132,7 +132,7 @@ def test_whatever_was_changed_the_story_can_be_told(
         act(session, chance)
     for language in ("de", "en"):
         told = story(session, language)
-        assert [act.seq for act in session.force.acts] == [
+        assert [act.seq for act in session.in_force.acts] == [
             item.seq for item in told if item.kind not in MARKS
         ]
         assert not any("story." in item.asked for item in told)
@@ -149,11 +149,13 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
         for item in session.entries
     ]
 
-    told, failure = Story(entries, GAMES, "en").tell_all()
+    told, failure = Story(entries, GAMES, "en").list_fitting_lines()
 
     assert failure is not None
     assert seq == failure.values["seq"]
-    assert [act.seq for act in session.force.acts if act.seq < seq] == [item.seq for item in told]
+    assert [act.seq for act in session.in_force.acts if act.seq < seq] == [
+        item.seq for item in told
+    ]
 
 
 # ---- other forms

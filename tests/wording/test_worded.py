@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.kernel.facts import Message, Seat
-from companion.testing.worded import Strict
+from companion.testing.wording_checks import StrictWording
 
 
 def test_a_missing_sentence_or_value_is_noticed() -> None:
     """The strict wording fails for an unknown key and for a field that nothing fills."""
-    wording = Strict("de", "zauberschwert")
+    wording = StrictWording("de", "zauberschwert")
     with pytest.raises(AssertionError, match="no sentence"):
         wording.value(Message("card.nowhere"))
     with pytest.raises(AssertionError, match="nothing fills in"):

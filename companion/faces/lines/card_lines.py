@@ -9,13 +9,13 @@ from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.kernel.questions import Question
-from companion.play.library.card_catalogue import Known, Lasting
+from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
 from companion.wording import card_words
 from companion.wording.messages import Wording
 
 
 def print_cards(
-    found: Sequence[Known],
+    found: Sequence[CatalogueCard],
     forms: Mapping[str, Mapping[str, Question[Any]]],
     language: str,
     screen: Output,
@@ -37,7 +37,9 @@ def print_cards(
         screen.line(Wording(language).say("cards.none"))
 
 
-def print_lasting(found: Sequence[Lasting], language: str, screen: Output) -> None:
+def print_remembered_answers(
+    found: Sequence[RememberedAnswer], language: str, screen: Output
+) -> None:
     """Print lasting knowledge about cards, such as the effects of spells, by game."""
     heading = ""
     for item in found:

@@ -14,7 +14,7 @@ DRAWN = "─│▸♥●◆"
 """Characters that a drawn screen needs."""
 
 
-def is_plain(
+def is_line_face_wanted(
     environ: Mapping[str, str],
     *,
     stdin_is_tty: bool,

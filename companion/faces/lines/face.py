@@ -12,24 +12,24 @@ from typing import Any, TypeVar
 
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.output import InputEnded, Output
-from companion.faces.lines.sayer import COLON, LEAVE, TELL, Sayer
-from companion.kernel.asking import shorten
+from companion.faces.lines.screen_printer import COLON, LEAVE, TELL, ScreenPrinter
 from companion.kernel.facts import message
-from companion.present.flows.talk import Talk
+from companion.kernel.question_base import shorten
+from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.typed_prompts import TextPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
-    Command,
+    CommandIntent,
     Flow,
     Intent,
     Leave,
     Moved,
     Screen,
+    StyledLine,
     Tone,
-    Words,
 )
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ IN_GAME = "?ursnjex+q!"
 """Commands accepted at every question of a game; if one is unavailable, the game says why."""
 
 
-class Lines:
+class LineFace:
     """Shows the screens of a flow on a console and reads lines.
 
     Args:
@@ -46,30 +46,32 @@ class Lines:
 
     def __init__(self, output: Output | None = None) -> None:
         self.output = output or Output()
-        self.talk: Talk | None = None
+        self.context: FlowContext | None = None
         self.flow: Flow[Any] | None = None
-        self.sayer = Sayer(self.output)
+        self.printer = ScreenPrinter(self.output)
         self.given_back = ""
         self._moved = False
         self._half_typed = ""
 
-    def run(self, flow: Callable[[Talk], Flow[T]], language: str) -> T:
+    def run(self, flow: Callable[[FlowContext], Flow[T]], language: str) -> T:
         """Run a flow to its end; return its result.
 
         Args:
             flow: the flow to run; called with its Talk.
             language: one of LANGUAGES.
         """
-        talk = self.talk = Talk(language, drawn=False, interactive=self.output.interactive)
-        talk.moved = self.show_changes
-        self.flow = running = flow(talk)
+        context = self.context = FlowContext(
+            language, drawn=False, interactive=self.output.interactive
+        )
+        context.moved = self.show_changes
+        self.flow = running = flow(context)
         try:
-            self.sayer.show(next(running))
+            self.printer.show(next(running))
             while True:
                 intent = self._read_intent()
-                self.sayer.show(running.send(intent))
+                self.printer.show(running.send(intent))
         except StopIteration as done:
-            self.output.words(talk.unseen)
+            self.output.words(context.unseen)
             result: T = done.value
             return result
 
@@ -78,30 +80,30 @@ class Lines:
     def _read_intent(self) -> Intent:
         """Read lines until one of them is an intent, and return it."""
         while True:
-            assert self.sayer.screen is not None
-            screen = self.sayer.screen
+            assert self.printer.screen is not None
+            screen = self.printer.screen
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
             typed = self._read_typed()
             if isinstance(typed, Leave):
                 return typed
-            if self.sayer.page.turn(typed):
+            if self.printer.page.turn(typed):
                 continue
-            screen = self.sayer.screen
-            if screen.palette and typed.startswith(PALETTE) and not screen.prompt.letters:
-                return Command(typed)
+            screen = self.printer.screen
+            if screen.palette and typed.startswith(PALETTE) and not screen.prompt.may_type_letters:
+                return CommandIntent(typed)
             command = self._find_command(typed, screen)
             if command == TELL:
-                self.sayer.tell(screen)
+                self.printer.tell(screen)
                 screen.prompt.remarks.clear()
-                self.sayer.show(screen, anew=True)
+                self.printer.show(screen, anew=True)
             elif command:
-                return Command(command)
+                return CommandIntent(command)
             else:
                 answer = screen.prompt.enter(typed)
                 if answer is not None:
                     return answer
-                self.sayer.say_remarks(screen.prompt.asking())
+                self.printer.say_remarks(screen.prompt.make_question_shown())
 
     def _wait_for_key(self, screen: Screen) -> Answer | Leave:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
@@ -144,29 +146,29 @@ class Lines:
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
-        others = self.talk.others if self.talk is not None else None
+        others = self.context.others if self.context is not None else None
         while True:
-            self._asked_now = asked or self.sayer.make_prompt()
+            self._asked_now = asked or self.printer.make_prompt()
             begun = self._half_typed or self._prefill()
             self._half_typed = ""
             self._moved = False
             try:
-                with nullcontext() if others is None else others.others_may_act():
-                    typed = self.output.ask(self._asked_now, begun)
+                with nullcontext() if others is None else others.release_to_others():
+                    typed = self.output.read_input_line(self._asked_now, begun)
             except InputEnded as ended_:
                 return Leave(interrupted=ended_.interrupted)
             if not self._moved:
                 return typed
             self._half_typed = typed  # the text was meant for an earlier question
-            assert self.sayer.screen is not None
+            assert self.printer.screen is not None
             said = message("typed_for_older", given=shorten(typed))
-            reason = self.sayer.screen.scene.wording.reason(said)
-            self.output.words([Words(reason, Tone.REFUSED, "!")])
+            reason = self.printer.screen.scene.wording.reason(said)
+            self.output.words([StyledLine(reason, Tone.REFUSED, "!")])
 
     def _prefill(self) -> str:
         """Return the text to put into the line for editing."""
-        assert self.sayer.screen is not None
-        prompt = self.sayer.screen.prompt
+        assert self.printer.screen is not None
+        prompt = self.printer.screen.prompt
         if isinstance(prompt, LinePrompt | TextPrompt):
             return prompt.line.text
         return prompt.half_typed if isinstance(prompt, QuestionPrompt) else ""
@@ -179,13 +181,13 @@ class Lines:
         Called from another thread while a line is read. Does nothing while the player has opened a
         screen such as a rule.
         """
-        if self.sayer.screen is None or self.sayer.screen.opened or self.flow is None:
+        if self.printer.screen is None or self.printer.screen.opened or self.flow is None:
             return
         editing = get_editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
         self.output.line()  # the cursor is behind the half-typed text
-        self.sayer.show(self.flow.send(Moved()))
-        self._asked_now = self.sayer.make_prompt()
+        self.printer.show(self.flow.send(Moved()))
+        self._asked_now = self.printer.make_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")
         sys.stdout.flush()

@@ -14,8 +14,8 @@ from rich.text import Text
 from companion.faces.lines.choosing import is_plain_asked
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.signs import replace_signs
-from companion.kernel.asking import one_line
-from companion.present.screen import Tone, Words
+from companion.kernel.question_base import one_line
+from companion.present.screen import StyledLine, Tone
 
 GOLD = "bold yellow"
 DIM = "dim"
@@ -42,7 +42,7 @@ class InputEnded(Exception):
 
 @dataclass
 class Output:
-    """A console and how to write to it.
+    """Console for coloured and wrapped output, and for reading lines.
 
     Attributes:
         interactive: whether a person uses it: both input and output are a terminal.
@@ -110,7 +110,7 @@ class Output:
             part.rstrip()
         return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
 
-    def wrap_words(self, words: Words) -> list[Text]:
+    def wrap_words(self, words: StyledLine) -> list[Text]:
         """Wrap a text with its mark in front."""
         said = words.text if self.plain else words.picture or words.text
         text = Text("  ")
@@ -121,7 +121,7 @@ class Output:
         blanks = len(said) - len(said.lstrip())
         return self.wrap(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
-    def words(self, lines: Iterable[Words]) -> None:
+    def words(self, lines: Iterable[StyledLine]) -> None:
         """Print texts with their marks."""
         for words in lines:
             if isinstance(words.drawn, Text):
@@ -157,7 +157,7 @@ class Output:
 
     # ---- reading
 
-    def ask(self, prompt: str = "  > ", begun: str = "") -> str:
+    def read_input_line(self, prompt: str = "  > ", begun: str = "") -> str:
         """Read one line of input.
 
         Args:

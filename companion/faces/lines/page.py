@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.faces.lines.output import Output
-from companion.present.screen import Words
+from companion.present.screen import StyledLine
 from companion.wording.messages import Wording
 
 EARLIER = "<"
@@ -16,7 +16,7 @@ AROUND = 6
 """Lines of the screen that a page leaves free."""
 
 
-class Page:
+class PagedText:
     """Pages the text of a screen; each line is printed once.
 
     Args:
@@ -33,7 +33,9 @@ class Page:
         self._printed = 0
         """The page that was printed last, and how many of its texts."""
 
-    def show(self, page: Sequence[Words], number: int, wording: Wording, *, at_end: bool) -> None:
+    def show(
+        self, page: Sequence[StyledLine], number: int, wording: Wording, *, at_end: bool
+    ) -> None:
         """Print the lines that were not printed yet, or as many as fit; `<` and `>` turn it then.
 
         Args:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.play.codes.pictures import Squares
+from companion.play.codes.pictures import QrCode
 
 QUIET = 2
 """Light squares around a code; with fewer, phones fail to read it."""
@@ -15,7 +15,7 @@ COLOURS = {True: "color(16)", False: "color(231)"}
 """Colours of dark (True) and light squares."""
 
 
-def draw_half_blocks(drawn: Squares) -> list[Text]:
+def draw_half_blocks(drawn: QrCode) -> list[Text]:
     """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
     rows = drawn.pad(QUIET)
     if len(rows) % 2:
@@ -29,7 +29,7 @@ def draw_half_blocks(drawn: Squares) -> list[Text]:
     return lines
 
 
-def measure_code(drawn: Squares) -> tuple[int, int]:
+def measure_code(drawn: QrCode) -> tuple[int, int]:
     """Return the columns and lines that the drawing needs."""
     side = drawn.size + 2 * QUIET
     return side, (side + 1) // 2

@@ -11,12 +11,12 @@ from companion.kernel.seating import Seating
 from companion.play.review.figure_curves import Curve
 from companion.present.colours import ANSI
 from companion.wording.messages import Wording
-from companion.wording.review_words import Reviewed
+from companion.wording.review_words import WordedReview
 
 INDENT = 4
 
 
-def print_review(reviewed: Reviewed, screen: Output) -> None:
+def print_review(reviewed: WordedReview, screen: Output) -> None:
     """Print a review: chapter by chapter, then the charts."""
     screen.heading(reviewed.title)
     for chapter, sentences in reviewed.list_chapters():

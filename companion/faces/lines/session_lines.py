@@ -11,18 +11,18 @@ from companion.errors import UsageError
 from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
 from companion.faces.table_text.styled_text import align_columns
 from companion.play.library.identities import Person
-from companion.play.library.spans import parse_day
-from companion.play.library.summary import Listed
+from companion.play.library.periods import parse_day
+from companion.play.library.summary import SessionSummary
 from companion.wording.group_words import format_day as said_day
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 from companion.wording.session_words import describe_session, name_player
 
 YES = ("j", "ja", "y", "yes")
 WIDEST_ID = 24
 
 
-def print_sessions(found: Sequence[Listed], wording: Wording, screen: Output) -> None:
+def print_sessions(found: Sequence[SessionSummary], wording: Wording, screen: Output) -> None:
     """Print each session on a line: plain if resumable, dim if finished, red if unreadable."""
     width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
     for item in found:
@@ -56,7 +56,7 @@ def confirm(question: str, wording: Wording, screen: Output, *, yes: bool) -> bo
     if yes:
         return True
     try:
-        typed = screen.ask(f"{question} {wording.say('keeping.yes_no')} ")
+        typed = screen.read_input_line(f"{question} {wording.say('keeping.yes_no')} ")
         return fold_text(typed) in YES
     except InputEnded as error:
         raise UsageError("needs_yes") from error

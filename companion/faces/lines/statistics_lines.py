@@ -12,8 +12,8 @@ from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.play.library import group_statistics
-from companion.play.library.finished_plays import Play
-from companion.play.library.group_statistics import Season, Standing, Times
+from companion.play.library.finished_plays import FinishedPlay
+from companion.play.library.group_statistics import PlayingTimes, Season, Standing
 from companion.present.colours import ANSI
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
@@ -31,7 +31,7 @@ UNKNOWN = ("", "•")
 
 
 def print_statistics(
-    found: Sequence[Play], every: Sequence[Play], language: str, screen: Output
+    found: Sequence[FinishedPlay], every: Sequence[FinishedPlay], language: str, screen: Output
 ) -> None:
     """Print the latest season, earlier ones, companies, first victories, times, and each game.
 
@@ -130,7 +130,7 @@ def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output
         screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
 
 
-def _print_times(held: Times, marks: Marks, wording: Wording, screen: Output) -> None:
+def _print_times(held: PlayingTimes, marks: Marks, wording: Wording, screen: Output) -> None:
     """Print how long things took, with a bar for each player's answers."""
     _print_part("groups.how_long", [worded.describe_times(held, wording)], wording, screen)
     table = Table.grid(padding=(0, 1))
@@ -146,7 +146,7 @@ def _print_times(held: Times, marks: Marks, wording: Wording, screen: Output) ->
     screen.console.print(table)
 
 
-def _print_game(plays: Sequence[Play], wording: Wording, screen: Output) -> None:
+def _print_game(plays: Sequence[FinishedPlay], wording: Wording, screen: Output) -> None:
     """Print how often a game was played, who won how often, and its records."""
     title = wording.say(f"game.{wording.game}")
     played = wording.say("stats.played", count=len(plays))

@@ -17,10 +17,10 @@ from urllib.parse import urlencode, urlsplit
 
 from companion.errors import CodeError, CompanionError
 from companion.faces.pocket import handover
+from companion.faces.pocket.guest_connection import GuestConnection
 from companion.faces.pocket.guests import Guests
-from companion.faces.pocket.jars import OWN, Jars
-from companion.faces.pocket.lines import Line
-from companion.faces.pocket.page_calls import Calls, Headers, Request
+from companion.faces.pocket.jars import OWN, CookieJars
+from companion.faces.pocket.page_calls import Headers, PageClient, Request
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import IDLE_CHECK, repeat
 from companion.faces.web.pages.rendering import read_all
@@ -28,7 +28,7 @@ from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
-from companion.faces.web.surroundings import Surroundings, run_at_once
+from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
 from companion.play.codes.pocket_link import BEGINS
@@ -54,7 +54,7 @@ class Pocket:
     def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own: str = "") -> None:
         self.base = base.rstrip("/")
         data = Folder(folder)
-        place = Surroundings(
+        place = PageRuntime(
             run_at_once,
             self.base,
             networked=False,
@@ -62,10 +62,10 @@ class Pocket:
             read_picture=self._read_picture,
             read_code=lambda code: read_code(code, GAMES).acts,
         )
-        self.rooms = Rooms(data, GAMES, secret_of(data), surroundings=place)
-        self.jars = Jars(folder / "web" / "cookies")
+        self.rooms = Rooms(data, GAMES, secret_of(data), runtime=place)
+        self.jars = CookieJars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
-        self._calls = Calls(site.app, self.jars, origin, self.base)
+        self._calls = PageClient(site.app, self.jars, origin, self.base)
         self.guests = Guests(self.rooms, self.jars, self._calls, own)
         self._own = own
         self._text = ""
@@ -84,18 +84,18 @@ class Pocket:
     def _let_in(self) -> str:
         """Give this phone the rights of a host; return its device id."""
         signer = self.rooms.signer
-        jar = self.jars.of(OWN)
+        jar = self.jars.get_cookies(OWN)
         device_id = (
             signer.read_device_id(jar.get(signer.cookie_name, "")) or signer.make_device_id()
         )
         self.rooms.members.join(device_id, HOST)
         self.rooms.limits.unlimited.add(device_id)
-        self.jars.take(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
+        self.jars.store_cookies(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
         return device_id
 
     def _own_table(self) -> Room | None:
         """Return the most recent table if this phone is a member of it."""
-        room = self.rooms.get(self.rooms.find_newest_session())
+        room = self.rooms.find_room(self.rooms.find_newest_session())
         return room if room is not None and self.device in room.members.by_id else None
 
     def first_page(self) -> str:
@@ -151,7 +151,7 @@ class Pocket:
 
     def receive(self, session_id: str, content: bytes, seats: handover.Seats) -> tuple[str, bool]:
         """Host the game of another phone; return its address and whether it also continued here."""
-        known = self.rooms.get(session_id)
+        known = self.rooms.find_room(session_id)
         if known is not None:
             known.shared.close()
         received = handover.receive(self.rooms.folder, session_id, content)
@@ -245,7 +245,7 @@ async def open_code(code: str) -> str | None:
     return await OPEN[0].open_code(code)
 
 
-def line(
+def connect_guest(
     send: Callable[[object], object], stored: Callable[[], Awaitable[object]], table: str = ""
 ) -> tuple[Callable[[object], None], Callable[[], None]]:
     """Open the connection of a guest; return functions to call with messages and when it is lost.
@@ -256,7 +256,9 @@ def line(
         table: the session at which the guest was invited; empty for none.
     """
     guests = OPEN[0].guests
-    begun = Line(guests, lambda message: send(_to_javascript(message)), stored, table=table)
+    begun = GuestConnection(
+        guests, lambda message: send(_to_javascript(message)), stored, table=table
+    )
 
     def take(message: object) -> None:
         given = _to_python(message)

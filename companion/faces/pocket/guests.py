@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.faces.pocket.guest_connection import GuestConnection
 from companion.faces.pocket.handover import find_device, list_seats
-from companion.faces.pocket.jars import OWN, Jars
-from companion.faces.pocket.lines import Line
-from companion.faces.pocket.page_calls import Calls
+from companion.faces.pocket.jars import OWN, CookieJars
+from companion.faces.pocket.page_calls import PageClient
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -23,14 +23,14 @@ class Guests:
         own: the secret id that this phone uses as a guest.
     """
 
-    def __init__(self, rooms: Rooms, jars: Jars, calls: Calls, own: str = "") -> None:
+    def __init__(self, rooms: Rooms, jars: CookieJars, calls: PageClient, own: str = "") -> None:
         self.calls = calls
         self._own = own
         self._rooms = rooms
         self._jars = jars
-        self._lines: list[Line] = []
+        self._lines: list[GuestConnection] = []
 
-    def welcome(self, line: Line) -> str:
+    def welcome(self, line: GuestConnection) -> str:
         """Add a guest's connection and return its first page; close its earlier connection.
 
         The guest gets the table to which it was invited, otherwise its former table. A guest who
@@ -42,7 +42,7 @@ class Guests:
         if len(self._lines) >= MOST_GUESTS:
             return ""
         self._lines.append(line)
-        self._jars.recognize(line.who)
+        self._jars.move_from_alias(line.who)
         table = next((room for room in self._rooms.all() if room.id == line.table), None)
         device = self._find_device(line.who)
         if table is not None and device in table.members.by_id:
@@ -60,7 +60,7 @@ class Guests:
         """
         return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
 
-    def remove(self, line: Line) -> None:
+    def remove(self, line: GuestConnection) -> None:
         """Remove a broken connection; the guest's cookies and seat are kept."""
         line.close()
         if line in self._lines:

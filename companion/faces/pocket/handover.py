@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.errors import JournalError, NameTaken, SessionUnknown
-from companion.faces.pocket.jars import OWN, Jars, make_alias
+from companion.faces.pocket.jars import OWN, CookieJars, make_alias
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.play.journal.disk import write_whole
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.journal.reading import read_bytes
+from companion.play.journal.reading import parse_journal
 from companion.play.library.session_files import import_content, remove_incomplete_line
 
 Seats = Sequence[Sequence[str]]
@@ -35,12 +35,12 @@ class Received:
     is_fork: bool = False
 
 
-def find_device(rooms: Rooms, jars: Jars, who: str) -> str:
+def find_device(rooms: Rooms, jars: CookieJars, who: str) -> str:
     """Return the device id of a phone; empty for an unknown phone."""
-    return rooms.signer.read_device_id(jars.of(who).get(rooms.signer.cookie_name, ""))
+    return rooms.signer.read_device_id(jars.get_cookies(who).get(rooms.signer.cookie_name, ""))
 
 
-def list_seats(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
+def list_seats(rooms: Rooms, room: Room, jars: CookieJars, own: str) -> list[list[str]]:
     """Return alias, role and name of each phone at a table.
 
     Args:
@@ -60,7 +60,7 @@ def list_seats(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]
 def digest(folder: Folder, session_id: str) -> str:
     """Return the hash of a journal; empty if no journal has that id."""
     with suppress(JournalError):
-        return sha256(read_journal(folder.journal(session_id))).hexdigest()
+        return sha256(read_journal(folder.get_journal_path(session_id))).hexdigest()
     return ""
 
 
@@ -82,12 +82,12 @@ def receive(folder: Folder, session_id: str, content: bytes) -> Received:
     """
     here = b""
     with suppress(SessionUnknown):
-        here = read_journal(folder.journal(session_id))
+        here = read_journal(folder.get_journal_path(session_id))
     if here.startswith(content):
         return Received(session_id)
     if here and content.startswith(here):
-        reading = read_bytes(content, session_id)
-        write_whole(folder.journal(session_id), remove_incomplete_line(content, reading))
+        reading = parse_journal(content, session_id)
+        write_whole(folder.get_journal_path(session_id), remove_incomplete_line(content, reading))
         return Received(session_id)
     is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
     try:
@@ -96,7 +96,7 @@ def receive(folder: Folder, session_id: str, content: bytes) -> Received:
         return Received(str(there.values["session"]))
 
 
-def assign_seats(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: str) -> None:
+def assign_seats(rooms: Rooms, jars: CookieJars, session_id: str, seats: Seats, own: str) -> None:
     """Give phones the seats that they had on the phone that handed the game over.
 
     Phones that have not connected here yet are recognized by their aliases later.
@@ -108,14 +108,14 @@ def assign_seats(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: s
         seats: the seats on the other phone.
         own: the secret id of this phone.
     """
-    room = rooms.find(session_id)
+    room = rooms.get_room(session_id)
     taken = {*room.list_seats()}
     signer = rooms.signer
     for known, role, name in seats:
         who = OWN if known == make_alias(own) else known
         device = find_device(rooms, jars, who) or signer.make_device_id()
         if who != OWN:
-            jars.take(who, f"{signer.cookie_name}={signer.sign_cookie(device)}")
+            jars.store_cookies(who, f"{signer.cookie_name}={signer.sign_cookie(device)}")
         room.members.join(device, PLAY, name=name)
         if role in taken or role == WATCH:
             room.members.assign_role(device, role)

@@ -26,7 +26,7 @@ def make_alias(who: str) -> str:
     return ALIAS + sha256(who.encode()).hexdigest()[:32]
 
 
-class Jars:
+class CookieJars:
     """Cookies of each device, stored on disk.
 
     Args:
@@ -42,17 +42,17 @@ class Jars:
         """Return the guests whose cookies are kept."""
         return [who for who in self._jars if who != OWN]
 
-    def of(self, who: str) -> dict[str, str]:
+    def get_cookies(self, who: str) -> dict[str, str]:
         """Return the cookies of a device by name."""
         return dict(self._jars.get(who, {}))
 
     def make_header(self, who: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
-        return "; ".join(f"{name}={value}" for name, value in self.of(who).items())
+        return "; ".join(f"{name}={value}" for name, value in self.get_cookies(who).items())
 
-    def take(self, who: str, header: str) -> None:
+    def store_cookies(self, who: str, header: str) -> None:
         """Store the cookies that an answer sets."""
-        jar = self.of(who)
+        jar = self.get_cookies(who)
         for name, morsel in _parse(header).items():
             if morsel["max-age"] == "0":
                 jar.pop(name, None)
@@ -63,7 +63,7 @@ class Jars:
         with suppress(StorageFailed):  # the pages report it if an answer can't be stored
             self._keep(who)
 
-    def recognize(self, who: str) -> None:
+    def move_from_alias(self, who: str) -> None:
         """Move the cookies kept under a phone's alias, if any, to its id."""
         if make_alias(who) in self._jars:
             self._jars[who] = self._jars.pop(make_alias(who))

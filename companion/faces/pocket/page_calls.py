@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from companion.faces.pocket.jars import Jars
+from companion.faces.pocket.jars import CookieJars
 
 LOG = logging.getLogger(__name__)
 WHOLE = "whole"
@@ -50,7 +50,7 @@ class Request:
     body: bytes = b""
 
 
-class Calls:
+class PageClient:
     """Calls the pages' ASGI app.
 
     Args:
@@ -60,7 +60,7 @@ class Calls:
         base: base path of their addresses.
     """
 
-    def __init__(self, app: Pages, jars: Jars, origin: str, base: str) -> None:
+    def __init__(self, app: Pages, jars: CookieJars, origin: str, base: str) -> None:
         self._app = app
         self._jars = jars
         self._origin = origin
@@ -107,7 +107,7 @@ class Calls:
             name = key.decode("latin-1")
             value = given.decode("latin-1")
             if name == "set-cookie":
-                self._jars.take(who, value)
+                self._jars.store_cookies(who, value)
             elif name == "location" and value.startswith(f"{self._origin}/"):
                 found.append((name, self._base + value.removeprefix(self._origin)))
             elif name != "content-length":
@@ -131,7 +131,7 @@ class _Sent:
 class _Answer:
     """Turns an ASGI response into messages."""
 
-    def __init__(self, calls: Calls, who: str, tell: Tell) -> None:
+    def __init__(self, calls: PageClient, who: str, tell: Tell) -> None:
         self._calls = calls
         self._who = who
         self._tell = tell

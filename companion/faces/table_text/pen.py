@@ -8,7 +8,7 @@ from companion.faces.table_text.styled_text import style_words, wrap_hanging
 from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.seating import Seating
 from companion.present.colours import Palette
-from companion.present.tones import Tone, Words
+from companion.present.tones import StyledLine, Tone
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS
 
@@ -78,7 +78,7 @@ class Pen:
         return self.palette.things.get(printed.name, otherwise)
 
     def wrap(
-        self, words: Words, width: int, *, is_past: bool = False, is_aligned: bool = True
+        self, words: StyledLine, width: int, *, is_past: bool = False, is_aligned: bool = True
     ) -> list[Text]:
         """Wrap a text of news, a page, a remark or a card.
 
@@ -99,7 +99,7 @@ class Pen:
         mark = style_words(before, mark_style).append(shown[:hang], style)
         return wrap_hanging(shown[hang:], min(WIDEST, width), style, mark)
 
-    def _get_styles(self, words: Words) -> tuple[str, str]:
+    def _get_styles(self, words: StyledLine) -> tuple[str, str]:
         """Return the styles of a text and of the mark before it.
 
         Facts with a mark have only the mark coloured. In warnings both have the same colour.

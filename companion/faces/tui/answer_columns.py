@@ -16,7 +16,7 @@ from companion.faces.table_text.styled_text import (
     wrap_hanging,
 )
 from companion.faces.tui.question_area import make_clickable
-from companion.present.screen import Asking, OptionShown
+from companion.present.screen import OptionShown, QuestionShown
 
 GAP = 2
 """Blanks between two columns of answers."""
@@ -37,7 +37,7 @@ class Answers:
             of their own), and a running line where columns would take more lines.
     """
 
-    def __init__(self, asking: Asking, pen: Pen, width: int, *, close: bool) -> None:
+    def __init__(self, asking: QuestionShown, pen: Pen, width: int, *, close: bool) -> None:
         self.asking = asking
         self.pen = pen
         self.width = width

@@ -24,7 +24,7 @@ ENOUGH = 9
 """Lines above the question that are enough for a card; a longer one then scrolls."""
 
 
-class Card(Region):
+class OverlayCard(Region):
     """Overlay over the table, such as a result, an ending or a lesson.
 
     Attributes:
@@ -37,7 +37,7 @@ class Card(Region):
         self.top = 0
         self.covers = False
 
-    def lay(
+    def move_over_table(
         self, overlay: Overlay, pen: Pen, screen: Size, above: int, middle: int, *, asks: bool
     ) -> None:
         """Place the card over the table.

@@ -1,4 +1,4 @@
-"""Runs a flow full screen: keys and clicks go to the desk, scenes to the widgets.
+"""Runs a flow full screen: keys and clicks go to the screen's state, scenes to the widgets.
 
 The game runs in its own thread and waits there for answers. So every flow is plain synchronous
 code, and no key is lost during disk access.
@@ -17,11 +17,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from textual import events
 
-from companion.faces.tui.desk import Desk, Request
+from companion.faces.tui.screen_state import ScreenRequest, ScreenState
 from companion.faces.tui.table_screen import TableApp
-from companion.present.flows.talk import Talk
-from companion.present.hold import SessionHold
-from companion.present.screen import Answer, Flow, Intent, Leave, Moved, Press, Screen, Words
+from companion.present.exclusive_access import ExclusiveAccess
+from companion.present.flows.flow_context import FlowContext
+from companion.present.screen import Answer, Flow, Intent, Leave, Moved, Press, Screen, StyledLine
 from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
 
 T = TypeVar("T")
@@ -47,13 +47,13 @@ class Runner:
         language: one of LANGUAGES.
 
     Attributes:
-        talk: passed to the flow.
+        context: passed to the flow.
     """
 
-    def __init__(self, show: Callable[[Request], object], language: str) -> None:
+    def __init__(self, show: Callable[[ScreenRequest], object], language: str) -> None:
         self._show = show
-        self.talk = Talk(language)
-        self.talk.moved = self.wake
+        self.context = FlowContext(language)
+        self.context.moved = self.wake
         self.answers: SimpleQueue[Answered] = SimpleQueue()
         self.serial = 0
         """Number of the last request; answers to earlier ones are skipped."""
@@ -85,9 +85,9 @@ class Runner:
         """Wake up the waiting flow: others have moved the game. Callable from any thread."""
         self.answers.put(Answered(self.serial, Moved()))
 
-    def run(self, flow: Callable[[Talk], Flow[T]]) -> T:
+    def run(self, flow: Callable[[FlowContext], Flow[T]]) -> T:
         """Run a flow to its end; return its result."""
-        running = flow(self.talk)
+        running = flow(self.context)
         try:
             screen = next(running)
             while True:
@@ -101,14 +101,14 @@ class Runner:
 
         Others may act meanwhile. If they do, the answer was meant for another state of the game.
         """
-        others = self.talk.others
+        others = self.context.others
         before = _get_seq(others)
         overtaken = self._overtaken and not screen.opened
         self._overtaken = self._overtaken and screen.opened
         self.serial += 1
-        request = Request(screen, overtaken, self.talk.is_light, self.serial)
-        self.talk.is_light = None
-        with nullcontext() if others is None else others.others_may_act():
+        request = ScreenRequest(screen, overtaken, self.context.is_light, self.serial)
+        self.context.is_light = None
+        with nullcontext() if others is None else others.release_to_others():
             self._show(request)
             intent = self.wait(screen.seconds)
             while isinstance(intent, Moved) and (screen.opened or _get_seq(others) == before):
@@ -119,7 +119,7 @@ class Runner:
         return intent
 
 
-def _get_seq(others: SessionHold | None) -> int:
+def _get_seq(others: ExclusiveAccess | None) -> int:
     """Return the number of the last journal entry; 0 if nobody else plays along."""
     return 0 if others is None else others.seq()
 
@@ -136,11 +136,11 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         outcome: the result of the flow.
     """
 
-    def __init__(self, flow: Callable[[Talk], Flow[Any]], language: str) -> None:
+    def __init__(self, flow: Callable[[FlowContext], Flow[Any]], language: str) -> None:
         super().__init__()
         self.flow = flow
-        self.desk = Desk(command_keys())
-        self.desk.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
+        self.screen_state = ScreenState(command_keys())
+        self.screen_state.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
         self.runner = Runner(partial(self.call_later, self._show), language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
@@ -176,11 +176,11 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if not _is_at_terminal():
             self.runner.close()
 
-    def _show(self, request: Request) -> None:
+    def _show(self, request: ScreenRequest) -> None:
         """Show a request and replay keys that were typed ahead."""
-        self.desk.show(request, monotonic())
+        self.screen_state.show(request, monotonic())
         self._repaint(is_new=True)
-        intent = self.desk.take_typed_ahead()
+        intent = self.screen_state.take_typed_ahead()
         if intent is not None:
             self._answer(intent)
 
@@ -191,41 +191,41 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     # ---- keys and mouse
 
     def on_key(self, event: events.Key) -> None:
-        """Handle a key: scroll, or pass it to the desk."""
+        """Handle a key: scroll, or pass it to the screen's state."""
         event.stop()
         event.prevent_default()
-        by = PAGES.get(event.key) or (ARROWS.get(event.key, 0) if self.desk.reads else 0)
+        by = PAGES.get(event.key) or (ARROWS.get(event.key, 0) if self.screen_state.reads else 0)
         if by and self.table.scroll_by(by, is_paging=event.key in PAGES):
             return
         char = event.character if event.is_printable and event.character else ""
-        self._answer(self.desk.press(Press(event.key, char), monotonic()))
+        self._answer(self.screen_state.press(Press(event.key, char), monotonic()))
 
     def on_paste(self, event: events.Paste) -> None:
         """Insert pasted text; line ends in it do not answer."""
         event.stop()
-        if self.desk.screen is not None and not self.desk.overlaid:
-            self.desk.screen.prompt.line.insert(event.text + " " * (len(event.text) == 1))
+        if self.screen_state.screen is not None and not self.screen_state.overlaid:
+            self.screen_state.screen.prompt.line.insert(event.text + " " * (len(event.text) == 1))
         self._repaint()
 
     def on_click(self) -> None:
         """Handle a click outside all answers and keys."""
-        self._answer(self.desk.click(""))
+        self._answer(self.screen_state.click(""))
 
     def action_click_key(self, key: str) -> None:
         """Handle a click on an answer or a key."""
-        self._answer(self.desk.click(key))
+        self._answer(self.screen_state.click(key))
 
     def _answer(self, intent: Intent | None) -> None:
         if intent is None:
             self._repaint()
         else:  # the result is shown at once
-            self.runner.answers.put(Answered(self.desk.serial, intent))
+            self.runner.answers.put(Answered(self.screen_state.serial, intent))
 
     def _repaint(self, *, is_new: bool = False) -> None:
-        scene = self.desk.make_scene()
+        scene = self.screen_state.make_content()
         if scene is not None:
-            self.show(scene, is_light=self.desk.is_light, is_new=is_new)
-            self.desk.covers = self.table.card.covers
+            self.show(scene, is_light=self.screen_state.is_light, is_new=is_new)
+            self.screen_state.covers = self.table.card.covers
 
 
 def _is_at_terminal() -> bool:
@@ -234,7 +234,9 @@ def _is_at_terminal() -> bool:
 
 
 def run_full_screen(
-    flow: Callable[[Talk], Flow[T]], language: str, leftover: Callable[[Sequence[Words]], None]
+    flow: Callable[[FlowContext], Flow[T]],
+    language: str,
+    leftover: Callable[[Sequence[StyledLine]], None],
 ) -> T:
     """Run a flow full screen, then restore the terminal.
 
@@ -245,7 +247,7 @@ def run_full_screen(
     """
     app = FullScreenApp(flow, language)
     app.run()
-    leftover(app.runner.talk.unseen)
+    leftover(app.runner.context.unseen)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

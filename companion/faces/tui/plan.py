@@ -19,7 +19,7 @@ from companion.faces.tui.answer_columns import MARKED, Answers
 from companion.faces.tui.panels import Panels
 from companion.faces.tui.question_area import draw_keys, draw_line, draw_question
 from companion.present.colours import Palette
-from companion.present.screen import Scene
+from companion.present.screen import ScreenContent
 
 Lines = list[Text]
 T = TypeVar("T")
@@ -189,7 +189,7 @@ class Planner:
         self.palette = palette
         self._kept: dict[str, tuple[object, Any]] = {}
 
-    def plan(self, scene: Scene, least_answers: int = 0) -> Plan:
+    def plan(self, scene: ScreenContent, least_answers: int = 0) -> Plan:
         """Draw all regions and distribute the lines of the screen.
 
         Args:
@@ -241,7 +241,7 @@ class Planner:
 
     # ---- regions
 
-    def _draw_frame(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
+    def _draw_frame(self, scene: ScreenContent, pen: Pen) -> dict[str, Lines]:
         """Draw banner, header, rules and keys."""
         header = style_words(f" {scene.title or pen.say('screen.title')}", pen.bold)
         if scene.table is not None:
@@ -257,7 +257,7 @@ class Planner:
             "keys": [keys] if scene.keys else [],
         }
 
-    def _draw_question(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
+    def _draw_question(self, scene: ScreenContent, pen: Pen) -> dict[str, Lines]:
         """Draw the question and the typed line."""
         asking = scene.asking
         if asking is None:
@@ -268,7 +268,9 @@ class Planner:
             "typed": typed,
         }
 
-    def _draw_answers(self, scene: Scene, pen: Pen, *, close: bool, kept: int = 0) -> list[Lines]:
+    def _draw_answers(
+        self, scene: ScreenContent, pen: Pen, *, close: bool, kept: int = 0
+    ) -> list[Lines]:
         """Draw the answers.
 
         Args:
@@ -282,7 +284,7 @@ class Planner:
             return []
         return Answers(asking, pen, self.width - 1 - kept, close=close).draw_pieces()
 
-    def _draw_page(self, scene: Scene, pen: Pen) -> Lines:
+    def _draw_page(self, scene: ScreenContent, pen: Pen) -> Lines:
         """Draw a page that replaces board and news."""
         source = (scene.wording, scene.page)
         room = self.width - SIGN
@@ -292,7 +294,7 @@ class Planner:
 
         return self._draw_once("page", source, draw)
 
-    def _draw_board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
+    def _draw_board(self, plan: Plan, scene: ScreenContent, pen: Pen) -> Lines:
         """Draw the board and decide where the news stand; return charts to put below the board."""
         table = scene.table
         if table is None:
@@ -310,7 +312,7 @@ class Planner:
         plan.full = board.draw_full()
         return []
 
-    def _draw_news(self, plan: Plan, scene: Scene, pen: Pen) -> None:
+    def _draw_news(self, plan: Plan, scene: ScreenContent, pen: Pen) -> None:
         """Draw the news, and count the lines about the last answer."""
         room = self.width - SIGN
         if plan.left:
@@ -329,7 +331,7 @@ class Planner:
         if scene.new and not plan.left:
             plan.untold = min(UNTOLD, sum(plan.pieces["news"][past:]))
 
-    def _share(self, plan: Plan, scene: Scene, pen: Pen) -> None:
+    def _share(self, plan: Plan, scene: ScreenContent, pen: Pen) -> None:
         """Distribute the lines; draw the seats as large as there is room for."""
         table = scene.table
         if table is None:

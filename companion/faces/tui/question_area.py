@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     style_words,
     wrap_hanging,
 )
-from companion.present.screen import Asking, FieldShown, KeyShown, Typed
+from companion.present.screen import FieldShown, KeyShown, QuestionShown, TypedLine
 
 INDENT = "  "
 """Indent of every line of a question but the first."""
@@ -37,7 +37,7 @@ def make_clickable(text: Text, key: str) -> Text:
 # ---- the question
 
 
-def draw_question(asking: Asking, pen: Pen, width: int) -> list[Text]:
+def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
     """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
 
     Args:
@@ -81,7 +81,7 @@ def _draw_field(field: FieldShown, pen: Pen) -> Text:
 # ---- the line and the keys
 
 
-def draw_line(typed: Typed, pen: Pen, width: int) -> Text:
+def draw_line(typed: TypedLine, pen: Pen, width: int) -> Text:
     """Draw the typed line; if it is longer than the screen, only the part around the cursor.
 
     Args:

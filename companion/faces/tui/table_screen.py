@@ -15,11 +15,11 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.tui.card import Card
+from companion.faces.tui.card import OverlayCard
 from companion.faces.tui.plan import BETWEEN, Plan, Planner
 from companion.faces.tui.region import Region
 from companion.present.colours import DARK, LIGHT, Palette
-from companion.present.screen import Scene
+from companion.present.screen import ScreenContent
 
 UPPER = ("banner", "header", "seats", "upper")
 MIDDLE = ("board", "news", "page")
@@ -51,7 +51,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         names = (*UPPER, *MIDDLE, *LOWER)
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
         self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
-        self.card = Card()
+        self.card = OverlayCard()
         self._planner = Planner(0, 0, DARK)
         self._answers = 0
 
@@ -64,7 +64,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield from self._find_regions(LOWER)
         yield self.card
 
-    def put(self, scene: Scene, palette: Palette, *, is_new: bool = True) -> None:
+    def put(self, scene: ScreenContent, palette: Palette, *, is_new: bool = True) -> None:
         """Show a scene.
 
         Args:
@@ -108,7 +108,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             news.styles.border_left = None
             news.styles.padding = 0
 
-    def _put_card(self, scene: Scene, plan: Plan) -> None:
+    def _put_card(self, scene: ScreenContent, plan: Plan) -> None:
         """Show the scene's card over the table, or hide it."""
         covered: list[str] = []
         if scene.overlay is None:
@@ -118,7 +118,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
             pen = Pen(scene.wording, self._planner.palette, seating)
             above = sum(plan.has[name] for name in UPPER)
             asks = scene.asking is not None and bool(scene.asking.sentence)
-            self.card.lay(scene.overlay, pen, self.app.size, above, plan.middle, asks=asks)
+            self.card.move_over_table(
+                scene.overlay, pen, self.app.size, above, plan.middle, asks=asks
+            )
             covered += MIDDLE
             if self.card.covers:
                 covered += LOWER
@@ -191,7 +193,7 @@ class TableApp(App[Any], inherit_bindings=False):
         """Return the table screen."""
         return self.table
 
-    def show(self, scene: Scene, *, is_light: bool = False, is_new: bool = True) -> None:
+    def show(self, scene: ScreenContent, *, is_light: bool = False, is_new: bool = True) -> None:
         """Show a scene.
 
         Args:

@@ -31,10 +31,10 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
-from companion.kernel.interjections import Interjection, Offer, Offers, note
+from companion.kernel.interjections import Interjection, Offer, Offers, offer_note
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
-from companion.mechanisms.adjustments import add_consequence, end_early, set_figure
-from companion.mechanisms.company import offer_changes
+from companion.mechanisms.adjustments import add_consequence, offer_early_end, offer_set_figure
+from companion.mechanisms.player_changes import offer_changes
 
 
 def offer_adjustments(table: Table) -> Offers:
@@ -43,33 +43,35 @@ def offer_adjustments(table: Table) -> Offers:
     An adjustment may give somebody enough points to win, so each checks the end of the game. The
     number of hand gathering cards left can be set unless players own all of them.
     """
-    figures = [figure.adjustment(table) for figure in OF_SEATS]
+    figures = [figure.offer_adjustment(table) for figure in OF_SEATS]
     if HAND_CARDS_LEFT.find_greatest(table):
-        figures.append(HAND_CARDS_LEFT.adjustment(table))
+        figures.append(HAND_CARDS_LEFT.offer_adjustment(table))
     figures += [
-        _set_stack(table),
-        PILE.adjustment(table),
-        _set_towers(table),
-        _set_last(table),
-        _set_discards(table),
-        _set_tricks(table),
-        _set_proximas(table),
-        _set_next(table),
+        _offer_set_stack(table),
+        PILE.offer_adjustment(table),
+        _offer_set_towers(table),
+        _offer_set_last_gathering(table),
+        _offer_set_discards(table),
+        _offer_set_tricks(table),
+        _offer_set_proximas(table),
+        _offer_set_next_turn(table),
     ]
     return [
         *(add_consequence(figure, lambda _: ending.check_end(table)) for figure in figures),
         *offer_changes(table, CUSTOMS),
-        note(table, TURN),
-        *end_early(table, END),
+        offer_note(table, TURN),
+        *offer_early_end(table, END),
     ]
 
 
-def _set_stack(table: Table) -> Offer:
+def _offer_set_stack(table: Table) -> Offer:
     which = Choice(name="which_stack", options=tuple(Stack), label=str, why=OBJECTS)
-    return set_figure(table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK))
+    return offer_set_figure(
+        table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK)
+    )
 
 
-def _set_towers(table: Table) -> Interjection[Enchanters]:
+def _offer_set_towers(table: Table) -> Interjection[Enchanters]:
     """Offer to set the enchanters in the towers."""
 
     def put(cards: Sequence[Enchanter]) -> None:
@@ -78,10 +80,10 @@ def _set_towers(table: Table) -> Interjection[Enchanters]:
         table.discards = [card for card in table.discards if card not in cards]
         _tell_cards(table, "set_towers", GATHERING, cards=list_names(cards))
 
-    return Interjection(_ask_cards("set_towers", table.towers, ENCHANTERS, TOWERS), put)
+    return Interjection(_make_cards_question("set_towers", table.towers, ENCHANTERS, TOWERS), put)
 
 
-def _set_discards(table: Table) -> Interjection[Enchanters]:
+def _offer_set_discards(table: Table) -> Interjection[Enchanters]:
     """Offer to set the enchanters known to be on the discards, and so in no hand."""
 
     def put(cards: Sequence[Enchanter]) -> None:
@@ -89,7 +91,7 @@ def _set_discards(table: Table) -> Interjection[Enchanters]:
         _tell_cards(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
-    return Interjection(_ask_cards("set_discards", table.discards, elsewhere, None), put)
+    return Interjection(_make_cards_question("set_discards", table.discards, elsewhere, None), put)
 
 
 def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
@@ -98,7 +100,7 @@ def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ..
     table.tell(told, why, **lying)
 
 
-def _ask_cards(
+def _make_cards_question(
     name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
 ) -> Several[Enchanter]:
     """Make a question for some enchanters.
@@ -122,7 +124,7 @@ def _ask_cards(
     )
 
 
-def _set_last(table: Table) -> Interjection[Answers]:
+def _offer_set_last_gathering(table: Table) -> Interjection[Answers]:
     """Offer to set the organiser and the stack of the last gathering.
 
     Idem! and ties under Proxima! depend on them.
@@ -143,7 +145,7 @@ def _set_last(table: Table) -> Interjection[Answers]:
     return Interjection(Form(name="set_last", fields=fields, why=IDEM), put)
 
 
-def _set_tricks(table: Table) -> Interjection[Answers]:
+def _offer_set_tricks(table: Table) -> Interjection[Answers]:
     """Offer to set the trick cards known to be on the discards.
 
     If there are two of a kind, one of them is the sixth card, so its kind is computed again.
@@ -165,7 +167,7 @@ def _set_tricks(table: Table) -> Interjection[Answers]:
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), put)
 
 
-def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
+def _offer_set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
     """Offer to set the owners of the Proxima! cards on the table."""
 
     def put(seats: tuple[Seat, ...]) -> None:
@@ -182,7 +184,7 @@ def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
     return Interjection(question, put)
 
 
-def _set_next(table: Table) -> Interjection[Seat]:
+def _offer_set_next_turn(table: Table) -> Interjection[Seat]:
     """Offer to set whose turn is next. Remaining extra turns lapse."""
 
     def put(seat: Seat) -> None:

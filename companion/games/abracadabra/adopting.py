@@ -32,7 +32,7 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Barred, Choice, Combination, Fields, Several
-from companion.mechanisms.adoption import form, tell_entered
+from companion.mechanisms.adoption import make_takeover_form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 MOST_TURNS = 999
@@ -58,7 +58,7 @@ async def _ask_turn(table: Table) -> None:
         "seat": Choice(name="next_seat", options=seats, likely=table.active, why=TURN),
         "proximas": Several(name="proximas_lie", options=seats, most=MOST_OF_A_TRICK, why=PROXIMA),
     }
-    given = await form("turn_stands", fields)
+    given = await make_takeover_form("turn_stands", fields)
     table.turn = given["turn"]
     table.active = given["seat"]
     table.regular = given["seat"]
@@ -92,7 +92,7 @@ async def _ask_towers(table: Table) -> None:
             name="rewarded_by", options=stacks, likely=stacks[0], label=str, why=GATHERING
         ),
     }
-    given = await form("last_gathering", fields)
+    given = await make_takeover_form("last_gathering", fields)
     seat = given["organiser"]
     stack = given["stack"]
     table.last_organiser = seat
@@ -129,7 +129,7 @@ async def _ask_stacks(table: Table) -> None:
         return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
 
     fields = {stack.value: make_amount(stack) for stack in Stack}
-    given = await form("stacks_stand", fields)
+    given = await make_takeover_form("stacks_stand", fields)
     table.stacks = {stack: given[stack] for stack in Stack}
     table.tell("stacks_stand", UNDER_WAY, taken=_count_taken(table))
 
@@ -149,10 +149,12 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
 
     Ruling `open_objects`.
     """
-    given: dict[str, int] = await form("seat_stands", lambda: _make_card_fields(table, seat), seat)
+    given: dict[str, int] = await make_takeover_form(
+        "seat_stands", lambda: _make_card_fields(table, seat), seat
+    )
     write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and not table.hides_objects:
-        worth: dict[str, int] = await form(
+        worth: dict[str, int] = await make_takeover_form(
             "objects_stand", lambda: _make_value_fields(table, seat), seat
         )
         if table.drawn[seat] <= worth["stones"]:  # all objects are stones, which have no value
@@ -171,9 +173,9 @@ def _make_card_fields(table: Table, seat: Seat) -> Fields:
     least = left if seat == table.order[-1] else 0
     of_hand = table.hand_cards_left + table.hand_cards[seat]
     return {
-        "hand": HAND.entry(table, seat, most=MOST_IN_HAND),
-        "drawn": DRAWN.entry(table, seat, "objects_taken", least=least, most=left),
-        "hand_cards": HAND_CARDS.entry(table, seat, most=of_hand),
+        "hand": HAND.make_entry_question(table, seat, most=MOST_IN_HAND),
+        "drawn": DRAWN.make_entry_question(table, seat, "objects_taken", least=least, most=left),
+        "hand_cards": HAND_CARDS.make_entry_question(table, seat, most=of_hand),
     }
 
 
@@ -184,8 +186,8 @@ def _make_value_fields(table: Table, seat: Seat) -> Fields:
         most = max(0, GOAL - 1 - table.hand_cards[seat])
     stones = min(table.drawn[seat], STONES_TO_WIN - 1)
     return {
-        "objects": POINTS.amount("object_points", most=most),
-        "stones": STONES.amount("stones_among", most=stones, likely=0),
+        "objects": POINTS.make_amount_question("object_points", most=most),
+        "stones": STONES.make_amount_question("stones_among", most=stones, likely=0),
     }
 
 

@@ -9,10 +9,10 @@ from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.showing import (
-    ask_elementals,
     could_win,
     count_most_elementals,
     count_shown_by_others,
+    make_elementals_question,
     make_object_fields,
     reveal,
     score,
@@ -125,7 +125,7 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
     fields: Fields = {
         "seat": Choice(name="claimant", options=able, why=END),
         **make_object_fields(table),
-        "elementals": ask_elementals(table),
+        "elementals": make_elementals_question(table),
     }
 
     def accept(given: Answers) -> None:

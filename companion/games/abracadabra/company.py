@@ -9,13 +9,13 @@ from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Fields
-from companion.mechanisms.company import Brought, Customs
+from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
     """Make the fields for a new player's points. The hand is empty, as at the beginning."""
-    return {"objects": POINTS.amount("brings_points", most=GOAL - 1, likely=0)}
+    return {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)}
 
 
 def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -56,18 +56,18 @@ def pass_moved_turn(table: Table, seat: Seat, others: Seats) -> None:
         table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def name_moment(table: Table) -> Message:
+def name_scene(table: Table) -> Message:
     """Return the name of the current turn."""
     return message("view.turn", turn=max(1, table.turn))
 
 
-CUSTOMS: Customs[Table] = Customs(
+CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, "back"),
     make_newcomer_fields,
     remove_leaver,
     add_newcomer,
-    name_moment,
+    name_scene,
     moves=pass_moved_turn,
 )

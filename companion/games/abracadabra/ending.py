@@ -13,11 +13,11 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
 )
 from companion.games.abracadabra.showing import (
+    ask_to_show,
     could_win,
     count_most_elementals,
     has_hidden_objects,
     score,
-    show,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Derived, Seat, Seats
@@ -87,7 +87,7 @@ async def settle_end(table: Table) -> None:
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
     if _must_show(table, organiser, stone_wins=stone_wins):
         table.tell("organiser_first", PROXIMA, seat=organiser)
-        await show(table, organiser, "shows", PROXIMA)
+        await ask_to_show(table, organiser, "shows", PROXIMA)
     there = find_winners(table)
     if there:
         winner = break_tie(there, table.active, organiser, stone_wins=stone_wins)
@@ -149,7 +149,7 @@ async def break_off(table: Table) -> None:
     """
     for seat in table.seats:
         if has_hidden_objects(table, seat) or count_most_elementals(table, seat):
-            await show(table, seat, "in_hand", END)
+            await ask_to_show(table, seat, "in_hand", END)
     _conclude(table, "broken_off", _list_points(table))
 
 
@@ -170,4 +170,4 @@ def _conclude(
     if ahead:  # the ranking must compare it before points
         is_first = {seat: int(seat == winner) for seat in seats}
         criteria.insert(0, Criterion(ahead, is_first))
-    ranked.conclude(table, ending, rank(seats, criteria), END, broken_off=winner is None)
+    ranked.end_game(table, ending, rank(seats, criteria), END, broken_off=winner is None)

@@ -29,7 +29,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
 from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
-from companion.kernel.explaining import At, Explained, Explanations
+from companion.kernel.explaining import ExplainContext, Explained, Explanations
 from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
@@ -37,7 +37,7 @@ SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 """The chapters about the extra rewards of two stacks."""
 
 
-def say_points(at: At) -> Iterator[Message]:
+def say_points(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the points of all seats and their addends.
 
     Yield nothing if objects are hidden by the ruling `open_objects`.
@@ -51,14 +51,14 @@ def say_points(at: At) -> Iterator[Message]:
         yield message("explain.points", seats=tuple(shown))
 
 
-def say_stacks(at: At) -> Iterator[Message]:
+def say_stacks(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the size of each stack."""
     left = at.table.stacks
     each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
     yield message("explain.stacks", stacks=tuple(each))
 
 
-def say_patterns(at: At) -> Iterator[Message]:
+def say_patterns(at: ExplainContext) -> Iterator[Message]:
     """Yield the patterns of the possible gatherings with their stacks, and the discards."""
     table: Table = at.table
     possible = organising.list_possible(table, table.active)
@@ -74,7 +74,7 @@ def say_patterns(at: At) -> Iterator[Message]:
 
 
 @QUESTIONS.of("object")
-def explain_object(at: At) -> Explained:
+def explain_object(at: ExplainContext) -> Explained:
     """Explain the question for an object. Two stacks have a chapter on an extra reward."""
     special = [SPECIAL[stack] for stack in SPECIAL if stack == at.table.last_stack]
     return Explained((*special, END, SECOND_STONE), (*say_stacks(at), *say_points(at)))

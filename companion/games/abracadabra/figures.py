@@ -19,34 +19,38 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
     TAKE,
 )
-from companion.mechanisms.tracked import Counted, Shown, Tracked
+from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 
 ASIDE = "aside"
 """Option for a leaver's cards: remove them from the game."""
-HAND = Tracked(
+HAND = SeatFigure(
     name="hand",
     kept="hands",
     why=TAKE,
     most=MOST_IN_HAND + TAKEN,
-    shown=Shown.FIGURE,
+    shown=FigureDisplay.FIGURE,
     goes={ASIDE: "away"},
 )
-POINTS = Tracked(name="objects", why=OBJECTS, most=MOST_PRINTED)
+POINTS = SeatFigure(name="objects", why=OBJECTS, most=MOST_PRINTED)
 """Sum of the printed points of a seat's known objects."""
-DRAWN = Tracked(
+DRAWN = SeatFigure(
     name="drawn",
     why=OBJECTS,
     most=OBJECTS_A_STACK * len(Stack),
-    shown=Shown.FIGURE,
+    shown=FigureDisplay.FIGURE,
     column="objects",
 )
-STONES = Tracked(
-    name="stones", why=SECOND_STONE, most=STONES_TO_WIN, shown=Shown.IF_ANY, limit=STONES_TO_WIN
+STONES = SeatFigure(
+    name="stones",
+    why=SECOND_STONE,
+    most=STONES_TO_WIN,
+    shown=FigureDisplay.IF_ANY,
+    limit=STONES_TO_WIN,
 )
-HAND_CARDS = Tracked(
+HAND_CARDS = SeatFigure(
     name="hand_cards", why=HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}
 )
 OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
 """All figures of seats, in the order of their adjustments."""
-HAND_CARDS_LEFT = Counted(name="hand_cards_left", why=HAND_GATHERING, lacks="hand_cards_away")
-PILE = Counted(name="pile", why=REPLACE, most=FULL)
+HAND_CARDS_LEFT = TableFigure(name="hand_cards_left", why=HAND_GATHERING, lacks="hand_cards_away")
+PILE = TableFigure(name="pile", why=REPLACE, most=FULL)

@@ -18,29 +18,29 @@ from companion.games.abracadabra.showing import has_hidden_objects, score
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
+from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
 from companion.kernel.questions import Choice
-from companion.kernel.telling import Telling
 from companion.kernel.view import View
-from companion.mechanisms.company import add_company, settle
-from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.player_questions import ask_players, ask_start_player
+from companion.mechanisms.house_rules import ask_house_rules
+from companion.mechanisms.player_changes import add_company, apply_waiting_changes
+from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 ROLES = {
-    "gathering": Telling.OPENS,
-    Trick.IDEM.value: Telling.OPENS,
-    Trick.EXODUS.value: Telling.OPENS,
-    "periculum": Telling.OPENS,
-    "object": Telling.CONCLUDES,
-    "object_hidden": Telling.CONCLUDES,
-    "stone": Telling.CONCLUDES,
-    "stack_empty": Telling.CONCLUDES,
-    "enchanter_left": Telling.CONCLUDES,
-    "shuffled": Telling.CONCLUDES,
+    "gathering": FactRole.OPENS,
+    Trick.IDEM.value: FactRole.OPENS,
+    Trick.EXODUS.value: FactRole.OPENS,
+    "periculum": FactRole.OPENS,
+    "object": FactRole.CONCLUDES,
+    "object_hidden": FactRole.CONCLUDES,
+    "stone": FactRole.CONCLUDES,
+    "stack_empty": FactRole.CONCLUDES,
+    "enchanter_left": FactRole.CONCLUDES,
+    "shuffled": FactRole.CONCLUDES,
 }
 """Roles of the facts about gatherings, and about trick cards that change a figure."""
 
@@ -69,16 +69,16 @@ class Abracadabra(Game[Table]):
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         table = Table(
             seating,
-            rulings=await house_rules(self.rulings, SETUP),
+            rulings=await ask_house_rules(self.rulings, SETUP),
             letters=await _ask_letters(),
             pile=FULL,
         )
-        table.begin(await ask_start_player(seating, SETUP))
+        table.begin(await make_start_player_question(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:
         """Play a turn."""
-        settle(table, CUSTOMS)
+        apply_waiting_changes(table, CUSTOMS)
         await play_turn(table)
 
     async def adopt(self, table: Table) -> None:
@@ -93,11 +93,11 @@ class Abracadabra(Game[Table]):
         """Return claims of victory, adjustments, a note, and ending early."""
         return [*offer_claims(table), *offer_adjustments(table)]
 
-    def chances(self, table: Table) -> Seats:
+    def list_seats_to_interject(self, table: Table) -> Seats:
         """Return the seats that may claim victory."""
         return [seat for item in offer_claims(table) for seat in item.open_to]
 
-    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
+    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
         return find_moments(table, told)
 

@@ -38,7 +38,7 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 
 
 @dataclass(frozen=True)
-class Verdict:
+class GatheringCheck:
     """Verdict on three enchanters as a gathering.
 
     Args:
@@ -55,7 +55,7 @@ class Verdict:
         return not self.failing
 
 
-def judge_gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
+def judge_gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> GatheringCheck:
     """Judge whether three enchanters are a gathering. Rules, step 2 A.
 
     Each property must be all the same or all different. At most one enchanter may come from the
@@ -69,7 +69,7 @@ def judge_gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ())
     if len(cards) != 3:
         failing.insert(0, message("failing.not_three", given=len(cards)))
     patterns = () if failing else find_patterns(tuple(cards))
-    return Verdict(tuple(failing), patterns)
+    return GatheringCheck(tuple(failing), patterns)
 
 
 def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:

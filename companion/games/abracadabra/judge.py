@@ -30,17 +30,17 @@ from companion.kernel.doubts import (
     Case,
     Cases,
     Doubt,
-    Known,
-    Piece,
+    DoubtInput,
+    GivenValues,
     Pieces,
     Verdict,
-    amount,
-    collect_rulings,
-    house_rules,
+    get_given_rulings,
+    make_amount_input,
+    make_choice_input,
+    make_house_rules_input,
+    make_rows_input,
     make_seating,
     number,
-    one,
-    rows,
     word,
 )
 from companion.kernel.facts import Plain, Seat, message, plain
@@ -59,38 +59,38 @@ AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 PLACES = ("first", "second", "third")
 
 
-def lay_table(seats: Iterable[Seat], given: Known) -> Table:
+def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
     """Make a table with empty hands and the given house rules."""
     from companion.games.abracadabra.table import Table
 
-    table = Table(make_seating(seats), rulings=collect_rulings(given))
+    table = Table(make_seating(seats), rulings=get_given_rulings(given))
     table.begin(given.get("turn") or table.seats[0])
     return table
 
 
-class Gathering(Doubt["Table"]):
+class GatheringDoubt(Doubt["Table"]):
     """Doubt whether enchanters are a gathering, and which stack rewards it."""
 
     name = "gathering"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         from companion.games.abracadabra.gatherings import Pattern
 
         return [
-            Piece(
+            DoubtInput(
                 name="cards",
                 values=(word("cards", ENCHANTERS, lambda card: card.label),),
                 times=(1, MANY),
                 spoken=True,
             ),
-            Piece(
+            DoubtInput(
                 name="tower",
                 values=(number("tower", 1, max(1, len(given.get("cards", PLACES)))),),
                 times=(0, TOWERS),
                 likely=(),
             ),
-            Piece(
+            DoubtInput(
                 name="letters",
                 values=(word("pattern", tuple(Pattern)),),
                 key=word("stack", tuple(Stack)),
@@ -99,7 +99,7 @@ class Gathering(Doubt["Table"]):
             ),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         """Make a table with the stacks of patterns from the rules and the given ones."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
@@ -118,19 +118,19 @@ class Gathering(Doubt["Table"]):
         table.letters = letters
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         """Organise the gathering in a game in play; do nothing at a laid table."""
         from companion.games.abracadabra import organising
 
         if "letters" not in given:
             await organising.organise(table, table.active)
 
-    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         from companion.kernel.trial import Replies
 
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         from companion.games.abracadabra import organising
 
         names = [question.name for question in asked]
@@ -138,7 +138,7 @@ class Gathering(Doubt["Table"]):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         from companion.games.abracadabra.gatherings import judge_gathering
 
         table: Table = tried.table
@@ -180,32 +180,32 @@ class Points(Doubt["Table"]):
     name = f"points {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         return [
-            amount("objects", 0, MOST_OBJECTS, likely=0),
-            amount("hand_cards", 0, HAND_GATHERINGS, likely=0),
-            amount("elementals", 0, ELEMENTALS, likely=0),
-            amount("stones", 0, MOST_STONES, likely=0),
+            make_amount_input("objects", 0, MOST_OBJECTS, likely=0),
+            make_amount_input("hand_cards", 0, HAND_GATHERINGS, likely=0),
+            make_amount_input("elementals", 0, ELEMENTALS, likely=0),
+            make_amount_input("stones", 0, MOST_STONES, likely=0),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         table = lay_table([Seat("p1"), Seat("p2")], given)
         table.objects[table.active] = given["objects"]
         table.hand_cards[table.active] = given["hand_cards"]
         table.stones[table.active] = given["stones"]
         return table
 
-    async def rule(self, table: Table, given: Known) -> Any:
+    async def rule(self, table: Table, given: GivenValues) -> Any:
         from companion.games.abracadabra.showing import score
 
         return score(table, given.get("seat", table.active), given["elementals"])
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         seat = table.active
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
         yield Case(message("doubt.points", seat=seat), given, lacks=("elementals",))
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         score = tried.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
@@ -228,24 +228,24 @@ class TieBreak(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         seats = tuple(given.get("name", ()))
         points = number("points", 0, MOST_OBJECTS)
         return [
-            rows("name", SEATS, points, number("stones", 0, MOST_STONES)),
-            one("last_organiser", seats, needed=False, wanted=False),
-            one("turn", seats, needed=False, wanted=False),
-            house_rules(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),
+            make_rows_input("name", SEATS, points, number("stones", 0, MOST_STONES)),
+            make_choice_input("last_organiser", seats, needed=False, wanted=False),
+            make_choice_input("turn", seats, needed=False, wanted=False),
+            make_house_rules_input(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         table = lay_table(given["name"], given)
         for seat, (made, stones) in given["name"].items():
             table.objects[seat] = made
             table.stones[seat] = stones
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.abracadabra import ending
 
         if "name" in given:
@@ -261,17 +261,17 @@ class TieBreak(Doubt["Table"]):
         if table.outcome is None:
             await ending.break_off(table)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         outcome = tried.table.outcome
         decided = outcome.ranking.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}
         steps = []
         if decided == "turn_order":
             steps.append(message("verdict.in_turn_order", seats=tried.table.others))
-        return self.rank_seats(tried, [chapters.get(decided, END)], AHEAD, steps)
+        return self.make_ranking_verdict(tried, [chapters.get(decided, END)], AHEAD, steps)
 
 
-DOUBTS = (Gathering(), Points(), TieBreak())
+DOUBTS = (GatheringDoubt(), Points(), TieBreak())

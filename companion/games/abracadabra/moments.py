@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.abracadabra.box import OBJECTS_A_STACK
 from companion.games.abracadabra.table import Table
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Value, message
 from companion.kernel.moments import Moment
 
@@ -17,7 +17,7 @@ FEW = 3
 """Maximum number of untouched stacks to retell."""
 
 
-def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. Those about untouched stacks require that the game is over.
 
     Args:
@@ -30,7 +30,7 @@ def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
         yield Moment("stacks_whole", told[-1], {"stacks": tuple(whole)})
 
 
-def find_gathering_moments(told: Sequence[Told]) -> Iterator[Moment]:
+def find_gathering_moments(told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield moments about the gatherings, their patterns, and the most frequent organiser.
 
     Args:
@@ -43,7 +43,7 @@ def find_gathering_moments(told: Sequence[Told]) -> Iterator[Moment]:
     yield from _find_busiest_organiser(gathered)
 
 
-def _count_patterns(gathered: Sequence[Told]) -> Moment:
+def _count_patterns(gathered: Sequence[ToldFact]) -> Moment:
     """Return a moment with the number of gatherings by pattern, the most frequent first.
 
     Args:
@@ -58,7 +58,7 @@ def _count_patterns(gathered: Sequence[Told]) -> Moment:
     return Moment("gatherings", last, {"count": len(gathered), "patterns": tuple(rows)})
 
 
-def _find_busiest_organiser(gathered: Sequence[Told]) -> Iterator[Moment]:
+def _find_busiest_organiser(gathered: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the seat that organised more gatherings than any other, if one did.
 
     Args:

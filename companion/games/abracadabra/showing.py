@@ -53,7 +53,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     )
 
 
-async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
+async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> None:
     """Ask a seat to show its elementals, and its hidden objects if any.
 
     Args:
@@ -63,7 +63,10 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
         why: the citation.
     """
     if has_hidden_objects(table, seat):
-        fields = {**make_object_fields(table, seat), "elementals": ask_elementals(table, seat)}
+        fields = {
+            **make_object_fields(table, seat),
+            "elementals": make_elementals_question(table, seat),
+        }
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
         reveal(table, seat, await asked)
     else:
@@ -87,12 +90,12 @@ def make_object_fields(table: Table, seat: Seat | None = None) -> Fields:
     worth = 0 if seat is None else table.objects[seat]
     stones = 0 if seat is None else table.stones[seat]
     return {
-        "objects": POINTS.amount("object_points", likely=worth),
-        "stones": STONES.amount("stones_among", likely=stones),
+        "objects": POINTS.make_amount_question("object_points", likely=worth),
+        "stones": STONES.make_amount_question("stones_among", likely=stones),
     }
 
 
-def ask_elementals(table: Table, seat: Seat | None = None) -> Amount:
+def make_elementals_question(table: Table, seat: Seat | None = None) -> Amount:
     """Make the question for the elementals in hand. `seat` is as in `make_object_fields`."""
     most = ELEMENTALS if seat is None else count_most_elementals(table, seat)
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
@@ -104,7 +107,7 @@ def reveal(table: Table, seat: Seat, given: Answers) -> None:
     Args:
         table: receives the fact.
         seat: the seat.
-        given: the answers to the fields of `make_object_fields` and `ask_elementals`.
+        given: the answers to the fields of `make_object_fields` and `make_elementals_question`.
     """
     table.objects[seat] = given["objects"]
     table.stones[seat] = given["stones"]

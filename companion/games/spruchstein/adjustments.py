@@ -42,11 +42,11 @@ from companion.games.spruchstein.rulings import (
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import pass_turn
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.interjections import Interjection, Offer, Offers, note
-from companion.kernel.questions import Choice, Figure, Form
-from companion.mechanisms.adjustments import add_consequence, end_now
-from companion.mechanisms.company import offer_changes
-from companion.mechanisms.tracked import Tracked
+from companion.kernel.interjections import Interjection, Offer, Offers, offer_note
+from companion.kernel.questions import AdjustableAmount, Choice, Form
+from companion.mechanisms.adjustments import add_consequence, offer_end_now
+from companion.mechanisms.player_changes import offer_changes
+from companion.mechanisms.tracked import SeatFigure
 
 NOTHING = "nothing_cast"
 """The option that no spell has been cast in this turn."""
@@ -64,8 +64,8 @@ def offer_adjustments(table: Table) -> Offers:
     return [
         *figures,
         *offer_changes(table, CUSTOMS),
-        note(table, CALL),
-        end_now(lambda: ending.break_off(table), END),
+        offer_note(table, CALL),
+        offer_end_now(lambda: ending.break_off(table), END),
     ]
 
 
@@ -76,27 +76,29 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
     (`closing.end_by_adjustment`).
     """
     figures = [
-        _set_lives(table),
+        _offer_set_lives(table),
         add_consequence(
-            STANDING.adjustment(table, table.living),
+            STANDING.offer_adjustment(table, table.living),
             lambda given: _follow_standing(table, given["seat"]),
         ),
-        _set_board(table),
-        _set_supply(table),
-        add_consequence(MYSTIC_STONES.adjustment(table), lambda _: _tell_too_many_mystic(table)),
-        _set_mystic_left(table),
-        _set_last(table),
-        ROUND.adjustment(table),
+        _offer_set_board(table),
+        _offer_set_supply(table),
+        add_consequence(
+            MYSTIC_STONES.offer_adjustment(table), lambda _: _tell_too_many_mystic(table)
+        ),
+        _offer_set_mystic_left(table),
+        _offer_set_last_call(table),
+        ROUND.offer_adjustment(table),
     ]
     if not table.fallen:
-        figures.append(_set_turn(table))
+        figures.append(_offer_set_turn(table))
     return figures
 
 
 # ---- lives
 
 
-def _set_lives(table: Table) -> Offer:
+def _offer_set_lives(table: Table) -> Offer:
     """Offer to set lives.
 
     The lives of the last survivor can't be set, since nobody would be left. Nor can those of a
@@ -111,7 +113,7 @@ def _set_lives(table: Table) -> Offer:
 
     whose = tuple(seat for seat in table.seats if may_change(seat))
     return add_consequence(
-        LIFE.adjustment(table, whose), lambda given: _follow_lives(table, given["seat"])
+        LIFE.offer_adjustment(table, whose), lambda given: _follow_lives(table, given["seat"])
     )
 
 
@@ -129,7 +131,7 @@ def _follow_lives(table: Table, seat: Seat) -> None:
         _put_out(table, seat)
     else:
         table.fallen.append(seat)
-        table.drop_scene()
+        table.request_next_scene()
 
 
 def _bring_back(table: Table, seat: Seat) -> None:
@@ -140,12 +142,12 @@ def _bring_back(table: Table, seat: Seat) -> None:
     if not table.standing[seat]:
         drawn = min(BEFORE_EACH, table.supply)
         table.standing[seat] = drawn
-        table.count_supply()
+        table.update_supply()
         counts = {"drawn": drawn, "standing": drawn, "supply": table.supply}
         table.tell("refilled", END_OF_TURN, seat=seat, **counts)
     if seat in table.fallen:
         table.fallen.remove(seat)
-        table.drop_scene()
+        table.request_next_scene()
 
 
 def _put_out(table: Table, seat: Seat) -> None:
@@ -153,10 +155,10 @@ def _put_out(table: Table, seat: Seat) -> None:
     closing.put_out(table, (seat,))
     if len(table.living) == 1:
         closing.end_deserted(table)
-        table.drop_scene()
+        table.request_next_scene()
     elif seat == table.active:
         pass_turn(table)
-        table.drop_scene()
+        table.request_next_scene()
 
 
 # ---- stones
@@ -168,23 +170,23 @@ def _follow_standing(table: Table, seat: Seat) -> None:
     Earlier misses don't count any more. A player without stones ends the round.
     """
     table.missed[seat] = []  # earlier misses concern other stones
-    _count_supply(table)
+    _update_supply(table)
     if not table.standing[seat]:
-        table.drop_scene()
+        table.request_next_scene()
 
 
-def _count_supply(table: Table) -> None:
+def _update_supply(table: Table) -> None:
     """Compute the supply again and tell it. Also tell if the figures exceed the box.
 
     They may exceed it as long as players have set only some of them.
     """
-    table.count_supply()
+    table.update_supply()
     table.tell("supply_counted", SETUP, supply=table.supply)
     if table.free_stones < 0:
         table.tell("too_many_stones", SETUP, total=STONES - table.free_stones, most=STONES)
 
 
-def _set_board(table: Table) -> Offer:
+def _offer_set_board(table: Table) -> Offer:
     """Offer to set all columns of the board. Additional stones replace unnoted ones."""
 
     def put(counted: board.Columns) -> None:
@@ -194,12 +196,12 @@ def _set_board(table: Table) -> Offer:
             table.unnoted = max(0, table.unnoted - noted_now)
         stones = board.list_columns(counted, table.unnoted)
         table.tell("set_board", HIT, stones=stones, count=table.stones_on_board)
-        _count_supply(table)
+        _update_supply(table)
 
-    return Interjection(board.ask_columns("set_board", table.board, HIT, stands=True), put)
+    return Interjection(board.make_columns_form("set_board", table.board, HIT, stands=True), put)
 
 
-def _set_supply(table: Table) -> Offer:
+def _offer_set_supply(table: Table) -> Offer:
     """Offer to set the supply, at most to what the other figures leave. The rest is missing.
 
     A greater supply is impossible, since another figure would have to be wrong.
@@ -209,11 +211,11 @@ def _set_supply(table: Table) -> Offer:
     elsewhere = {"board": table.stones_on_board, "standing": standing, "mystic": MYSTIC}
 
     def tell_supply(_: int) -> None:
-        table.count_supply()
+        table.update_supply()
         if table.away:
             table.tell("stones_missing", SETUP, away=table.away)
 
-    offer = SUPPLY_LEFT.adjustment(
+    offer = SUPPLY_LEFT.offer_adjustment(
         table,
         refuse=lambda given: message("too_much_supply", given=given, most=most, **elsewhere),
         closed=None if most else message("no_supply", **elsewhere),
@@ -233,11 +235,11 @@ def _tell_too_many_mystic(table: Table) -> None:
         table.tell("too_many_mystic", SPELLS, total=taken, most=MYSTIC)
 
 
-def _set_mystic_left(table: Table) -> Offer:
+def _offer_set_mystic_left(table: Table) -> Offer:
     """Offer to set the number of mystic stones on the board. The rest is missing."""
     most = MYSTIC_LEFT.find_greatest(table)
     taken = sum(table.mystic.values())
-    return MYSTIC_LEFT.adjustment(
+    return MYSTIC_LEFT.offer_adjustment(
         table,
         refuse=lambda given: message(
             "too_many_mystic_left", given=given, taken=taken, most=most, all=MYSTIC
@@ -249,19 +251,19 @@ def _set_mystic_left(table: Table) -> Offer:
 # ---- the turn
 
 
-def _set_turn(table: Table) -> Offer:
+def _offer_set_turn(table: Table) -> Offer:
     """Offer to set whose turn it is. No spell has been cast in this turn."""
 
     def put(seat: Seat) -> None:
         table.active = seat
         table.last = None
         table.tell("set_turn", END_OF_TURN, seat=seat)
-        table.drop_scene()
+        table.request_next_scene()
 
     return Interjection(Choice(name="set_turn", options=table.living, why=END_OF_TURN), put)
 
 
-def _set_last(table: Table) -> Offer:
+def _offer_set_last_call(table: Table) -> Offer:
     """Offer to set the last number cast in this turn, or none.
 
     Only after a hit may the turn end, and only then does the next call have a lower bound. Rules,
@@ -274,7 +276,7 @@ def _set_last(table: Table) -> Offer:
     def put(option: str) -> None:
         table.last = None if option == NOTHING else Spell(option)
         table.tell("set_last", AGAIN, spell=name_option(option))
-        table.drop_scene()
+        table.request_next_scene()
 
     question = Choice(
         name="set_last",
@@ -303,7 +305,7 @@ def _list_point_adjustments(table: Table) -> list[Offer]:
     return found
 
 
-def _offer_all_seats(table: Table, figure: Tracked, most: int) -> Offer:
+def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
     """Offer to set a figure of all seats at once.
 
     If they were set one after the other, the first 8 points would end the game.
@@ -316,8 +318,8 @@ def _offer_all_seats(table: Table, figure: Tracked, most: int) -> Offer:
     name = f"set_{figure.name}"
     figures = figure.of(table)
 
-    def make_figure(seat: Seat) -> Figure:
-        return Figure(
+    def make_figure(seat: Seat) -> AdjustableAmount:
+        return AdjustableAmount(
             name="points_of",
             least=0,
             most=most,
@@ -341,4 +343,4 @@ def _follow_points(table: Table) -> None:
     """End the game if a seat has 8 points or more, as after a round."""
     ending.check_end(table)
     if table.outcome is not None:
-        table.drop_scene()
+        table.request_next_scene()

@@ -9,7 +9,7 @@ from enum import StrEnum
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import board
 from companion.games.spruchstein.box import MOST_ROUNDS, MYSTIC, TRACK
-from companion.games.spruchstein.doubts import Mend, ask_back, find_doubts
+from companion.games.spruchstein.entry_checks import ContradictionFix, ask_back, find_contradictions
 from companion.games.spruchstein.figures import LIFE, MYSTIC_STONES, OF_A_ROUND, POINTS, STANDING
 from companion.games.spruchstein.rulings import (
     END_OF_TURN,
@@ -21,7 +21,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice, Fields
-from companion.mechanisms.adoption import form, tell_entered
+from companion.mechanisms.adoption import make_takeover_form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 
@@ -34,7 +34,7 @@ class Stands(StrEnum):
 
 async def adopt(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
-    table.count_supply()
+    table.update_supply()
     stands = await _ask_turn(table)
     if not table.single_round:
         await _ask_points(table)
@@ -56,7 +56,7 @@ async def _ask_turn(table: Table) -> Stands:
             name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND
         ),
     }
-    given = await form("turn_stands", fields)
+    given = await make_takeover_form("turn_stands", fields)
     stands: Stands = given["stands"]
     table.active = given["seat"]
     table.round = max(0, given["round"] - (stands is Stands.BEGINS))
@@ -68,12 +68,12 @@ async def _ask_points(table: Table) -> None:
     """Ask for the points of all seats, below 8, since the game would be over."""
 
     def make_amount(seat: Seat) -> Amount:
-        points = POINTS.entry(table, seat, "points_of", most=TRACK - 1)
+        points = POINTS.make_entry_question(table, seat, "points_of", most=TRACK - 1)
         return replace(points, about={"seat": seat})
 
     seats = table.seats
     fields = {str(seat): make_amount(seat) for seat in seats}
-    given = await form("points_stand", fields)
+    given = await make_takeover_form("points_stand", fields)
     for seat in seats:
         table.points[seat] = given[seat]
         tell_entered(table, seat, {"points": given[seat]})
@@ -85,13 +85,15 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     Raises:
         CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
-    given: Mapping[str, int] = await form("seat_stands", lambda: _make_fields(table, seat), seat)
+    given: Mapping[str, int] = await make_takeover_form(
+        "seat_stands", lambda: _make_fields(table, seat), seat
+    )
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
     write_figures(table, seat, given, OF_A_ROUND)
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
-    table.count_supply()
+    table.update_supply()
     tell_entered(table, seat, given)
 
 
@@ -104,9 +106,9 @@ def _make_fields(table: Table, seat: Seat) -> Fields:
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
     left = max(0, MYSTIC - others)
     return {
-        "lives": LIFE.entry(table, seat, "lives_left", least=fewest),
-        "standing": STANDING.entry(table, seat, "stones_standing", least=1),
-        "mystic": MYSTIC_STONES.entry(table, seat, "mystic_stones", most=left),
+        "lives": LIFE.make_entry_question(table, seat, "lives_left", least=fewest),
+        "standing": STANDING.make_entry_question(table, seat, "stones_standing", least=1),
+        "mystic": MYSTIC_STONES.make_entry_question(table, seat, "mystic_stones", most=left),
     }
 
 
@@ -121,11 +123,11 @@ def _may_be_out(table: Table, seat: Seat) -> bool:
 
 async def _ask_board(table: Table) -> None:
     """Ask for all columns of the board at once. The supply is the rest of the stones."""
-    counted = await board.ask_columns("lies_open", table.board, HIT)
+    counted = await board.make_columns_form("lies_open", table.board, HIT)
     board.check_columns(counted)
     table.board = counted
     table.unnoted = 0
-    table.count_supply()
+    table.update_supply()
 
 
 async def _settle_doubts(table: Table) -> None:
@@ -135,17 +137,19 @@ async def _settle_doubts(table: Table) -> None:
     """
     let_be = set[str]()
     while True:
-        open_doubts = [doubt for doubt in find_doubts(table) if doubt.reason.name not in let_be]
+        open_doubts = [
+            doubt for doubt in find_contradictions(table) if doubt.reason.name not in let_be
+        ]
         if not open_doubts:
             return
         doubt = open_doubts[0]
         mended = await ask_back(doubt)
-        if mended is Mend.BOARD:
+        if mended is ContradictionFix.BOARD:
             await _ask_board(table)
-        elif mended is Mend.UNNOTED:
+        elif mended is ContradictionFix.UNNOTED:
             table.unnoted += doubt.lacking
-            table.count_supply()
-        elif mended is Mend.AS_ENTERED:
+            table.update_supply()
+        elif mended is ContradictionFix.AS_ENTERED:
             let_be.add(doubt.reason.name)
         else:
             await _ask_seat(table, Seat(mended))

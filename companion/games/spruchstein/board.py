@@ -10,13 +10,13 @@ from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Value, message
-from companion.kernel.questions import Amount, Figure, Form
+from companion.kernel.questions import AdjustableAmount, Amount, Form
 
 Columns = dict[Spell, int]
 """Number of stones in each column."""
 
 
-def ask_columns(
+def make_columns_form(
     name: str,
     lying: Columns,
     why: Citation,
@@ -35,7 +35,10 @@ def ask_columns(
         stands: whether these are the current counts, so that "+1" adds a stone.
         total: the expected sum of all columns; 0 if unknown.
     """
-    fields = {spell.value: _ask_column(spell, lying[spell], why, stands=stands) for spell in Spell}
+    fields = {
+        spell.value: _make_column_question(spell, lying[spell], why, stands=stands)
+        for spell in Spell
+    }
     return Form(
         name=name, fields=fields, make=_order_by_spell, why=why, about=about or {}, total=total
     )
@@ -45,7 +48,7 @@ def _order_by_spell(**counted: int) -> Columns:
     return {spell: counted[spell.value] for spell in Spell}
 
 
-def _ask_column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
+def _make_column_question(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
     bounds: dict[str, Any] = {
         "name": "column",
         "subject": spell,
@@ -56,7 +59,7 @@ def _ask_column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amo
         "about": {"number": spell.number, "stone": spell.label},
     }
     if stands:
-        return Figure(stands=lambda _: lying, **bounds)
+        return AdjustableAmount(stands=lambda _: lying, **bounds)
     return Amount(likely=lying, **bounds)
 
 

@@ -59,11 +59,14 @@ async def ask_call(table: Table) -> Spell | None:
         called = await _make_call_question(table)
         if isinstance(called, Stop):
             return None
-        if table.count_hidden(called) or await _ask_sure_miss(table, called) is Sure.ANYWAY:
+        if (
+            table.count_hidden(called)
+            or await _make_sure_miss_question(table, called) is Sure.ANYWAY
+        ):
             return called
 
 
-def _ask_sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
+def _make_sure_miss_question(table: Table, spell: Spell) -> Choice[Sure]:
     """Make the question to confirm a call whose stones are all on the board (hint 2)."""
     return Choice(
         name="sure_miss",
@@ -195,7 +198,7 @@ async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> An
     other = Answer.MISS if given is Answer.HIT else Answer.HIT
     wrong = Wrong.EARLIER
     if other not in _list_impossible(table, spell):
-        wrong = await _ask_which_is_wrong(table, spell, given)
+        wrong = await _make_wrong_answer_question(table, spell, given)
         # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _list_impossible(table, spell)
         if other in impossible:
@@ -212,7 +215,7 @@ async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> An
     return given
 
 
-def _ask_which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
+def _make_wrong_answer_question(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
     """Make the question which answer was wrong.
 
     The earlier one is likeliest, since all have just looked again.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import CannotGoOn
-from companion.games.spruchstein import aloud, closing
+from companion.games.spruchstein import closing, luck_house_rule
 from companion.games.spruchstein.box import ROLLED, Spell
 from companion.games.spruchstein.effects import compute_effect
 from companion.games.spruchstein.points import Way
@@ -38,7 +38,7 @@ async def apply_hit(table: Table, spell: Spell) -> bool:
     table.standing[seat] -= 1
     table.last = spell
     table.tell("hit", HIT, seat=seat, stone=spell.label, standing=table.standing[seat])
-    aloud.tell_last_stone(table, spell)
+    luck_house_rule.tell_last_stone(table, spell)
     if not table.standing[seat]:
         await apply_last_stone(table, spell)
     else:
@@ -75,7 +75,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
     seats = table.seats
     after = compute_effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
-    aloud.tell_roll(table, "hit", spell, rolled, after)
+    luck_house_rule.tell_roll(table, "hit", spell, rolled, after)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.end_by_deaths(table, killed, Way.KILLED)

@@ -121,7 +121,7 @@ def _clear_away(table: Table, seat: Seat) -> None:
     """Return the stones of a player who is out to the supply (ruling `only_one_dead`)."""
     stones = table.standing[seat]
     table.standing[seat] = 0
-    table.count_supply()
+    table.update_supply()
     why = ONLY_ONE_DEAD.citation
     table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 

@@ -9,13 +9,13 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Fields
-from companion.mechanisms.company import Brought, Customs
+from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
     """Make the fields for a new player's points. The next round deals lives and stones."""
-    return {"points": POINTS.amount("brings_points", most=TRACK - 1, likely=0)}
+    return {"points": POINTS.make_amount_question("brings_points", most=TRACK - 1, likely=0)}
 
 
 def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -29,7 +29,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     del table.missed[seat]
     if table.dealt:
         if fate == SUPPLY:
-            table.count_supply()
+            table.update_supply()
         told = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
         table.tell(told, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
     table.fallen = [other for other in table.fallen if other != seat]
@@ -54,7 +54,7 @@ def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
     write_figures(table, seat, brought, (POINTS, LAST_ROUND))
 
 
-def name_moment(table: Table) -> Message:
+def name_scene(table: Table) -> Message:
     """Return the name of the current round."""
     return message("view.round", round=max(1, table.round))
 
@@ -64,14 +64,14 @@ def refuse_newcomer(table: Table) -> Message | None:
     return message("no_next_round") if table.single_round else None
 
 
-CUSTOMS: Customs[Table] = Customs(
+CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, SUPPLY),
     make_newcomer_fields,
     remove_leaver,
     add_newcomer,
-    name_moment,
+    name_scene,
     ready=lambda table: not table.dealt,
     closed=refuse_newcomer,
     moves=_pass_turn,

@@ -14,7 +14,7 @@ ENDINGS = ("points", "single_round", "broken_off")
 
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats and end the game."""
-    ranked.conclude(table, ending, rank_seats(table), END, broken_off=broken_off)
+    ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
 
 
 def check_end(table: Table) -> None:

@@ -27,13 +27,13 @@ from companion.games.spruchstein.rulings import (
     VARIANTS,
 )
 from companion.games.spruchstein.table import Table
-from companion.kernel.explaining import At, Explanations
+from companion.kernel.explaining import ExplainContext, Explanations
 from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
 
 
-def say_hidden(at: At) -> Iterator[Message]:
+def say_hidden(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of stones of each spell that are not on the board (hint 2).
 
     They stand before a seat, or are in the supply or among the mystic stones.
@@ -47,7 +47,7 @@ def say_hidden(at: At) -> Iterator[Message]:
     yield message("explain.not_cast", stones=tuple(left))
 
 
-def say_order(at: At) -> Iterator[Message]:
+def say_order(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the numbers that keep the ascending order, if it applies."""
     table: Table = at.table
     if table.last is not None and table.variant.is_ascending:

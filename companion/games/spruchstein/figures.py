@@ -19,43 +19,43 @@ from companion.games.spruchstein.rulings import (
     SPELLS,
 )
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
-from companion.mechanisms.tracked import Counted, Shown, Tracked
+from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 
 ASIDE = "aside"
 SUPPLY = "to_supply"
 """Option for a leaver's stones: return them to the supply. `ASIDE` removes them."""
-LIFE = Tracked(name="lives", why=LIVES_CHAPTER, most=LIVES, shown=Shown.PIPS)
-STANDING = Tracked(
+LIFE = SeatFigure(name="lives", why=LIVES_CHAPTER, most=LIVES, shown=FigureDisplay.PIPS)
+STANDING = SeatFigure(
     name="standing",
     why=END_OF_TURN,
     most=BEFORE_EACH,
-    shown=Shown.FIGURE,
+    shown=FigureDisplay.FIGURE,
     goes={ASIDE: "away"},
 )
-MYSTIC_STONES = Tracked(
+MYSTIC_STONES = SeatFigure(
     name="mystic",
     why=SPELLS,
     most=MYSTIC,
-    shown=Shown.FIGURE,
+    shown=FigureDisplay.FIGURE,
     goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
 )
 """Number of mystic stones that a seat has taken. Only the owner knows which."""
-POINTS = Tracked(name="points", why=END_OF_ROUND, most=MOST_POINTS)
-LAST_ROUND = Tracked(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
+POINTS = SeatFigure(name="points", why=END_OF_ROUND, most=MOST_POINTS)
+LAST_ROUND = SeatFigure(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
 OF_A_ROUND = (LIFE, STANDING, MYSTIC_STONES)
 OF_SEATS = (*OF_A_ROUND, POINTS, LAST_ROUND)
-SUPPLY_LEFT = Counted(
+SUPPLY_LEFT = TableFigure(
     name="supply",
     why=SETUP,
     most=lambda table: max(0, table.free_stones + table.away),
     lacks="away",
 )
 """Number of stones in the supply, at most what other places leave of the 36 in the box."""
-MYSTIC_LEFT = Counted(
+MYSTIC_LEFT = TableFigure(
     name="mystic_left",
     why=SETUP,
     most=lambda table: max(0, MYSTIC - sum(table.mystic.values())),
     lacks="mystic_away",
 )
-ROUND = Counted(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
+ROUND = TableFigure(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
 """The number of the round. No rule depends on it."""

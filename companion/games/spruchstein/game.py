@@ -14,17 +14,17 @@ from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
+from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Derived, Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
 from companion.kernel.questions import Choice
-from companion.kernel.telling import Telling
 from companion.kernel.view import View
-from companion.mechanisms.company import add_company, settle
-from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.player_questions import ask_players, ask_start_player
+from companion.mechanisms.house_rules import ask_house_rules
+from companion.mechanisms.player_changes import add_company, apply_waiting_changes
+from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 FAILURES = ("miss", "order_error")
 """Names of the addends for lives lost without a spell."""
@@ -59,13 +59,13 @@ class Spruchstein(Game[Table]):
         variant = await Choice(
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
         )
-        table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
-        table.begin(await ask_start_player(seating, SETUP))
+        table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP), variant=variant)
+        table.begin(await make_start_player_question(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:
         """Play a turn."""
-        settle(table, CUSTOMS)
+        apply_waiting_changes(table, CUSTOMS)
         if table.outcome is None:
             await play_turn(table)
 
@@ -77,28 +77,28 @@ class Spruchstein(Game[Table]):
         """Return adjustments, a note, and ending early."""
         return offer_adjustments(table)
 
-    def chances(self, table: Table) -> Seats:  # noqa: ARG002 - the result is always empty
+    def list_seats_to_interject(self, table: Table) -> Seats:  # noqa: ARG002 - the result is always empty
         """Return no seat, since no rule of this game allows anybody to interject."""
         return ()
 
-    def telling(self, fact: Fact) -> Telling | None:
+    def telling(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in a call and its effect.
 
         A spell that takes lives, or a player put out, is a conclusion. A spell that gives lives is
         none, nor is a life lost by a miss or an order error.
         """
         if fact.name in CALLED:
-            return Telling.OPENS
+            return FactRole.OPENS
         if fact.name == "out":
-            return Telling.CONCLUDES
+            return FactRole.CONCLUDES
         lives = fact.values.get("lives")
         if fact.name != "lives" or not isinstance(lives, Derived):
             return None
         before, *changes = lives.terms
         failed = any(term.name in FAILURES for term in changes)
-        return Telling.CONCLUDES if lives.total < before.amount and not failed else None
+        return FactRole.CONCLUDES if lives.total < before.amount and not failed else None
 
-    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
+    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
         return find_moments(table, told)
 

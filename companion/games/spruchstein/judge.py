@@ -35,17 +35,17 @@ from companion.kernel.doubts import (
     Case,
     Cases,
     Doubt,
-    Known,
-    Piece,
+    DoubtInput,
+    GivenValues,
     Pieces,
     Verdict,
-    amount,
-    collect_rulings,
-    house_rules,
+    get_given_rulings,
+    make_amount_input,
+    make_choice_input,
+    make_house_rules_input,
+    make_rows_input,
     make_seating,
     number,
-    one,
-    rows,
     word,
 )
 from companion.kernel.facts import BySeat, Message, Seat, message, plain
@@ -61,40 +61,40 @@ OF_THREE = 3
 """Greatest number on the die in the box. A greater roll needs a die with six faces."""
 
 
-def lay_table(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
+def lay_table(seats: Iterable[Seat], given: GivenValues, active: Seat) -> Table:
     """Make a table in the middle of a round."""
     from companion.games.spruchstein.table import Table
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
-    table = Table(make_seating(seats), rulings=collect_rulings(given), variant=variant)
+    table = Table(make_seating(seats), rulings=get_given_rulings(given), variant=variant)
     table.begin(active)
     table.round = 1
     table.dealt = True
     return table
 
 
-class Round(Doubt["Table"]):
+class RoundDoubt(Doubt["Table"]):
     """Doubt about the points of a round."""
 
     name = f"round {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         seats = tuple(given.get("players", ()))
         by = given.get("by")
         barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
         others = word("lost", seats, barred=barred)
-        lost = Piece(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
+        lost = DoubtInput(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
         return [
-            rows("players", SEATS, number("mystic", 0, MYSTIC, likely=0)),
-            one("ended", WAYS),
-            one("by", seats),
+            make_rows_input("players", SEATS, number("mystic", 0, MYSTIC, likely=0)),
+            make_choice_input("ended", WAYS),
+            make_choice_input("by", seats),
             lost,
-            one("variant", tuple(Variant), Variant.NORMAL, wanted=False),
-            house_rules(lambda: (BEYOND_TRACK, SINGLE_ROUND)),
+            make_choice_input("variant", tuple(Variant), Variant.NORMAL, wanted=False),
+            make_house_rules_input(lambda: (BEYOND_TRACK, SINGLE_ROUND)),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         stones: BySeat = given["players"]
         total = sum(stones.values())
         if total > MYSTIC:
@@ -107,7 +107,7 @@ class Round(Doubt["Table"]):
         table.mystic.update(stones)
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         """End the round in the given way, with the variant and house rules of the table."""
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import Way
@@ -124,12 +124,12 @@ class Round(Doubt["Table"]):
             table.lives[seat] = 0
         closing.close_round(table, way, by, lost, END_OF_ROUND)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         table: Table = tried.table
         made = {seat: table.last_round[seat] for seat in table.seats}
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
@@ -151,32 +151,32 @@ def _list_figures(figures: BySeat) -> tuple[Message, ...]:
     return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
 
-class Effect(Doubt["Table"]):
+class EffectDoubt(Doubt["Table"]):
     """Doubt about the effect of a hit on all lives, and on the round."""
 
     name = f"effect {GAME}"
     game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         seats: BySeat = given.get("players", {})
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
         }
         rolled = str(given.get("spell")) in ROLLED
         return [
-            rows("players", SEATS, number("lives", 0, LIVES)),
-            one("caster", seats, barred=dead),
-            amount("spell", 1, len(Spell)),
-            amount("roll", 1, MOST_ON_DIE, needed=rolled, wanted=rolled),
-            amount("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, wanted=False),
-            one("variant", tuple(Variant), Variant.NORMAL, wanted=False),
-            house_rules(
+            make_rows_input("players", SEATS, number("lives", 0, LIVES)),
+            make_choice_input("caster", seats, barred=dead),
+            make_amount_input("spell", 1, len(Spell)),
+            make_amount_input("roll", 1, MOST_ON_DIE, needed=rolled, wanted=rolled),
+            make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, wanted=False),
+            make_choice_input("variant", tuple(Variant), Variant.NORMAL, wanted=False),
+            make_house_rules_input(
                 lambda: (ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL)
             ),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         if given["roll"] is not None and str(given["spell"]) not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=given["spell"], rolled=rolled)
@@ -187,14 +187,14 @@ class Effect(Doubt["Table"]):
         table.standing[given["caster"]] = given["standing"]
         return table
 
-    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         from companion.kernel.trial import Replies
 
         rolled = {} if given.get("roll") is None else {"die": given["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.spruchstein import casting, turns
 
         spell = Spell(str(given["spell"]))
@@ -203,7 +203,7 @@ class Effect(Doubt["Table"]):
         else:
             await turns.resolve_call(table, spell)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         names = {question.name for question in asked}
         called = {question.subject for question in asked if question.name in CAST}
         for spell in Spell if table.dealt else ():
@@ -214,7 +214,7 @@ class Effect(Doubt["Table"]):
             elif spell in called:
                 yield Case(says, given, going_on=True)
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         lives = dict(given.get("players") or given["lives"])
         for fact in tried.facts("lives", "last_stone"):
             values: Any = fact.values
@@ -251,27 +251,30 @@ class TieBreak(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         columns = (number("points", 0, MOST_POINTS), number("last_round", 0, TRACK))
-        return [rows("name", SEATS, *columns), house_rules(lambda: (SINGLE_ROUND,))]
+        return [
+            make_rows_input("name", SEATS, *columns),
+            make_house_rules_input(lambda: (SINGLE_ROUND,)),
+        ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         table = lay_table(given["name"], given, next(iter(given["name"])))
         for seat, (made, last) in given["name"].items():
             table.points[seat] = made
             table.last_round[seat] = last
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.spruchstein import ending
 
         ending.conclude(table, "broken_off", broken_off=True)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
-        return self.rank_seats(tried, [END])
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+        return self.make_ranking_verdict(tried, [END])
 
 
-DOUBTS = (Round(), Effect(), TieBreak())
+DOUBTS = (RoundDoubt(), EffectDoubt(), TieBreak())

@@ -15,7 +15,7 @@ from companion.games.spruchstein.box import STONES, Spell
 from companion.games.spruchstein.effects import sum_over_faces
 from companion.games.spruchstein.rulings import DIE_FACES, FACES, ORDER_ERROR_BY_DRAGON
 from companion.games.spruchstein.table import Table
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Derived, Message, Quotient, Value
 from companion.kernel.moments import Moment
 
@@ -87,14 +87,14 @@ class Roll(NamedTuple):
         came: the number of lives taken or given.
     """
 
-    told: Told
+    told: ToldFact
     kind: tuple[str, Spell]
     shows: int
     before: Sequence[int]
     came: int
 
 
-def find_rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
+def find_rolls(table: Table, told: Sequence[ToldFact]) -> Iterator[Roll]:
     """Yield all rolls of the die in order, except those above its faces.
 
     The die is rolled for a dragon (hit or miss), for dreams and, by the ruling
@@ -108,7 +108,7 @@ def find_rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
     rolled = set(KINDS)
     if table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         rolled.add(("order_error", Spell.DRAGON))
-    calls = list[tuple[Told, list[Told]]]()
+    calls = list[tuple[ToldFact, list[ToldFact]]]()
     for item in told:
         if item.name in CALLED:
             calls.append((item, []))
@@ -122,7 +122,7 @@ def find_rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
                 yield roll
 
 
-def _make_roll(kind: tuple[str, Spell], touched: Sequence[Told]) -> Roll:
+def _make_roll(kind: tuple[str, Spell], touched: Sequence[ToldFact]) -> Roll:
     """Return the roll of a kind, computed from its changes of lives (at least one)."""
     lives: list[Derived] = [item.values["lives"] for item in touched]
     before = [change.terms[0].amount for change in lives]
@@ -144,7 +144,7 @@ def count_noted(stones: Sequence[Any]) -> dict[Spell, int]:
 # ---- moments
 
 
-def find_luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_luck(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments of luck of a finished game.
 
     Args:
@@ -198,7 +198,7 @@ def count_ways(dice: int, faces: int) -> list[int]:
     return ways
 
 
-def _find_opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def _find_opened(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about how often the dragon was opened at the start of a round.
 
     Yield none unless in all rounds the open stones were noted, as many as the rules say.

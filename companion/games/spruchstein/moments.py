@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.spruchstein.bounds import find_bounds
+from companion.games.spruchstein.board_moments import find_bounds
 from companion.games.spruchstein.luck import CALLED, find_luck
 from companion.games.spruchstein.table import Table
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Derived
 from companion.kernel.moments import Moment
 from companion.mechanisms.moment_search import find_longest_series
@@ -18,7 +18,7 @@ LEAST = 2
 """Minimum number of lives lost at once for a moment."""
 
 
-def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. Those about bounds and luck require that the game is over."""
     yield from find_longest_series(told, "hits", "hit", ENDED)
     yield from _find_hardest_blow(told)
@@ -27,9 +27,9 @@ def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
         yield from find_luck(table, told)
 
 
-def _find_hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
+def _find_hardest_blow(told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the call that cost a seat most lives; in a tie, the first."""
-    call: Told | None = None
+    call: ToldFact | None = None
     blows = list[Moment]()
     for item in told:
         if item.name in CALLED:

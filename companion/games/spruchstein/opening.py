@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.spruchstein import aloud, board
+from companion.games.spruchstein import board, luck_house_rule
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
@@ -47,25 +47,27 @@ async def _ask_open_stones(table: Table) -> None:
     unnoted = 0
     while True:
         about = {"open": table.to_open}
-        counted = await board.ask_columns("open_stones", counted, SETUP, about, total=table.to_open)
+        counted = await board.make_columns_form(
+            "open_stones", counted, SETUP, about, total=table.to_open
+        )
         board.check_columns(counted)
         total = sum(counted.values())
         if total == table.to_open:
             break
-        mended = await _ask_back(table, total)
+        mended = await _make_recount_question(table, total)
         if mended is Miscounted.UNNOTED:
             unnoted = table.to_open - total
         if mended is not Miscounted.AGAIN:
             break
     table.board = counted
     table.unnoted = unnoted
-    table.count_supply()
+    table.update_supply()
     stones = board.list_columns(counted, unnoted)
     table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
-    aloud.tell_opened(table)
+    luck_house_rule.tell_opened(table)
 
 
-def _ask_back(table: Table, total: int) -> Choice[Miscounted]:
+def _make_recount_question(table: Table, total: int) -> Choice[Miscounted]:
     """Make the question about a wrong count of open stones.
 
     For a count of 0, the likeliest answer is that nothing was noted.

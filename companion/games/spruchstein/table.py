@@ -105,7 +105,7 @@ class Table(BaseTable):
         standing = sum(self.standing.values())
         return STONES - MYSTIC - self.away - self.stones_on_board - standing
 
-    def count_supply(self) -> None:
+    def update_supply(self) -> None:
         """Set the supply to the number of stones that are left for it, at least 0."""
         self.supply = max(0, self.free_stones)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein import aloud, calls, casting, closing
+from companion.games.spruchstein import calls, casting, closing, luck_house_rule
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.effects import subtract_lives
@@ -88,7 +88,7 @@ def _take_lives(table: Table, spell: Spell, amount: int, cause: str, why: Citati
     seat = table.active
     after = {seat: subtract_lives(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
-    aloud.tell_roll(table, cause, spell, amount, after)
+    luck_house_rule.tell_roll(table, cause, spell, amount, after)
     if not table.lives[seat]:
         closing.end_by_deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 

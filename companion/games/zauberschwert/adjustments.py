@@ -16,30 +16,30 @@ from companion.games.zauberschwert.box import (
 from companion.games.zauberschwert.cards import creatures_lying
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.figures import MAGIC, STONES, list_stacks
-from companion.games.zauberschwert.mending import offer_mending
 from companion.games.zauberschwert.rulings import (
     END,
     PHASE_A,
     PHASE_F,
 )
+from companion.games.zauberschwert.seat_adjustments import offer_seat_adjustment
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.interjections import Interjection, Offers, note
-from companion.kernel.questions import Choice, Fields, Figure, Form
-from companion.mechanisms.adjustments import end_early
-from companion.mechanisms.company import offer_changes
+from companion.kernel.interjections import Interjection, Offers, offer_note
+from companion.kernel.questions import AdjustableAmount, Choice, Fields, Form
+from companion.mechanisms.adjustments import offer_early_end
+from companion.mechanisms.player_changes import offer_changes
 
 
 def offer_adjustments(table: Table) -> Offers:
     """Return the adjustments that are possible now."""
     return [
-        MAGIC.adjustment(table),
-        STONES.adjustment(table),
-        offer_mending(table),
-        _set_table(table),
+        MAGIC.offer_adjustment(table),
+        STONES.offer_adjustment(table),
+        offer_seat_adjustment(table),
+        _offer_set_table(table),
         *offer_changes(table, CUSTOMS),
-        note(table, MAGIC.why),
-        *end_early(table, END),
+        offer_note(table, MAGIC.why),
+        *offer_early_end(table, END),
     ]
 
 
@@ -51,7 +51,7 @@ START = "start"
 """Options besides the creatures, whose strength can be set."""
 
 
-def _set_table(table: Table) -> Interjection[str]:
+def _offer_set_table(table: Table) -> Interjection[str]:
     """Offer to set the strength of a creature, the stacks or the start player.
 
     A single adjustment for all of them keeps the list short.
@@ -91,7 +91,7 @@ async def _ask_strength(table: Table, card_id: str) -> None:
     before = next((card for card in creatures_lying(table) if card.id == card_id), None)
     if before is None:
         return
-    strength = await Figure(
+    strength = await AdjustableAmount(
         name="strength_now",
         least=0,
         most=MOST_PRINTED,

@@ -17,12 +17,17 @@ from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Artefact, Card, Spell
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
 from companion.games.zauberschwert.rulings import PHASE_A, PHASE_F, SPELLS
-from companion.games.zauberschwert.table import Owned, Table
+from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Amount, Answers, Choice, Fields
-from companion.mechanisms.adoption import ENOUGH, ask_next_card, form, tell_entered
+from companion.mechanisms.adoption import (
+    ENOUGH,
+    make_listed_card_question,
+    make_takeover_form,
+    tell_entered,
+)
 from companion.mechanisms.tracked import write_figures
 
 MOST_ROUNDS = 99
@@ -46,7 +51,7 @@ async def _ask_round(table: Table) -> None:
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
         "start": Choice(name="start_player", options=table.seats, likely=table.start, why=PHASE_F),
     }
-    given = await form("next_round", fields)
+    given = await make_takeover_form("next_round", fields)
     table.round = given["round"]
     table.start = given["start"]
     table.tell("next_round", UNDER_WAY, round=table.round, seat=table.start)
@@ -57,7 +62,7 @@ async def _ask_round(table: Table) -> None:
 
 async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's amounts, then for its cards one by one."""
-    given = await form("stands", lambda: list_amounts(table, seat), seat)
+    given = await make_takeover_form("stands", lambda: list_amounts(table, seat), seat)
     set_amounts(table, seat, given)
     tell_entered(table, seat, given)
 
@@ -66,7 +71,9 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
 
     times = 1
     while (
-        kind := await ask_next_card("lies_before", list_kinds, "belongs", UNDER_WAY, seat)
+        kind := await make_listed_card_question(
+            "lies_before", list_kinds, "belongs", UNDER_WAY, seat
+        )
     ) != ENOUGH:
         await ask_belonging(table, seat, kind, f"u{times}")
         times += 1
@@ -79,9 +86,9 @@ def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     The hand may have all remaining artefact cards.
     """
     return {
-        "magic": MAGIC.entry(table, seat),
-        "stones": STONES.entry(table, seat),
-        "hand": HAND.entry(table, seat, most=lambda: table.pile + table.hands[seat]),
+        "magic": MAGIC.make_entry_question(table, seat),
+        "stones": STONES.make_entry_question(table, seat),
+        "hand": HAND.make_entry_question(table, seat, most=lambda: table.pile + table.hands[seat]),
     }
 
 
@@ -126,7 +133,7 @@ async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> No
             table, seat, await make_artefact_form(table, seat, subject, left=lambda: table.pile)
         )
         return
-    printed = await cards.make_face_form(table, kind, cards.make_next_id(table))
+    printed = await cards.make_printed_form(table, kind, cards.make_next_id(table))
     card = replace(printed, id=cards.make_next_id(table))
     cards.count_card(table, card)
     keep = KEEPERS.get(type(card), _keep_spell)
@@ -135,7 +142,7 @@ async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> No
 
 
 def _keep_spell(table: Table, seat: Seat, spell: Spell, won: int) -> None:
-    table.spells[seat].append(Owned(spell, won))
+    table.spells[seat].append(OwnedSpell(spell, won))
 
 
 def give_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
@@ -160,12 +167,12 @@ async def _ask_creatures(table: Table) -> None:
         return list_unbeaten(table)
 
     while rounds.count_missing(table) > 0:
-        kind = await ask_next_card("still_lies", list_kinds, "kind", PHASE_A)
+        kind = await make_listed_card_question("still_lies", list_kinds, "kind", PHASE_A)
         if kind == ENOUGH:
             break
-        card = await cards.make_face_form(table, kind, cards.make_next_id(table))
+        card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
         cards.count_card(table, card)
-        cards.lay_card(table, card)
+        cards.put_into_display(table, card)
         table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
 
 
@@ -180,7 +187,7 @@ def list_unbeaten(table: Table) -> Sequence[str]:
 
 async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
-    given = await form("stacks", lambda: make_stack_fields(table))
+    given = await make_takeover_form("stacks", lambda: make_stack_fields(table))
     remove_gone(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 

@@ -12,10 +12,10 @@ from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Creature, ask_when_needed
+from companion.games.zauberschwert.cards import Artefact, Creature, make_printed_amount
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import ask_pile, has_open_bonus, read_listed
+from companion.games.zauberschwert.unknown_values import ask_pile, has_unknown_bonus, read_listed
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text, label_by
@@ -54,13 +54,13 @@ class Bonus(StrEnum):
     MAGIC = "magic"
 
 
-# signatures of amendments of `list_in_force` and `give_bonuses`
+# signatures of amendments of `list_bonus_artefacts` and `give_bonuses`
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 
 @amendable
-def list_in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
+def list_bonus_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return a seat's laid-out artefacts that give a bonus now. Phase D, bonus."""
     return tuple(table.laid[seat])
 
@@ -68,20 +68,20 @@ def list_in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
 @amendable
 async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
     """Give a winner the bonus of each artefact with the creature's symbol."""
-    for artefact in list_in_force(table, seat):
+    for artefact in list_bonus_artefacts(table, seat):
         if creature.symbol not in artefact.symbols:
             continue
-        if not has_open_bonus(artefact):
+        if not has_unknown_bonus(artefact):
             await give_bonus(table, creature, seat, artefact)
             continue
-        await read_bonus(table, seat, artefact.id)
-        for read in list_in_force(table, seat):
+        await ask_unknown_bonus(table, seat, artefact.id)
+        for read in list_bonus_artefacts(table, seat):
             if read.id == artefact.id:
                 await give_bonus(table, creature, seat, read)
 
 
 @amendable
-async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
+async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
     """Ask for those values of an artefact's bonus that are unknown.
 
     Args:
@@ -227,14 +227,14 @@ def make_artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | Non
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=find_greatest, likely=1, why=PHASE_E),
-        "symbols": ask_symbols(),
-        "stones": ask_when_needed("bonus_stones", why=BONUS),
-        "magic": ask_when_needed("bonus_magic", why=BONUS),
+        "symbols": make_symbols_question(),
+        "stones": make_printed_amount("bonus_stones", why=BONUS),
+        "magic": make_printed_amount("bonus_magic", why=BONUS),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
 
 
-def ask_symbols() -> Several[Symbol]:
+def make_symbols_question() -> Several[Symbol]:
     """Make the question for the symbols of creatures against which a card works."""
     return Several(
         name="symbols",

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Open, Value, message
+from companion.kernel.facts import Message, UnknownNumber, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, label_by
 
 
@@ -167,11 +167,11 @@ FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
 """Functions that make the forms for the cards of expansions, by kind."""
 
 
-def ask_when_needed(
+def make_printed_amount(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
     """Make the question for a printed value. It may stay unknown until `read_missing` asks."""
-    return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=Open())
+    return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=UnknownNumber())
 
 
 @amendable
@@ -203,7 +203,7 @@ async def turn_up(table: Table) -> None:
         return
     count_card(table, card)
     table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
-    lay_card(table, card)
+    put_into_display(table, card)
 
 
 def creatures_lying(table: Table) -> list[Creature]:
@@ -232,7 +232,7 @@ def count_card(table: Table, card: Card) -> None:
 @amendable
 async def ask_next_card(table: Table) -> Card | None:
     """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
-    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, Open) else ()
+    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, UnknownNumber) else ()
     card_id = make_next_id(table)
     kind = await Choice(
         name="card_kind",
@@ -244,11 +244,11 @@ async def ask_next_card(table: Table) -> Card | None:
         label=label_by("kind"),
         about={"number": table.revealed + 1},
     )
-    return None if kind == NONE_LEFT else await make_face_form(table, kind, card_id)
+    return None if kind == NONE_LEFT else await make_printed_form(table, kind, card_id)
 
 
 @amendable
-def lay_card(table: Table, card: Card) -> None:
+def put_into_display(table: Table, card: Card) -> None:
     """Put a card into the display."""
     table.lay(card)
 
@@ -263,17 +263,19 @@ def find_likeliest(table: Table) -> str | None:
 
 
 @amendable
-def make_face_form(table: Table, kind: str, card_id: str) -> Form[Card]:
+def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
     if kind in FACES:
         return FACES[kind](table, card_id)
     match Kind(kind):
         case Kind.SPELL:
-            return make_card_form(kind, card_id, {"name": _ask_spell_name(table)}, Spell)
+            return make_card_form(kind, card_id, {"name": _make_spell_name_choice(table)}, Spell)
         case Kind.ORB:
-            return make_card_form(kind, card_id, {"magic": ask_when_needed("magic")}, Orb)
+            return make_card_form(kind, card_id, {"magic": make_printed_amount("magic")}, Orb)
         case Kind.HOLY_PLACE:
-            return make_card_form(kind, card_id, {"stones": ask_when_needed("stones")}, HolyPlace)
+            return make_card_form(
+                kind, card_id, {"stones": make_printed_amount("stones")}, HolyPlace
+            )
         case Kind.CREATURE:
             form = make_card_form(kind, card_id, CREATURE_FIELDS, make_creature)
             return replace(form, caution=lambda card: _warn_of_same_print(table, card))
@@ -305,7 +307,7 @@ def make_card_form(
     )
 
 
-def _ask_spell_name(table: Table) -> Choice[SpellName]:
+def _make_spell_name_choice(table: Table) -> Choice[SpellName]:
     return Choice(
         name="spell_name",
         why=PHASE_A,
@@ -326,17 +328,17 @@ CREATURE_FIELDS: Fields = {
         why=PHASE_A,
         label=label_by("species"),
     ),
-    "strength": ask_when_needed("strength"),
+    "strength": make_printed_amount("strength"),
     "symbol": Choice(
         name="symbol",
         options=tuple(Symbol),
         why=PHASE_A,
         label=label_by("symbol"),
     ),
-    "solo_stones": ask_when_needed("solo_stones"),
-    "solo_cards": ask_when_needed("solo_cards", 28),
-    "group_stones": ask_when_needed("group_stones"),
-    "group_cards": ask_when_needed("group_cards", 28),
+    "solo_stones": make_printed_amount("solo_stones"),
+    "solo_cards": make_printed_amount("solo_cards", 28),
+    "group_stones": make_printed_amount("group_stones"),
+    "group_cards": make_printed_amount("group_cards", 28),
 }
 
 

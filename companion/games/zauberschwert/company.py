@@ -9,7 +9,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Fields
-from companion.mechanisms.company import Brought, Customs
+from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
@@ -19,8 +19,8 @@ def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of
     The defaults are the amounts at the start of a game.
     """
     return {
-        "magic": MAGIC.amount("brings_magic", likely=MAGIC_AT_START),
-        "stones": STONES.amount("brings_stones", likely=0),
+        "magic": MAGIC.make_amount_question("brings_magic", likely=MAGIC_AT_START),
+        "stones": STONES.make_amount_question("brings_stones", likely=0),
     }
 
 
@@ -50,17 +50,17 @@ def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
     table.spells[seat] = []
 
 
-def name_moment(table: Table) -> Message:
+def name_scene(table: Table) -> Message:
     """Return the name of the current round."""
     return message("view.round", round=table.round)
 
 
-CUSTOMS: Customs[Table] = Customs(
+CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, UNDER_PILE),
     make_newcomer_fields,
     remove_leaver,
     add_newcomer,
-    name_moment,
+    name_scene,
 )

@@ -9,6 +9,7 @@ from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.cards import Creature, Reward
+from companion.games.zauberschwert.magic_auction import run_magic_auction, take_price
 from companion.games.zauberschwert.rulings import (
     ALONE,
     CONFLICT,
@@ -20,15 +21,14 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.selling import find_highest_bid, take_price
 from companion.games.zauberschwert.shares import Share, share_cost
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import read_print
+from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Quotient, Seat, Seats, Value, message
 from companion.kernel.questions import Barred, Bars, Choice
-from companion.mechanisms.auction import Sale
+from companion.mechanisms.auction import PlacedBid
 
 
 class Fight(StrEnum):
@@ -94,7 +94,7 @@ def can_anybody_open(table: Table, creature: Creature, there: Seats) -> bool:
 
 
 @amendable
-def compute_price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - for amendments
+def compute_price(table: Table, creature: Creature, sale: PlacedBid) -> Derived:  # noqa: ARG001 - for amendments
     """Return the price of an auction: the winning bid, which includes the strength. Phase D."""
     return Derived.of(sale.price, "bid")
 
@@ -111,7 +111,7 @@ async def prepare(table: Table, creature: Creature, party: Seats, *, bought: boo
 @amendable
 async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game."""
-    known = await read_print(table, creature, "strength_needed", "strength")
+    known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     victory, unbeaten = await _fight(table, known, there)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
@@ -359,12 +359,12 @@ async def auction_fight(table: Table, creature: Creature, there: Seats) -> Victo
         return table.name_card(creature)
 
     purse = partial(compute_purse, table, creature)
-    sale = await find_highest_bid(table, creature.id, name_lot, find_minimum, there, purse)
+    sale = await run_magic_auction(table, creature.id, name_lot, find_minimum, there, purse)
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)
     paid = compute_price(table, creature, sale)
-    await take_price(table, creature.id, Sale(sale.seat, paid.total))
+    await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)
 
 
@@ -384,7 +384,7 @@ async def give_rewards(table: Table, creature: Creature, victory: Victory) -> No
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
     whose = victory.whose
-    creature = await read_print(
+    creature = await ask_unknown_values(
         table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"
     )
     earned = compute_rewards(table, creature, victory)

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.smithy import make_reinforcement_f
 from companion.games.zauberschwert.parts import IN_ORDER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Form, now
+from companion.kernel.questions import Form, read_live
 from companion.kernel.seating import Colour, Player, Seating
 
 SEAT = Seat("p1")
@@ -47,7 +47,9 @@ def list_forms() -> dict[str, Form[Any]]:
         solo=nothing,
         group=nothing,
     )
-    faces = {kind: cards.make_face_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)}
+    faces = {
+        kind: cards.make_printed_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)
+    }
     found: tuple[Form[Any], ...] = (
         *faces.values(),
         make_artefact_form(table, SEAT, ANY_CARD),
@@ -59,4 +61,4 @@ def list_forms() -> dict[str, Form[Any]]:
         make_trophy_form(),
         make_worth_form(table),
     )
-    return {form.card: form for form in found if now(form.fields)}
+    return {form.card: form for form in found if read_live(form.fields)}

@@ -31,9 +31,9 @@ from companion.games.zauberschwert.expansions import (
     poison,
     smithy,
 )
-from companion.games.zauberschwert.expansions.mixed import ask_size
+from companion.games.zauberschwert.expansions.mixed import make_size_question
 from companion.games.zauberschwert.expansions.rulings import CHOICE, SETUP
-from companion.games.zauberschwert.parts import Earlier
+from companion.games.zauberschwert.parts import EarlierRules
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable
@@ -45,54 +45,54 @@ from companion.kernel.questions import Choice, Fields, Form, label_by
 
 async def _ask_stack_sizes(table: Table) -> None:
     table.tell("mixed_stack", SETUP)
-    table.adventures = await ask_size("size_adventures", 1)
-    table.pile = await ask_size("size_artefacts")
+    table.adventures = await make_size_question("size_adventures", 1)
+    table.pile = await make_size_question("size_artefacts")
 
 
-async def _make_landscapes(_: Table) -> landscapes.Landscapes:
-    return landscapes.Landscapes(await ask_size("size_landscapes", 1, remembered=True))
+async def _ask_landscapes(_: Table) -> landscapes.Landscapes:
+    return landscapes.Landscapes(await make_size_question("size_landscapes", 1, remembered=True))
 
 
-async def _make_orcs(_: Table) -> orcs.Orcs:
-    return orcs.Orcs(await ask_size("size_orcs", remembered=True))
+async def _ask_orcs(_: Table) -> orcs.Orcs:
+    return orcs.Orcs(await make_size_question("size_orcs", remembered=True))
 
 
-async def _make_heroes(table: Table) -> hero_cards.Heroes:
-    cards = await ask_size("size_heroes", remembered=True)
+async def _ask_heroes(table: Table) -> hero_cards.Heroes:
+    cards = await make_size_question("size_heroes", remembered=True)
     return hero_cards.Heroes({seat: [] for seat in table.seats}, cards)
 
 
-async def _make_knowledge(table: Table) -> knowledge.Knowledge:
-    highest = await knowledge.ask_highest_level()
-    each = await knowledge.ask_cards_of_each(table)
-    cards = await ask_size("size_knowledge_spells", remembered=True)
+async def _ask_knowledge(table: Table) -> knowledge.Knowledge:
+    highest = await knowledge.make_highest_level_question()
+    each = await knowledge.make_cards_of_each_question(table)
+    cards = await make_size_question("size_knowledge_spells", remembered=True)
     return knowledge.Knowledge({seat: [] for seat in table.seats}, highest, each, cards)
 
 
-async def _make_trophy(_: Table) -> black_dragon.Trophy:
-    return black_dragon.Trophy(await black_dragon.make_trophy_form().close())
+async def _ask_trophy(_: Table) -> black_dragon.Trophy:
+    return black_dragon.Trophy(await black_dragon.make_trophy_form().without_unknown())
 
 
-THIRD = Earlier(
+THIRD = EarlierRules(
     "rules_3",
     {
         "mixed_stack": _ask_stack_sizes,
-        "landscapes": _make_landscapes,
-        "orcs": _make_orcs,
-        "hero_cards": _make_heroes,
-        "knowledge_spells": _make_knowledge,
-        "black_dragon": _make_trophy,
+        "landscapes": _ask_landscapes,
+        "orcs": _ask_orcs,
+        "hero_cards": _ask_heroes,
+        "knowledge_spells": _ask_knowledge,
+        "black_dragon": _ask_trophy,
     },
 )
 
 
-def _ask_all_values(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
+def _require_all_values(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
     """Ask for every printed value at once."""
-    return before(*about, **more).close()
+    return before(*about, **more).without_unknown()
 
 
 FORMS: Sequence[Amendable[Table, ..., Any]] = (
-    cards.make_face_form,
+    cards.make_printed_form,
     artefacts.make_artefact_form,
     eggs.make_egg_form,
     landscapes.make_landscape_form,
@@ -101,7 +101,7 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
     smithy.make_reinforcement_form,
 )
 for form in FORMS:
-    THIRD.amends(form)(_ask_all_values)
+    THIRD.amends(form)(_require_all_values)
 
 
 @THIRD.replaces(markets.guess_figure)
@@ -135,7 +135,7 @@ async def ask_in_turn(table: Table, last: Seat | None, seat: Seat, subject: str)
 
 
 @THIRD.replaces(creatures.is_out_of_reach)
-def ask_how_to_fight(_: Table, creature: Creature, there: Seats) -> bool:  # noqa: ARG001 - signature of the rule
+def deny_out_of_reach(_: Table, creature: Creature, there: Seats) -> bool:  # noqa: ARG001 - signature of the rule
     """Return false, so that wizards are asked how to fight even if nobody can pay."""
     return False
 
@@ -221,7 +221,7 @@ def list_no_fields(_: Table) -> Fields:
 @THIRD.replaces(eggs.follow_black_eggs)
 async def ask_holder_at_once(table: Table) -> None:
     """Ask for the holder of the protection card right after the black eggs."""
-    eggs.score_protection(table, await eggs.ask_protection_holder(table))
+    eggs.score_protection(table, await eggs.make_protection_holder_question(table))
 
 
 @THIRD.follows(ending.give_last_stones)
@@ -231,5 +231,5 @@ async def ask_each_spell(table: Table) -> None:
         return
     for seat, owned in table.list_spells():
         if end_spells.is_scored(table, seat, owned):
-            stones = await end_spells.ask_stones(table, seat, owned)
+            stones = await end_spells.make_stones_question(table, seat, owned)
             end_spells.score_end_spell(table, seat, owned, stones)

@@ -12,10 +12,10 @@ from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.cards import Spell, creatures_lying
-from companion.games.zauberschwert.effect import AT_ONE, Change, Effect, Times
+from companion.games.zauberschwert.effect_values import AT_ONE, Change, Effect, Times
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import read_print
+from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.facts import Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
@@ -67,7 +67,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = 
         why=CASTING,
         about=about,
         remembered=lasts,
-        anew=anew,
+        ignore_remembered=anew,
     )
     effect = await Form(
         name="spell_amounts",
@@ -78,7 +78,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = 
         why=CASTING,
         about=about,
         remembered=lasts,
-        anew=anew,
+        ignore_remembered=anew,
     )
     table.effects[make_key(spell)] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
@@ -87,7 +87,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = 
 def _make_amount_fields(changes: Sequence[Change]) -> Fields:
     """Make the fields for the amounts of changes, whether they are multiplied, and a note."""
     counted = [change for change in changes if change is not Change.OTHER]
-    fields: dict[str, Any] = {change.value: _ask_amount(change) for change in counted}
+    fields: dict[str, Any] = {change.value: _make_amount_question(change) for change in counted}
     if fields:
         fields["times"] = Choice(
             name="spell_times", options=tuple(Times), likely=Times.FIXED, why=CASTING
@@ -97,7 +97,7 @@ def _make_amount_fields(changes: Sequence[Change]) -> Fields:
     return fields
 
 
-def _ask_amount(change: Change) -> Amount:
+def _make_amount_question(change: Change) -> Amount:
     """Make the question for the amount of a change. A loss is below 0.
 
     No spell puts artefact cards back onto the pile.
@@ -158,7 +158,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             label=table.label,
             about={"card": name_spell(spell), "amount": effect.get_amount(Change.STRENGTH)},
         )
-        await read_print(table, table.card(creature), "strength_needed", "strength")
+        await ask_unknown_values(table, table.card(creature), "strength_needed", "strength")
     return Aim(owner, one, creature)
 
 
@@ -285,7 +285,7 @@ def _change_strength(table: Table, creature: str, wanted: int) -> None:
 
 
 def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
-    """Move artefact cards from the pile or a hand to a hand, as many as count_available are."""
+    """Move artefact cards from the pile or a hand to a hand, as many as there are."""
     origin: Value = message("option.pile")
     to = aim.owner
     cards = abs(wanted)

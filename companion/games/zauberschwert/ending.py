@@ -11,7 +11,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, Term, Value, message
-from companion.kernel.questions import Answers, Choice, Fields, Form, now
+from companion.kernel.questions import Answers, Choice, Fields, Form, read_live
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import rank_seats as ranked
 from companion.mechanisms.rank_seats import Criterion, rank
@@ -78,7 +78,7 @@ async def _ask_last(table: Table) -> None:
     if len(fields) < 2:
         score_last(table, {name: await question for name, question in fields.items()})
         return
-    about = [now(question.about) for question in fields.values()]
+    about = [read_live(question.about) for question in fields.values()]
     figures = {str(values["seat"]): message("last_figures", **values) for values in about if values}
     form: Form[Answers] = Form(
         name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}
@@ -110,7 +110,7 @@ def guess_figure(table: Table) -> int | None:
 def conclude(table: Table, ending: str) -> None:
     """Rank the seats and end the game."""
     broken_off = ending == BROKEN_OFF
-    ranked.conclude(table, ending, rank_seats(table), END, broken_off=broken_off)
+    ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
 
 
 @amendable

@@ -42,9 +42,15 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import NOTHING, At, Explained, Explanations, list_amounts
+from companion.kernel.explaining import (
+    NOTHING,
+    ExplainContext,
+    Explained,
+    Explanations,
+    list_amounts,
+)
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import now
+from companion.kernel.questions import read_live
 
 if TYPE_CHECKING:
     from companion.kernel.questions import Question
@@ -86,7 +92,7 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
 # ---- the display
 
 
-def say_coming(at: At) -> Iterator[Message]:
+def say_coming(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of remaining cards of each kind in the base game.
 
     With expansions, the companion does not know the contents of the stack.
@@ -104,10 +110,10 @@ def say_coming(at: At) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def say_prospects(at: At) -> Iterator[Message]:
+def say_prospects(at: ExplainContext) -> Iterator[Message]:
     """Yield a message for each card about one more wizard at it."""
     table: Table = at.table
-    open_to = [option.rpartition(".")[2] for option in now(at.question.options)]
+    open_to = [option.rpartition(".")[2] for option in read_live(at.question.options)]
     for card in table.display:
         if card.id in open_to:
             yield from _say_prospect(table, card)
@@ -148,14 +154,14 @@ def _say_cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
 # ---- fights and auctions
 
 
-def say_opening(at: At) -> Iterator[Message]:
+def say_opening(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
     table: Table = at.table
     creature: Any = table.card(table.resolving)
     yield message("explain.alone", least=creatures.compute_minimum(table, creature))
 
 
-def say_purses(at: At) -> Iterator[Message]:
+def say_purses(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
     table: Table = at.table
     card: Any = table.card(table.resolving)
@@ -168,7 +174,7 @@ def say_purses(at: At) -> Iterator[Message]:
 
 
 @QUESTIONS.of("bid")
-def explain_bid(at: At) -> Explained:
+def explain_bid(at: ExplainContext) -> Explained:
     """Explain a bid by all purses, and the smallest first bid for a creature by its addends."""
     card = at.table.card(at.table.resolving)
     fights = isinstance(card, Creature)
@@ -180,7 +186,7 @@ def explain_bid(at: At) -> Explained:
 # ---- the end
 
 
-def say_eggs(at: At) -> Iterator[Message]:
+def say_eggs(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of eggs of each seat, and of blue and black ones."""
     table: Table = at.table
     laid = []
@@ -191,7 +197,7 @@ def say_eggs(at: At) -> Iterator[Message]:
     yield message("explain.eggs", seats=tuple(laid))
 
 
-def say_idle(at: At) -> Iterator[Message]:
+def say_idle(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of rounds without change."""
     yield message("explain.idle", rounds=at.table.idle_rounds)
 

@@ -10,20 +10,20 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Part, amendable
-from companion.kernel.facts import Open
-from companion.mechanisms.tracked import Counted, Shown, Tracked
+from companion.kernel.facts import UnknownNumber
+from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 
 ASIDE = "aside"
 UNDER_PILE = "under_pile"
 """Option for a leaver's hand: put it under the pile. `ASIDE` removes it."""
-MAGIC = Tracked(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, shown=Shown.METER)
-STONES = Tracked(name="stones", why=PHASE_D, most=MOST_STONES, shown=Shown.FIGURE)
-HAND = Tracked(
+MAGIC = SeatFigure(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, shown=FigureDisplay.METER)
+STONES = SeatFigure(name="stones", why=PHASE_D, most=MOST_STONES, shown=FigureDisplay.FIGURE)
+HAND = SeatFigure(
     name="hand",
     kept="hands",
     why=DEALING,
     most=ARTEFACTS,
-    shown=Shown.FIGURE,
+    shown=FigureDisplay.FIGURE,
     goes={ASIDE: "away", UNDER_PILE: "pile"},
 )
 OF_SEATS = (MAGIC, STONES, HAND)
@@ -46,24 +46,26 @@ def _count_undealt(table: Table) -> int:
 
 def _write_pile(table: Table, cards: int) -> None:
     # hands and laid-out cards count as right, so missing cards are removed ones and vice versa
-    if not isinstance(table.pile, Open):
+    if not isinstance(table.pile, UnknownNumber):
         table.away = max(0, table.away + table.pile - cards)
     table.pile = cards
 
 
-ADVENTURES = Counted(
+ADVENTURES = TableFigure(
     name="adventures", kept="stack", why=PHASE_A, most=_count_unseen, writes=_write_adventures
 )
-PILE = Counted(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile)
+PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile)
 
 
 @amendable
-def list_stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - for amendments
+def list_stacks(table: Table) -> Sequence[TableFigure]:  # noqa: ARG001 - for amendments
     """Return the figures of the whole table: stack and pile, and those of parts in play."""
     return (ADVENTURES, PILE)
 
 
-def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda _: True) -> None:
+def add_stacks(
+    part: Part, *more: TableFigure, are: Callable[[Table], bool] = lambda _: True
+) -> None:
     """Add the stacks of a part to `list_stacks`.
 
     Args:
@@ -73,5 +75,5 @@ def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda
     """
 
     @part.adds_to(list_stacks)
-    def list_stacks_of_part(table: Table) -> Sequence[Counted]:
+    def list_stacks_of_part(table: Table) -> Sequence[TableFigure]:
         return more if are(table) else ()

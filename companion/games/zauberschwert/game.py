@@ -15,35 +15,35 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import BySeat, Open, Seats
+from companion.kernel.fact_role import FactRole
+from companion.kernel.facts import BySeat, Seats, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
 from companion.kernel.questions import Amount, Form, Question
 from companion.kernel.runner import Runner
-from companion.kernel.telling import Telling
 from companion.kernel.view import View
-from companion.mechanisms.company import add_company, settle
-from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.player_questions import ask_players, ask_start_player
+from companion.mechanisms.house_rules import ask_house_rules
+from companion.mechanisms.player_changes import add_company, apply_waiting_changes
+from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 ROLES = {
-    "resolving": Telling.ANNOUNCES,
-    "spell_auction": Telling.OPENS,
-    "card_auction": Telling.OPENS,
-    "spell_used": Telling.ANNOUNCES,
-    "beaten": Telling.CONCLUDES,
-    "creature_stays": Telling.CONCLUDES,
-    "spell_taken": Telling.CONCLUDES,
-    "spell_unclaimed": Telling.CONCLUDES,
-    "card_taken": Telling.CONCLUDES,
-    "card_unclaimed": Telling.CONCLUDES,
-    "magic_changed": Telling.CONCLUDES,
-    "stones_changed": Telling.CONCLUDES,
-    "strength_changed": Telling.CONCLUDES,
-    "cards_moved": Telling.CONCLUDES,
+    "resolving": FactRole.ANNOUNCES,
+    "spell_auction": FactRole.OPENS,
+    "card_auction": FactRole.OPENS,
+    "spell_used": FactRole.ANNOUNCES,
+    "beaten": FactRole.CONCLUDES,
+    "creature_stays": FactRole.CONCLUDES,
+    "spell_taken": FactRole.CONCLUDES,
+    "spell_unclaimed": FactRole.CONCLUDES,
+    "card_taken": FactRole.CONCLUDES,
+    "card_unclaimed": FactRole.CONCLUDES,
+    "magic_changed": FactRole.CONCLUDES,
+    "stones_changed": FactRole.CONCLUDES,
+    "strength_changed": FactRole.CONCLUDES,
+    "cards_moved": FactRole.CONCLUDES,
 }
 """Roles of facts about fights, auctions and spells, by name."""
 
@@ -62,7 +62,7 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     roles = ROLES
-    earlier: parts.Earlier | None = None
+    earlier: parts.EarlierRules | None = None
     """Amendments that give the rules of an earlier version; None for today's rules."""
 
     def edition(self, version: int) -> Game[Table] | None:
@@ -81,9 +81,9 @@ class Zauberschwert(Game[Table]):
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         chosen = await parts.ask_parts(self.earlier)
         table = Table(
-            seating, rulings=await house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
+            seating, rulings=await ask_house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
         )
-        table.begin_game(await ask_start_player(seating, SETUP))
+        table.begin_game(await make_start_player_question(seating, SETUP))
         if not chosen:
             table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
         await parts.begin(table, chosen, self.earlier)
@@ -95,7 +95,7 @@ class Zauberschwert(Game[Table]):
     async def scene(self, table: Table) -> None:
         """Play a round. If the last scene was dropped during a spell, that spell is over."""
         table.casting = False
-        settle(table, CUSTOMS)
+        apply_waiting_changes(table, CUSTOMS)
         await play_round(table)
 
     async def break_off(self, table: Table) -> None:
@@ -116,7 +116,7 @@ class Zauberschwert(Game[Table]):
             *offer_adjustments(table),
         ]
 
-    def chances(self, table: Table) -> Seats:
+    def list_seats_to_interject(self, table: Table) -> Seats:
         """Return the seats with a usable spell."""
         return spells.list_casters(table)
 
@@ -134,7 +134,7 @@ class Zauberschwert(Game[Table]):
         """Return the view of the table."""
         return add_company(table, make_view(table))
 
-    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
+    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
         return find_moments(table, told)
 
@@ -158,7 +158,7 @@ class ThirdEdition(Zauberschwert):
 
     version = 3
 
-    def __init__(self, earlier: parts.Earlier) -> None:
+    def __init__(self, earlier: parts.EarlierRules) -> None:
         self.earlier = earlier
 
 
@@ -170,6 +170,6 @@ async def _ask_letters(adventures: int) -> dict[str, int]:
     a = await Amount(name="letter_a", least=0, most=adventures, why=DECK_LETTERS.citation)
     b = await Amount(name="letter_b", least=0, most=adventures - a, why=DECK_LETTERS.citation)
     c = adventures - a - b
-    if isinstance(c, Open):
+    if isinstance(c, UnknownNumber):
         c = await Amount(name="letter_c", least=0, most=int(c), why=DECK_LETTERS.citation)
     return {"a": a, "b": b, "c": c}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
 from companion.games.zauberschwert.expansions import rulings as boxes
-from companion.games.zauberschwert.judge_rounds import Deal, Gain, Laying, Order
+from companion.games.zauberschwert.judge_rounds import DealDoubt, GainDoubt, LayingDoubt, OrderDoubt
 from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
 from companion.games.zauberschwert.rulings import (
     ALONE,
@@ -27,23 +27,23 @@ from companion.kernel.doubts import (
     Case,
     Cases,
     Doubt,
-    Known,
-    Piece,
+    DoubtInput,
+    GivenValues,
     Pieces,
     Verdict,
-    amount,
-    house_rules,
+    make_amount_input,
+    make_choice_input,
+    make_house_rules_input,
+    make_player_values_input,
+    make_rows_input,
     number,
-    of_players,
-    one,
-    rows,
 )
 from companion.kernel.facts import Message, Plain, Seat, Seats, message, plain
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
-    from companion.kernel.acts import Asked
+    from companion.kernel.acts import QuestionAtPath
     from companion.kernel.questions import Questions
     from companion.kernel.trial import Replies, Rule, Trial
 
@@ -71,7 +71,7 @@ AUCTION_RULINGS = (
 )
 
 
-class Split(Doubt["Table"]):
+class SplitDoubt(Doubt["Table"]):
     """Doubt about how much one or several fighters pay."""
 
     name = "split"
@@ -80,31 +80,31 @@ class Split(Doubt["Table"]):
     since = ("resolving",)
     until = ("beaten", "creature_stays")
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         return [
-            rows(*FIGHTERS),
-            amount("strength", 0, MOST_PRINTED),
-            amount("orc", 0, MOST_PRINTED, needed=False, wanted=False),
-            of_players("hero", given.get("name", ()), LOWERS),
-            house_rules(lambda: FIGHT_RULINGS),
+            make_rows_input(*FIGHTERS),
+            make_amount_input("strength", 0, MOST_PRINTED),
+            make_amount_input("orc", 0, MOST_PRINTED, needed=False, wanted=False),
+            make_player_values_input("hero", given.get("name", ()), LOWERS),
+            make_house_rules_input(lambda: FIGHT_RULINGS),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         return lay_fight(given, given["strength"])
 
-    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
         return [Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if laid else ())]
 
-    def rule(self, table: Table, given: Known) -> Rule:
+    def rule(self, table: Table, given: GivenValues) -> Rule:
         from companion.games.zauberschwert import creatures
 
         card: Any = table.card(given.get("card", "a1"))
         return creatures.resolve(table, card, table.list_wizards_at(card.id))
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
@@ -113,7 +113,7 @@ class Split(Doubt["Table"]):
                 going_on = table.resolving == card.id
                 yield Case(_word_fight(table, card, there), {"card": card.id}, going_on=going_on)
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         shares = _list_shares(tried)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.facts("paid")}
         beaten = tried.facts("beaten")
@@ -143,7 +143,7 @@ def _list_shares(tried: Trial) -> list[dict[str, Any]]:
     """Return the steps of a fight, each with cost, party, share and seats that can't pay."""
     found = []
     for told in tried.told:
-        values: Known = told.values
+        values: GivenValues = told.values
         if told.name in {"share", "fights_alone", "error.cannot_pay"}:
             cost = values["cost"].total
             party = values.get("seats") or (values["seat"],)
@@ -163,7 +163,7 @@ def _word_fight(table: Table, card: Creature, there: Seats) -> Message:
     return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(there))
 
 
-class Auction(Doubt["Table"]):
+class AuctionDoubt(Doubt["Table"]):
     """Doubt about the legal bids of an auction, its winner and the price."""
 
     name = "auction"
@@ -171,7 +171,7 @@ class Auction(Doubt["Table"]):
     since = ("resolving",)
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         from companion.kernel.questions import AmountOr
         from companion.mechanisms.auction import Pass
 
@@ -179,39 +179,39 @@ class Auction(Doubt["Table"]):
             name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE
         )
         return [
-            rows(*FIGHTERS),
-            Piece(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
-            amount("opening", 0, MOST_PRINTED, likely=0),
-            of_players("hero", given.get("name", ()), LOWERS),
-            house_rules(lambda: AUCTION_RULINGS),
+            make_rows_input(*FIGHTERS),
+            DoubtInput(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
+            make_amount_input("opening", 0, MOST_PRINTED, likely=0),
+            make_player_values_input("hero", given.get("name", ()), LOWERS),
+            make_house_rules_input(lambda: AUCTION_RULINGS),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         return lay_fight(given, given["opening"])
 
-    def rule(self, table: Table, given: Known) -> Rule:
+    def rule(self, table: Table, given: GivenValues) -> Rule:
         """Start an auction. With heroes it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.selling import sell
+        from companion.games.zauberschwert.magic_auction import auction_card
 
         there = table.order
         if given["hero"]:
             creature: Any = table.card("a1")
             return creatures.auction_fight(table, creature, there)
-        return sell(table, "lot", message("verdict.lot"), given["opening"], there)
+        return auction_card(table, "lot", message("verdict.lot"), given["opening"], there)
 
-    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
-        from companion.mechanisms.hearing import list_hearings
+    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+        from companion.mechanisms.spoken_bids import list_bid_assignments
 
-        return list_hearings(given["bids"], MOST_PLAYERS)
+        return list_bid_assignments(given["bids"], MOST_PLAYERS)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         for question in asked:
             if question.name == "bid" and table.resolving:
                 says = message("doubt.auction", card=table.label(table.resolving))
                 yield Case(says, {}, lacks=("bids",), going_on=True)
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
         data: dict[str, Plain] = {"winner": None, "price": None}
         for paid in tried.facts("paid"):
@@ -236,7 +236,7 @@ class Auction(Doubt["Table"]):
         )
 
 
-def _word_open(asked: Asked) -> Message:
+def _word_open(asked: QuestionAtPath) -> Message:
     """Return a message with the next bidder and the range of bids."""
     question: Any = asked.question
     least, most = question.bounds()
@@ -244,22 +244,22 @@ def _word_open(asked: Asked) -> Message:
     return message(name, seat=question.seat, least=least, most=most)
 
 
-class Eggs(Doubt["Table"]):
+class EggsDoubt(Doubt["Table"]):
     """Doubt about the owner of the Black Dragon."""
 
     name = "eggs"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         total = number("total", 0, MANY)
         blue = number("blue", 0, MANY)
-        owner = one("owner", tuple(given.get("name", ())), needed=False)
-        return [rows("name", SEATS, total, blue, number("black", 0, 4)), owner]
+        owner = make_choice_input("owner", tuple(given.get("name", ())), needed=False)
+        return [make_rows_input("name", SEATS, total, blue, number("black", 0, 4)), owner]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         return lay_table(given["name"], given)
 
-    async def rule(self, table: Table, given: Known) -> Any:
+    async def rule(self, table: Table, given: GivenValues) -> Any:
         from companion.errors import UsageError
         from companion.games.zauberschwert.expansions.eggs import Count, find_egg_owner
 
@@ -269,7 +269,7 @@ class Eggs(Doubt["Table"]):
         counts = {seat: Count(*figures) for seat, figures in given["name"].items()}
         return find_egg_owner(counts, given["owner"])
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         states = {part.name: state for part, state in table.states.items()}
         if "black_dragon" in states:
             from companion.games.zauberschwert.expansions.eggs import count_eggs
@@ -278,7 +278,7 @@ class Eggs(Doubt["Table"]):
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         found = tried.result
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
@@ -308,12 +308,12 @@ class TieBreak(Doubt["Table"]):
     game = GAME
     assumes = ("window_last_spells",)
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         stones = number("stones", 0, MOST_STONES)
         magic = number("magic", 0, MOST_MAGIC)
-        return [rows("name", SEATS, stones, magic, number("artefact_cards", 0, MANY))]
+        return [make_rows_input("name", SEATS, stones, magic, number("artefact_cards", 0, MANY))]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.cards import Artefact
 
         table = lay_table(given["name"], given)
@@ -324,21 +324,30 @@ class TieBreak(Doubt["Table"]):
                 table.laid[seat].append(Artefact(f"l{place}", "", 1, (), magic=0, stones=0))
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.zauberschwert import ending
 
         table.breaking_off = True
         await ending.break_off(table)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         scoring = any(
             question.why == boxes.FINAL_STONES or question.name in self.assumes
             for question in asked
         )
         yield Case(message("doubt.tiebreak"), {}, going_on=scoring)
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
-        return self.rank_seats(tried, [END], steps=tried.steps("game_over"))
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+        return self.make_ranking_verdict(tried, [END], steps=tried.steps("game_over"))
 
 
-DOUBTS = (Split(), Auction(), Order(), Gain(), Deal(), Laying(), Eggs(), TieBreak())
+DOUBTS = (
+    SplitDoubt(),
+    AuctionDoubt(),
+    OrderDoubt(),
+    GainDoubt(),
+    DealDoubt(),
+    LayingDoubt(),
+    EggsDoubt(),
+    TieBreak(),
+)

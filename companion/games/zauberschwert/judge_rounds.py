@@ -14,17 +14,17 @@ from companion.kernel.doubts import (
     Case,
     Cases,
     Doubt,
-    Known,
-    Piece,
+    DoubtInput,
+    GivenValues,
     Pieces,
     Verdict,
-    amount,
-    house_rules,
+    make_amount_input,
+    make_choice_input,
+    make_house_rules_input,
+    make_rows_input,
     number,
-    one,
-    rows,
 )
-from companion.kernel.facts import BySeat, Message, Open, message, plain
+from companion.kernel.facts import BySeat, Message, UnknownNumber, message, plain
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
@@ -35,28 +35,31 @@ FIGHTERS = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
-def make_start_piece(given: Known) -> Piece:
+def make_start_piece(given: GivenValues) -> DoubtInput:
     """Make the piece for the start player, by default the first seat."""
-    return one("start", tuple(given.get("name", ())), needed=False)
+    return make_choice_input("start", tuple(given.get("name", ())), needed=False)
 
 
-def lay_with_start(given: Known) -> Table:
+def lay_with_start(given: GivenValues) -> Table:
     """Make a laid table with a start player."""
     table = lay_table(given["name"], given)
     table.start = given["start"] or table.start
     return table
 
 
-class Order(Doubt["Table"]):
+class OrderDoubt(Doubt["Table"]):
     """Doubt about the order of resolving cards."""
 
     name = "order"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
-        return [rows("name", (1, SEATS[1]), number("card", 0, MANY)), make_start_piece(given)]
+    def pieces(self, given: GivenValues) -> Pieces:
+        return [
+            make_rows_input("name", (1, SEATS[1]), number("card", 0, MANY)),
+            make_start_piece(given),
+        ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
         table = lay_with_start(given)
@@ -64,18 +67,18 @@ class Order(Doubt["Table"]):
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
 
-    async def rule(self, table: Table, given: Known) -> Sequence[str]:
+    async def rule(self, table: Table, given: GivenValues) -> Sequence[str]:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         return list_resolving_order(table)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(message("doubt.order"), {})
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
 
         table: Table = tried.table
@@ -97,25 +100,25 @@ class Order(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, [PHASE_D], data)
 
 
-class Gain(Doubt["Table"]):
+class GainDoubt(Doubt["Table"]):
     """Doubt about the reward of a victory, with artefact bonuses and poison."""
 
     name = "gain"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         return [
-            rows("name", (1, 1), number("magic", 0, MOST_MAGIC)),
-            amount("reward_stones", 0, MOST_PRINTED, likely=0),
-            amount("reward_magic", 0, MOST_PRINTED, likely=0, wanted=False),
-            amount("bonus_stones", 0, MOST_PRINTED, likely=0),
-            amount("bonus_magic", 0, MOST_PRINTED, likely=0),
-            amount("poison", 0, MANY, likely=0),
-            one("fighter", FIGHTERS, FIGHTERS[0], wanted=False),
-            house_rules(lambda: (rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE)),
+            make_rows_input("name", (1, 1), number("magic", 0, MOST_MAGIC)),
+            make_amount_input("reward_stones", 0, MOST_PRINTED, likely=0),
+            make_amount_input("reward_magic", 0, MOST_PRINTED, likely=0, wanted=False),
+            make_amount_input("bonus_stones", 0, MOST_PRINTED, likely=0),
+            make_amount_input("bonus_magic", 0, MOST_PRINTED, likely=0),
+            make_amount_input("poison", 0, MANY, likely=0),
+            make_choice_input("fighter", FIGHTERS, FIGHTERS[0], wanted=False),
+            make_house_rules_input(lambda: (rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE)),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.cards import Artefact, Creature
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
         from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
@@ -133,7 +136,7 @@ class Gain(Doubt["Table"]):
         table.states.update({APPRENTICE: Apprentices(at), POISON: Poison({seat: poison})})
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
 
@@ -143,7 +146,7 @@ class Gain(Doubt["Table"]):
             table.pay(seat, creatures.cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         """Yield the doubt if a single wizard is at the creature and can pay it without heroes."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.cards import creatures_lying
@@ -155,12 +158,12 @@ class Gain(Doubt["Table"]):
                 continue
             led = "heroes" in states and states["heroes"].led[there[0]]
             cost = creatures.cost(table, creature, there).total
-            payable = cost <= table.magic[there[0]] and not isinstance(cost, Open)
+            payable = cost <= table.magic[there[0]] and not isinstance(cost, UnknownNumber)
             if payable and not led:
                 says = message("doubt.gain", seat=there[0], card=table.name_card(creature))
                 yield Case(says, {"card": creature.id})
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         table: Table = tried.table
         seat = table.list_wizards_at(given.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in tried.facts("reward_stones", "bonus_stones")]
@@ -171,31 +174,31 @@ class Gain(Doubt["Table"]):
         return self.make_verdict(tried, result, tried.steps("beaten"), [BONUS], data)
 
 
-class Deal(Doubt["Table"]):
+class DealDoubt(Doubt["Table"]):
     """Doubt about dealing artefact cards from a short pile."""
 
     name = "deal"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         return [
-            rows("name", (1, SEATS[1]), number("cards", 0, MANY)),
-            amount("pile", 0, MANY),
+            make_rows_input("name", (1, SEATS[1]), number("cards", 0, MANY)),
+            make_amount_input("pile", 0, MANY),
             make_start_piece(given),
-            house_rules(lambda: (SHORT_PILE,)),
+            make_house_rules_input(lambda: (SHORT_PILE,)),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         table = lay_with_start(given)
         table.pile = given["pile"]
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.zauberschwert import artefacts
 
         await artefacts.deal_cards(table, given["name"])
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         """Yield the doubt for each holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
@@ -205,7 +208,7 @@ class Deal(Doubt["Table"]):
                 says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(there, card.cards)})
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         dealt: BySeat = dict.fromkeys(given["name"], 0)
         for fact in tried.facts("cards_dealt"):
             values: Any = fact.values
@@ -216,20 +219,20 @@ class Deal(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, [DEALING], {"cards": plain(dealt)})
 
 
-class Laying(Doubt["Table"]):
+class LayingDoubt(Doubt["Table"]):
     """Doubt about the first player to lay out."""
 
     name = "laying"
     game = GAME
 
-    def pieces(self, given: Known) -> Pieces:
+    def pieces(self, given: GivenValues) -> Pieces:
         return [
-            rows("name", SEATS, number("hand", 0, MANY)),
-            one("boxes", BOXES, BOXES[0]),
+            make_rows_input("name", SEATS, number("hand", 0, MANY)),
+            make_choice_input("boxes", BOXES, BOXES[0]),
             make_start_piece(given),
         ]
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
         table = lay_with_start(given)
@@ -237,16 +240,16 @@ class Laying(Doubt["Table"]):
         table.parts = (MIXED,) if given["boxes"] == "expansions" else ()
         return table
 
-    async def rule(self, table: Table, given: Known) -> Any:
+    async def rule(self, table: Table, given: GivenValues) -> Any:
         from companion.games.zauberschwert import laying_out
 
         return laying_out.get_order(table)
 
-    def here(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Questions) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(message("doubt.laying"), {})
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         table: Table = tried.table
         in_turn, why = tried.result
         seats = tuple(seat for seat in table.order if table.hands[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.kernel.doubts import Known, collect_rulings, make_seating
+from companion.kernel.doubts import GivenValues, get_given_rulings, make_seating
 from companion.kernel.facts import Seat
 
 if TYPE_CHECKING:
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
 
 
-def lay_table(seats: Iterable[Seat], given: Known) -> Table:
+def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
     """Make an empty table in the middle of a round."""
     from companion.games.zauberschwert.box import Phase
     from companion.games.zauberschwert.table import Table
 
     seating = make_seating(seats)
-    table = Table(seating, rulings=collect_rulings(given))
+    table = Table(seating, rulings=get_given_rulings(given))
     table.begin_game(seating.seats[0])
     table.round = 1
     table.phase = Phase.D
     return table
 
 
-def lay_fight(given: Known, strength: int) -> Table:
+def lay_fight(given: GivenValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.box import Species, Symbol
     from companion.games.zauberschwert.cards import Reward, UnnamedCreature
@@ -49,9 +49,9 @@ def lay_fight(given: Known, strength: int) -> Table:
     return table
 
 
-def _reinforce(table: Table, creature: Creature, given: Known) -> None:
+def _reinforce(table: Table, creature: Creature, given: GivenValues) -> None:
     from companion.games.zauberschwert.cards import Reward
-    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
+    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, OwnedHero
     from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
 
     orcs = Orcs(0)
@@ -61,6 +61,6 @@ def _reinforce(table: Table, creature: Creature, given: Known) -> None:
     heroes = Heroes({seat: [] for seat in table.order})
     for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
         hero = Hero(id=f"h{place}", name="", lowers=lowers)
-        heroes.led[seat].append(Led(hero, 0))
+        heroes.led[seat].append(OwnedHero(hero, 0))
     table.parts = (ORCS, HEROES)
     table.states.update({ORCS: orcs, HEROES: heroes})

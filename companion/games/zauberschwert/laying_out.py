@@ -49,7 +49,7 @@ async def trade_and_lay_out(table: Table) -> None:
     last: Seat | None = None
     times = 0
     while _list_options(table, last):
-        doing = await _ask_action(table, last, times)
+        doing = await _make_action_choice(table, last, times)
         if doing == Doing.DONE:
             return
         times += 1
@@ -105,7 +105,7 @@ async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str
     return await Choice(
         name="lays_who",
         subject=subject,
-        options=lambda: _list_layers(table, last),
+        options=lambda: _list_laying_players(table, last),
         bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != Doing.TRADE],
         why=get_order(table).why,
         silent=True,
@@ -156,7 +156,7 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
     return (Barred(Doing.TRADE, message("trading_is_over"), why),)
 
 
-def _list_layers(table: Table, last: Seat | None) -> Seats:
+def _list_laying_players(table: Table, last: Seat | None) -> Seats:
     """Return the players who may lay out, in seat order from the start player."""
     closed = [bar.option for bar in _list_bars(table, last)]
     return [seat for seat in trading.list_holders(table) if seat not in closed]
@@ -164,14 +164,14 @@ def _list_layers(table: Table, last: Seat | None) -> Seats:
 
 def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
-    layers = _list_layers(table, last)
+    layers = _list_laying_players(table, last)
     kinds = _map_kinds_apart(table) if layers else ()
     over = any(bar.option == Doing.TRADE for bar in _list_bars(table, last))
     trade = [Doing.TRADE] if trading.can_trade(table) and not over else []
     return [*layers, *kinds, *trade]
 
 
-def _ask_action(table: Table, last: Seat | None, times: int) -> Choice[str]:
+def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[str]:
     in_turn, why = get_order(table)
 
     def list_values() -> Mapping[str, Value]:
@@ -202,7 +202,7 @@ def _ask_action(table: Table, last: Seat | None, times: int) -> Choice[str]:
 
 def _name_option(table: Table, last: Seat | None, option: str) -> Message:
     kinds = _map_kinds_apart(table)
-    layers = _list_layers(table, last)
+    layers = _list_laying_players(table, last)
     if option in kinds and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])
     if option in (*Doing, *kinds):

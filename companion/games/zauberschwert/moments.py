@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.zauberschwert.table import Table
-from companion.kernel.checkpoints import Told
-from companion.kernel.facts import Open, Seat
+from companion.kernel.checkpoints import ToldFact
+from companion.kernel.facts import Seat, UnknownNumber
 from companion.kernel.moments import Moment
 from companion.mechanisms.moment_search import find_highest_price
 
@@ -17,7 +17,7 @@ CLOSE = 2
 """Maximum magic that a winner of a close fight has left."""
 
 
-def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. The one about the rest of the stack requires that the game is over.
 
     Args:
@@ -26,11 +26,11 @@ def find_moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """
     yield from find_highest_price(told, PUT_UP, PAID)
     yield from _find_closest_fight(told)
-    if table.outcome is not None and table.stack and not isinstance(table.stack, Open):
+    if table.outcome is not None and table.stack and not isinstance(table.stack, UnknownNumber):
         yield Moment("left_over", told[-1], {"count": table.stack})
 
 
-def _find_closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
+def _find_closest_fight(told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the victory that left a winner least magic; in a tie, the costliest."""
     fights = list[Moment]()
     payments = dict[Seat, tuple[int, int]]()

@@ -122,7 +122,7 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 )
 
 
-async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
+async def ask_parts(earlier: EarlierRules | None = None) -> tuple[Chapter[Any], ...]:
     """Ask for the expansion boxes in play, and return their parts.
 
     If the contents are unusual, ask for them, too. Summary, preparation.
@@ -166,7 +166,7 @@ def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     return (*one, *two)
 
 
-class Earlier(Part):
+class EarlierRules(Part):
     """Amendments of today's rules that give those of an earlier version.
 
     Args:
@@ -180,7 +180,7 @@ class Earlier(Part):
 
 
 async def begin(
-    table: Table, parts: Sequence[Chapter[Any]], earlier: Earlier | None = None
+    table: Table, parts: Sequence[Chapter[Any]], earlier: EarlierRules | None = None
 ) -> None:
     """Put the parts into play. Each asks its questions before the first round.
 

@@ -15,7 +15,7 @@ from companion.games.zauberschwert.cards import (
     Spell,
     turn_up,
 )
-from companion.games.zauberschwert.effect import Change
+from companion.games.zauberschwert.effect_values import Change
 from companion.games.zauberschwert.rulings import (
     DECK_LETTERS,
     HOLY_PLACES,
@@ -28,9 +28,9 @@ from companion.games.zauberschwert.rulings import (
     PHASE_F,
 )
 from companion.games.zauberschwert.table import PASSED, Table, list_pieces
-from companion.games.zauberschwert.unread import read_print
+from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import BySeat, Message, Open, Seat, Seats, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
@@ -92,7 +92,7 @@ def warn_last_round(table: Table) -> None:
     Ruling `last_spells`.
     """
     sure = max(0, count_certain(table))
-    if sure < get_display_size(table) and not isinstance(table.stack, Open):
+    if sure < get_display_size(table) and not isinstance(table.stack, UnknownNumber):
         told = "may_be_last" if sure == table.stack else "may_be_last_extra"
         table.tell(told, LAST_SPELLS.citation, left=table.stack, sure=sure)
 
@@ -239,7 +239,7 @@ async def resolve_all(table: Table) -> None:
         table.resolving = card_id
         table.tell("resolving", PHASE_D, card=table.name_card(card), seats=there)
         if not isinstance(card, Creature):
-            card = await read_print(table, card, "print_needed")
+            card = await ask_unknown_values(table, card, "print_needed")
         if await resolve_card(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
@@ -268,7 +268,7 @@ async def resolve_card(table: Table, card: Card, there: Seats) -> bool:
             )
             resolve_orb(table, card, there)
         case HolyPlace():
-            sure = 0 if isinstance(table.pile, Open) else table.pile
+            sure = 0 if isinstance(table.pile, UnknownNumber) else table.pile
             giving = make_gift_test(left=sure - len(there) * card.cards)
             await spells.ask_for_spells(table, "resolving", card, matters=giving)
             await resolve_holy_place(table, card, there)

@@ -9,16 +9,16 @@ from typing import Any
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
-from companion.games.zauberschwert.effect import Change, Effect
+from companion.games.zauberschwert.effect_values import Change, Effect
+from companion.games.zauberschwert.magic_auction import award
 from companion.games.zauberschwert.rulings import (
     CASTING,
     LAST_SPELLS,
     SPELL_USED_ROUND_WON,
     SPELLS,
 )
-from companion.games.zauberschwert.selling import award
-from companion.games.zauberschwert.table import Owned, Table
-from companion.games.zauberschwert.unread import ask_pile
+from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.games.zauberschwert.unknown_values import ask_pile
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
@@ -37,7 +37,7 @@ Won = Callable[[Table, Spell, Seats], Awaitable[None]]
 """Signature of amendments of `award_spell`."""
 
 
-BarSpell = Callable[[Table, Seat, Owned], Barred | None]
+BarSpell = Callable[[Table, Seat, OwnedSpell], Barred | None]
 """Signature of amendments of `bar_spell`."""
 
 
@@ -46,14 +46,14 @@ async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
     """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""
     owner = await award(table, spell, there, SPELLS, "spell")
     if owner is not None:
-        table.spells[owner].append(Owned(spell, table.round))
+        table.spells[owner].append(OwnedSpell(spell, table.round))
 
 
 # ---- usable spells
 
 
 @amendable
-def bar_spell(table: Table, seat: Seat, owned: Owned) -> Barred | None:
+def bar_spell(table: Table, seat: Seat, owned: OwnedSpell) -> Barred | None:
     """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
@@ -75,7 +75,7 @@ def bar_spell(table: Table, seat: Seat, owned: Owned) -> Barred | None:
     return None
 
 
-def list_usable(table: Table, seat: Seat) -> list[Owned]:
+def list_usable(table: Table, seat: Seat) -> list[OwnedSpell]:
     """Return a seat's usable spells; none while another spell is in use."""
     if table.casting:  # another spell could change the answers to its questions
         return []
@@ -178,7 +178,7 @@ def _label_wish(table: Table, option: str) -> Message:
     return message("option.spell_does", seat=owner, card=card, does=effect.sentences)
 
 
-def _find_owned(table: Table, spell: str) -> tuple[Seat, Owned]:
+def _find_owned(table: Table, spell: str) -> tuple[Seat, OwnedSpell]:
     """Return the owner of a spell, and the spell."""
     return next(item for item in table.list_spells() if item[1].card.id == spell)
 

@@ -23,7 +23,7 @@ from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Artefact, Card, Creature, Spell
-    from companion.games.zauberschwert.effect import Effect
+    from companion.games.zauberschwert.effect_values import Effect
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
@@ -31,7 +31,7 @@ PASSED = "pass"
 
 
 @dataclass
-class Owned:
+class OwnedSpell:
     """A spell in front of its owner.
 
     Args:
@@ -46,7 +46,7 @@ class Owned:
 
 
 @dataclass
-class Names:
+class CardNaming:
     """Data to give different names to the cards of a round.
 
     Attributes:
@@ -71,7 +71,7 @@ class Table(BaseTable):
     stones: dict[Seat, int] = field(default_factory=dict)
     hands: dict[Seat, int] = field(default_factory=dict)
     laid: dict[Seat, list[Artefact]] = field(default_factory=dict)
-    spells: dict[Seat, list[Owned]] = field(default_factory=dict)
+    spells: dict[Seat, list[OwnedSpell]] = field(default_factory=dict)
     display: list[Card] = field(default_factory=list)
     creatures: list[Creature] = field(default_factory=list)
     """The creatures that have been turned up, as printed."""
@@ -98,7 +98,7 @@ class Table(BaseTable):
     """Whether a spell is in use and asks its questions."""
     committed: dict[Seat, int] = field(default_factory=dict)
     """Magic reserved for a payment, by seat. Ruling `uncovered_bid`: spells may not take it."""
-    names: Names = field(default_factory=Names, repr=False)
+    names: CardNaming = field(default_factory=CardNaming, repr=False)
 
     def begin_game(self, start: Seat) -> None:
         """Start a game: each seat has 2 magic, no stones and an empty hand.
@@ -186,7 +186,7 @@ class Table(BaseTable):
             label = message("card.numbered", card=label, number=self.names.numbers[card.id])
         return label
 
-    def list_spells(self) -> list[tuple[Seat, Owned]]:
+    def list_spells(self) -> list[tuple[Seat, OwnedSpell]]:
         """Return all spells with their owners, in seat order from the start player."""
         return [(seat, owned) for seat in self.order for owned in self.spells[seat]]
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
-from companion.games.zauberschwert.table import PASSED, Owned, Table
-from companion.games.zauberschwert.unread import has_open_bonus
+from companion.games.zauberschwert.table import PASSED, OwnedSpell, Table
+from companion.games.zauberschwert.unknown_values import has_unknown_bonus
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Open, Seat, message
+from companion.kernel.facts import Message, Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
 from companion.mechanisms.tracked import make_counters, make_row
 
-OPEN = repr(Open())
+OPEN = repr(UnknownNumber())
 """The mark after the symbols of an artefact whose bonus is unknown."""
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
@@ -51,13 +51,13 @@ def list_figures(table: Table, seat: Seat) -> Sequence[Figure]:  # noqa: ARG001 
 def list_items(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the items in front of a seat. A spell used in this round has a hollow star."""
     laid = [
-        Item(artefact.glyphs + OPEN * has_open_bonus(artefact), artefact.title)
+        Item(artefact.glyphs + OPEN * has_unknown_bonus(artefact), artefact.title)
         for artefact in table.laid[seat]
     ]
     return (*(_make_spell_item(table, owned) for owned in table.spells[seat]), *laid)
 
 
-def _make_spell_item(table: Table, owned: Owned) -> Item:
+def _make_spell_item(table: Table, owned: OwnedSpell) -> Item:
     return Item("✦" if owned.used < table.round else "✧", owned.card.title)
 
 

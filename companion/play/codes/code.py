@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CodeError, CompanionError
-from companion.kernel.acts import Asked, Move
+from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain
-from companion.kernel.game import ID, Game, Games, catalogue, list_editions
+from companion.kernel.game import ID, Game, Games, as_games, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.codes.digits import (
@@ -91,7 +91,7 @@ def select_moves(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move
     moves = list[Move]()
     for act in acts:
         judged = runner.judge(act.move)
-        known = act.move._replace(value=judged.value, our_way=judged.our_way)
+        known = act.move._replace(value=judged.value, our_way=judged.is_override)
         moves.append(_code_act(runner, body, known))
     return moves
 
@@ -175,7 +175,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.code_number(CHECKS)
-    game = _unpack_game(unpacker, catalogue(games))
+    game = _unpack_game(unpacker, as_games(games))
     version = unpacker.code_number(MOST_VERSIONS)
     if game.edition(version) is None:
         raise _make_other_rules_error(game, version)
@@ -261,7 +261,7 @@ def _code_answer(runner: Runner, coder: Coder, known: Move) -> Move:
     return known._replace(where=str(asked.path), value=value)
 
 
-def _find_accepting_question(asked: Asked, known: Move) -> Question[Any]:
+def _find_accepting_question(asked: QuestionAtPath, known: Move) -> Question[Any]:
     """Return the question that accepted an answer; widened if the answer is against the rules."""
     if not known.our_way:
         return asked.question
@@ -274,7 +274,7 @@ def _find_accepting_question(asked: Asked, known: Move) -> Question[Any]:
 def _code_value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
     """Pack or unpack one answer; only texts of names and of the set-up are kept."""
     value = _code_part(question, known, coder)
-    if not question.open_ended():
+    if not question.has_free_text():
         return value
     return _replace_texts(question, value, coder.code_text, every=texts)
 
@@ -305,7 +305,7 @@ def _has_likely(part: Question[Any]) -> bool:
 
     True for fields with at least `WORTH_A_BIT` options and a likeliest one.
     """
-    return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
+    return part.default() is not None and part.count() >= WORTH_A_BIT and not part.has_free_text()
 
 
 def _replace_texts(
@@ -321,7 +321,7 @@ def _replace_texts(
     fields = question.parts
     return {
         name: _replace_texts(fields[name], part, text, every=every)
-        if fields[name].open_ended()
+        if fields[name].has_free_text()
         else part
         for name, part in value.items()
     }

@@ -29,7 +29,7 @@ PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
 
 @dataclass(frozen=True)
-class Squares:
+class QrCode:
     """QR code: version (1 to 40) and squares (True is dark), without the quiet zone."""
 
     version: int
@@ -51,7 +51,7 @@ class Squares:
         ]
 
 
-def make_squares(code: str, link: str = "") -> Squares:
+def make_qr_code(code: str, link: str = "") -> QrCode:
     """Make a QR code at error correction level M; raises an error if phones could not read it.
 
     Args:
@@ -75,10 +75,10 @@ def make_squares(code: str, link: str = "") -> Squares:
         version = drawn.version or 0
     if version > LARGEST:
         raise CodeError("code_too_large", length=len(code))
-    return Squares(version, [[bool(square) for square in row] for row in drawn.get_matrix()])
+    return QrCode(version, [[bool(square) for square in row] for row in drawn.get_matrix()])
 
 
-def write_png(drawn: Squares) -> bytes:
+def render_png(drawn: QrCode) -> bytes:
     """Draw the code as a PNG, 8 pixels per square, with its quiet zone."""
     import png as pypng  # noqa: PLC0415 - imported only when needed
 
@@ -92,7 +92,7 @@ def write_png(drawn: Squares) -> bytes:
     return target.getvalue()
 
 
-def write_svg(drawn: Squares) -> str:
+def render_svg(drawn: QrCode) -> str:
     """Draw the code as an SVG without a fixed size."""
     rows = drawn.pad(QUIET)
     dark = "".join(

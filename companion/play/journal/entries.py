@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
-from companion.kernel.acts import Given, Move
+from companion.kernel.acts import Move, UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
 from companion.play.journal.schema import MEMBERS
@@ -53,7 +53,7 @@ class Answered(Entry):
 
     @property
     def parsed_path(self) -> Path:
-        """The parsed path; raises like `Path.parsed`."""
+        """The parsed path; raises like `Path.parse`."""
         return Path.parse(self.path)
 
     @property
@@ -192,9 +192,9 @@ def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
     return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
 
 
-def make_replacement(seq: int, given: Given) -> dict[str, Any]:
+def make_replacement(seq: int, given: UnjudgedAnswer) -> dict[str, Any]:
     """Make the change of a correction that gives an act another value."""
-    return {"seq": seq, "value": given.value, **({OURS: True} if given.our_way else {})}
+    return {"seq": seq, "value": given.value, **({OURS: True} if given.overrides else {})}
 
 
 # ---- lines
@@ -223,7 +223,7 @@ def encode_head(at: str, origin: Origin | None = None) -> bytes:
     return encode_line({"format": FORMAT, "created": at, **told})
 
 
-def is_sealed(raw: bytes) -> bool:
+def has_valid_check_sum(raw: bytes) -> bool:
     """Return whether a line without its newline ends with its check sum."""
     return raw[-SEAL:] == b',"crc":"%08x"}' % zlib.crc32(raw[:-SEAL])
 
@@ -237,7 +237,7 @@ def decode(raw: bytes) -> dict[str, Any] | None:
     if len(raw) > MOST_SIGNS:
         return None
     try:
-        content = DECODER.decode(raw.decode()) if is_sealed(raw) else None
+        content = DECODER.decode(raw.decode()) if has_valid_check_sum(raw) else None
         if b"\\u" in raw:
             ENCODER.encode(content).encode()
     except (ValueError, RecursionError):
@@ -245,7 +245,7 @@ def decode(raw: bytes) -> dict[str, Any] | None:
     return content if isinstance(content, dict) else None
 
 
-class Misread(Exception):
+class InvalidEntry(Exception):
     """A line with a valid check sum whose content is no entry of this version.
 
     Args:
@@ -271,19 +271,19 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     name = content.get("type")
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None or not isinstance(name, str):
-        raise Misread("type", newer=isinstance(name, str))
+        raise InvalidEntry("type", newer=isinstance(name, str))
     checks = MEMBERS[name]
     told = DEFAULTS[kind].copy()
     for member, value in content.items():
         if member in checks:
             if not checks[member](value):
-                raise Misread(member)
+                raise InvalidEntry(member)
             told["our_way" if member == OURS else member] = value
         elif member not in UNTOLD:
-            raise Misread(member, newer=True)
+            raise InvalidEntry(member, newer=True)
     for member, value in told.items():
         if value is MISSING or (member == "kept" and value >= told["seq"]):
-            raise Misread(member)
+            raise InvalidEntry(member)
     made = object.__new__(kind)
     vars(made).update(told)
     return made

@@ -28,7 +28,7 @@ from companion.play.journal.disk import (
     write_new,
     write_whole,
 )
-from companion.play.journal.entries import is_sealed
+from companion.play.journal.entries import has_valid_check_sum
 from companion.play.journal.folder import ENDING
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -260,7 +260,7 @@ class JournalFile:
                 self._truncate_file(len(ours))
             except OSError:
                 write_whole(self.path, ours)
-        elif more.endswith(b"\n") and all(map(is_sealed, more[:-1].split(b"\n"))):
+        elif more.endswith(b"\n") and all(map(has_valid_check_sum, more[:-1].split(b"\n"))):
             self._more = more
             raise JournalContinued("played_elsewhere")
         else:
@@ -290,7 +290,7 @@ class JournalFile:
         if told not in self.notices:
             self.notices.append(told)
 
-    def adopt(self) -> bytes:
+    def read_appended(self) -> bytes:
         """Adopt lines that another process appended; returns the whole journal, or nothing."""
         if not self._more:
             return b""

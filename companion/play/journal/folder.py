@@ -35,7 +35,7 @@ class Folder:
         """Folder of the journals."""
         return self.root / "sessions"
 
-    def journal(self, session_id: str) -> Path:
+    def get_journal_path(self, session_id: str) -> Path:
         """Return the path of a session's journal, always inside the folder.
 
         Raises:
@@ -51,7 +51,7 @@ class Folder:
         Raises:
             SessionUnknown: the id is invalid.
         """
-        return self.root / "archive" / self.journal(session_id).name
+        return self.root / "archive" / self.get_journal_path(session_id).name
 
     def get_guests_file(self, session_id: str) -> Path:
         """Return the path of the list of devices that have joined a session.
@@ -59,7 +59,7 @@ class Folder:
         Raises:
             SessionUnknown: the id is invalid.
         """
-        return self.root / "web" / "tables" / f"{self.journal(session_id).stem}.json"
+        return self.root / "web" / "tables" / f"{self.get_journal_path(session_id).stem}.json"
 
     def list_journals(self, *, archived: bool = False) -> list[Path]:
         """List the current or the archived journals, in order of their last change.
@@ -117,7 +117,7 @@ class Folder:
             if self.get_archived(name).exists() or self.get_guests_file(name).exists():
                 continue
             try:
-                claim_name(self.journal(name))
+                claim_name(self.get_journal_path(name))
             except NameTaken:
                 continue
             break

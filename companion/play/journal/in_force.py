@@ -87,11 +87,11 @@ def filter_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple
     )
 
 
-Done: TypeAlias = Act | Corrected | Applied
+UndoableEntry: TypeAlias = Act | Corrected | Applied
 """Entries that change the acts in force and can be undone."""
 
 
-class Step(NamedTuple):
+class UndoStep(NamedTuple):
     """Unit of undo: the entry that made it, and the acts in force before."""
 
     seq: int
@@ -115,15 +115,15 @@ class InForce:
     same: int = 0
     waiting: tuple[Act, ...] = ()
     frontier: str = ""
-    steps: list[Step] = field(default_factory=list)
-    undone: list[tuple[int, list[Done]]] = field(default_factory=list)
+    steps: list[UndoStep] = field(default_factory=list)
+    undone: list[tuple[int, list[UndoableEntry]]] = field(default_factory=list)
     """Undone acts with the number of the undo that took them back; redo restores the last item.
     """
     former: dict[str, Plain] = field(default_factory=dict)
     """The answer undone last at each path, offered again as a suggestion."""
     dismissed: set[int] = field(default_factory=set)
     """Numbers of unfit interjections that the table chose not to enter again."""
-    _entries: dict[int, Done] = field(default_factory=dict)
+    _entries: dict[int, UndoableEntry] = field(default_factory=dict)
 
     def process_entry(self, found: Entry) -> None:
         """Process one more entry.
@@ -147,7 +147,7 @@ class InForce:
             case Dismissed():
                 self.dismissed.add(found.target)
 
-    def _add_step(self, found: Done) -> None:
+    def _add_step(self, found: UndoableEntry) -> None:
         if isinstance(found, Corrected):
             before = apply_changes([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
@@ -155,7 +155,7 @@ class InForce:
             if len(set(named) & by_seq.keys()) < len(named):
                 raise JournalMismatch("correction_astray", seq=found.seq)
             self.steps.append(
-                Step(found.seq, self.acts, self.waiting, self.frontier, replayed=before)
+                UndoStep(found.seq, self.acts, self.waiting, self.frontier, replayed=before)
             )
             self._replace_acts([by_seq[seq] for seq in found.order])
             self.waiting = tuple(by_seq[seq] for seq in found.waiting)
@@ -165,14 +165,16 @@ class InForce:
             if not waiting.keys() >= set(found.acts):
                 raise JournalMismatch("correction_astray", seq=found.seq)
             self.steps.append(
-                Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=True)
+                UndoStep(found.seq, len(self.acts), self.waiting, self.frontier, kept=True)
             )
             for seq in found.acts:
                 self.acts.append(waiting[seq])
                 self.waiting = filter_waiting(self.waiting, self.frontier, waiting[seq])
         else:
             self.steps.append(
-                Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept))
+                UndoStep(
+                    found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept)
+                )
             )
             self.acts.append(found)
             self.waiting = filter_waiting(self.waiting, self.frontier, found)
@@ -253,7 +255,7 @@ class InForce:
 
     def _undo_steps(self, undone: Undone) -> None:
         self.require_in_force(undone.target)
-        taken: list[Done] = []
+        taken: list[UndoableEntry] = []
         while not taken or taken[0].seq != undone.target:
             step = self.steps.pop()
             taken.insert(0, self._entries[step.seq])
@@ -272,16 +274,16 @@ class InForce:
                 {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
             )
 
-    def find_step(self) -> Step | None:
+    def find_undoable_step(self) -> UndoStep | None:
         """Return the step that undo takes back: the player's last one.
 
         Later steps that the companion made itself (`kept`) are undone with it.
         """
         return next((step for step in reversed(self.steps) if not step.kept), None)
 
-    def find_last(self) -> int | None:
+    def find_undoable_entry(self) -> int | None:
         """Return the number of the entry that undo takes back."""
-        step = self.find_step()
+        step = self.find_undoable_step()
         return None if step is None else step.seq
 
 

@@ -16,14 +16,14 @@ from companion.play.journal.entries import (
     Applied,
     Corrected,
     Entry,
+    InvalidEntry,
     Lost,
-    Misread,
     Origin,
     Undone,
     decode,
     encode,
     encode_head,
-    is_sealed,
+    has_valid_check_sum,
     parse_entry,
     read_origin,
 )
@@ -43,7 +43,7 @@ BEGUN = "2000-01-01T00:00:00Z"
 
 
 @dataclass
-class Reading:
+class JournalContent:
     """Content of a journal: entries, number of valid bytes, torn end, and origin.
 
     No valid bytes (0) mean that not even the first line is complete.
@@ -57,12 +57,12 @@ class Reading:
     origin: Origin | None = None
 
 
-def read_journal_file(path: Path) -> Reading:
-    """Read the journal at a path; raises like `read_journal` and `read_bytes`."""
-    return read_bytes(read_journal(path), str(path))
+def read_journal_file(path: Path) -> JournalContent:
+    """Read the journal at a path; raises like `read_journal` and `parse_journal`."""
+    return parse_journal(read_journal(path), str(path))
 
 
-def read_bytes(content: bytes, name: str) -> Reading:
+def parse_journal(content: bytes, name: str) -> JournalContent:
     """Read a journal's bytes.
 
     A last line without newline counts if its check sum is right; an incomplete one is left out. Any
@@ -83,14 +83,14 @@ def read_bytes(content: bytes, name: str) -> Reading:
         and decode(first) is None
         and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
     ):
-        return Reading("", [], 0, torn=len(content))
+        return JournalContent("", [], 0, torn=len(content))
     created = _read_created(first, others, name)
     if not others:
-        return Reading(created, [], len(content), lacks_newline=True)
+        return JournalContent(created, [], len(content), lacks_newline=True)
     end = content[content.rindex(b"\n") + 1 :]
     lines = (line[:-1] for line in BytesIO(content) if line.endswith(b"\n"))
     next(lines)
-    reading = Reading(
+    reading = JournalContent(
         created,
         [_check_entry(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
         len(content) - len(end),
@@ -111,7 +111,7 @@ def _check_entry(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
         raise _make_damage(name, seq + 1)
     try:
         found = parse_entry(content)
-    except Misread as misread:
+    except InvalidEntry as misread:
         raise _explain_misread(misread, name, seq + 1) from None
     if found.seq != seq:
         raise _make_damage(name, seq + 1)
@@ -126,7 +126,7 @@ def _make_damage(name: str, line: int, member: str = "") -> JournalDamaged:
     return JournalDamaged("journal_damaged", **about)
 
 
-def _explain_misread(misread: Misread, name: str, line: int) -> JournalError:
+def _explain_misread(misread: InvalidEntry, name: str, line: int) -> JournalError:
     """Make the error for a line that is no entry."""
     member = misread.member[:40]
     if misread.newer:
@@ -137,7 +137,7 @@ def _explain_misread(misread: Misread, name: str, line: int) -> JournalError:
 def _read_created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     """Read the time of creation from the first line, or raise the error that explains its fault."""
     found = decode(first)
-    if found is None and (first.startswith(BEGINNING) or any(map(is_sealed, lines[:2]))):
+    if found is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, lines[:2]))):
         raise _make_damage(name, 1)
     written = str((found or {}).get("format", "?"))
     if found is None or written != FORMAT:
@@ -223,7 +223,7 @@ def salvage_journal(content: bytes) -> Salvage:
 def _parse_readable(said: dict[str, Any] | None) -> Entry | None:
     try:
         return parse_entry(said) if said is not None else None
-    except Misread:
+    except InvalidEntry:
         return None
 
 
@@ -256,7 +256,7 @@ def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes,
     for number, raw in enumerate(content.split(b"\n"), start=1):
         lines = [raw] if raw else []
         tried = len(found.set_right) + len(found.left_out)
-        if raw and not is_sealed(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
+        if raw and not has_valid_check_sum(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
             lines = next(_repair_line(raw), [raw])
         if lines not in ([], [raw]):
             found.set_right.append(number)
@@ -268,9 +268,9 @@ def _repair_line(raw: bytes) -> Iterator[list[bytes]]:
     """Yield possible originals of a line in which one byte or bit was damaged."""
     for place in range(len(raw)):
         both = [raw[:place], raw[place + 1 :]]
-        if raw[place - 1 : place] == b"}" and all(map(is_sealed, both)):
+        if raw[place - 1 : place] == b"}" and all(map(has_valid_check_sum, both)):
             yield both
         for bit in range(8):
             line = raw[:place] + bytes([raw[place] ^ 1 << bit]) + raw[place + 1 :]
-            if is_sealed(line) and decode(line) is not None:
+            if has_valid_check_sum(line) and decode(line) is not None:
                 yield [line]

@@ -38,12 +38,12 @@ PATH = re.compile(r"(0|[1-9][0-9]{0,5})/.{1,200}/[^/\n]{1,200}/[^/\n]{1,40}/(0|[
 SEAT = re.compile(r"p[1-9][0-9]?")
 
 
-def is_whole(least: int, most: int) -> Check:
+def make_number_check(least: int, most: int) -> Check:
     """Make a check for whole numbers in a range; True and False don't count."""
     return lambda value: type(value) is int and least <= value <= most
 
 
-def is_text(longest: int) -> Check:
+def make_text_check(longest: int) -> Check:
     """Make a check for texts up to a length, in characters."""
     return lambda value: type(value) is str and len(value) <= longest
 
@@ -54,7 +54,7 @@ def is_time(value: object) -> bool:
 
 
 def is_path(value: object) -> bool:
-    """Return whether a value is a path that `Path.parsed` accepts."""
+    """Return whether a value is a path that `Path.parse` accepts."""
     return type(value) is str and PATH.fullmatch(value) is not None
 
 
@@ -90,9 +90,9 @@ def is_plain(value: object, deepest: int = DEEPEST) -> bool:
     )
 
 
-_seq = is_whole(1, MOST_ENTRIES)
-_word = is_text(LONGEST_WORD)
-_text = is_text(LONGEST_TEXT)
+_seq = make_number_check(1, MOST_ENTRIES)
+_word = make_text_check(LONGEST_WORD)
+_text = make_text_check(LONGEST_TEXT)
 
 
 def is_number_list(value: object) -> bool:
@@ -141,7 +141,7 @@ def _is_ranked_seat(place: object) -> bool:
         isinstance(place, dict)
         and isinstance(place.get("seat"), str)
         and SEAT.fullmatch(place["seat"]) is not None
-        and is_whole(1, MOST_ITEMS)(place.get("rank"))
+        and make_number_check(1, MOST_ITEMS)(place.get("rank"))
     )
 
 
@@ -151,8 +151,8 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
         **_EVERY,
         "path": is_path,
         "answer": is_plain,
-        "rules": lambda value: value is None or is_whole(0, MOST_VERSIONS)(value),
-        "kept": is_whole(0, MOST_ENTRIES),
+        "rules": lambda value: value is None or make_number_check(0, MOST_VERSIONS)(value),
+        "kept": make_number_check(0, MOST_ENTRIES),
         "ours": is_bool,
     },
     "interjected": {
@@ -161,7 +161,7 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
         "value": is_plain,
         "before": is_place,
         "pending": is_place,
-        "kept": is_whole(0, MOST_ENTRIES),
+        "kept": make_number_check(0, MOST_ENTRIES),
     },
     "undone": {**_EVERY, "target": _seq, "reason": _text},
     "redone": {**_EVERY, "target": _seq},

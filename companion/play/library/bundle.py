@@ -17,7 +17,7 @@ from companion.kernel.game import Game
 from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.card_catalogue import CardCatalogue
 from companion.play.library.printed_cards import CardList, format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
 
@@ -63,7 +63,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     """
     target = io.BytesIO()
     count = 0
-    catalogue = Catalogue(folder)
+    catalogue = CardCatalogue(folder)
     cards = CardList(catalogue.all(), catalogue.list_remembered())
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
@@ -169,7 +169,7 @@ def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]]) ->
     """Import the cards of a file, all or none, and return the number of new ones."""
     if not games:
         return 0
-    catalogue = Catalogue(folder)
+    catalogue = CardCatalogue(folder)
     found = parse_cards(content.decode(errors="replace"), CARDS, games)
     catalogue.add_remembered(found.lasting)
     return catalogue.add_cards(found.cards)

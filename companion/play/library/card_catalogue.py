@@ -13,7 +13,7 @@ from companion.play.library.store import change_table, match_fields, read_docume
 
 
 @dataclass(frozen=True)
-class Known:
+class CatalogueCard:
     """A card that the group knows.
 
     Attributes:
@@ -29,7 +29,7 @@ class Known:
     times: int = 1
     number: int = 0
 
-    def is_same_card(self, other: Known) -> bool:
+    def is_same_card(self, other: CatalogueCard) -> bool:
         """Return whether both are the same card; one may have fewer known fields."""
         shared = self.values.keys() & other.values.keys()
         nested = shared == self.values.keys() or shared == other.values.keys()
@@ -41,7 +41,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Lasting:
+class RememberedAnswer:
     """Remembered answer, such as the effect of a spell: asked once, then given by the catalogue.
 
     Attributes:
@@ -55,7 +55,7 @@ class Lasting:
     value: Plain
 
 
-class Catalogue:
+class CardCatalogue:
     """The group's cards.
 
     A card is identified by all its printed values. Changes here do not affect past games, as their
@@ -74,7 +74,7 @@ class Catalogue:
             return (0, 0, 0)
         return found.st_mtime_ns, found.st_size, found.st_ino
 
-    def all(self) -> list[Known]:
+    def all(self) -> list[CatalogueCard]:
         """Return all cards, in the order of their numbers.
 
         Raises:
@@ -82,26 +82,26 @@ class Catalogue:
         """
         return _read_cards(read_documents(self._path, "cards"))
 
-    def list_known(self, game: str, kind: str) -> list[Known]:
+    def list_known(self, game: str, kind: str) -> list[CatalogueCard]:
         """Return the cards of a kind, most frequent in games first."""
         return sorted(
             (card for card in self.all() if (card.game, card.kind) == (game, kind)),
             key=lambda card: -card.times,
         )
 
-    def list_remembered(self) -> list[Lasting]:
+    def list_remembered(self) -> list[RememberedAnswer]:
         """Return all remembered answers, oldest first.
 
         Raises:
             StorageFailed: the catalogue can't be read.
         """
         return [
-            Lasting(item["game"], item["what"], item["value"])
+            RememberedAnswer(item["game"], item["what"], item["value"])
             for item in read_documents(self._path, "lasting")
             if {"game", "what", "value"} <= item.keys()
         ]
 
-    def add_remembered(self, lasting: Sequence[Lasting]) -> None:
+    def add_remembered(self, lasting: Sequence[RememberedAnswer]) -> None:
         """Add answers of another group to unanswered questions."""
         with change_table(self._path, "lasting") as table:
             for item in lasting:
@@ -121,7 +121,7 @@ class Catalogue:
             table.remove(match_fields(game=game, what=what))
             table.insert({"game": game, "what": what, "value": value})
 
-    def get_card(self, number: int) -> Known:
+    def get_card(self, number: int) -> CatalogueCard:
         """Return the card with a number.
 
         Raises:
@@ -138,7 +138,7 @@ class Catalogue:
         The card is forgotten if that was its only use and nobody has entered it as a card.
         """
         with change_table(self._path, "cards") as table:
-            wrong = _find_same_card(Known(game, kind, values), _read_cards(table))
+            wrong = _find_same_card(CatalogueCard(game, kind, values), _read_cards(table))
             if wrong is None:
                 return
             entered = [item.doc_id for item in table.search(match_fields(entered=True))]
@@ -147,12 +147,12 @@ class Catalogue:
             else:
                 table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
 
-    def add_cards(self, cards: Sequence[Known]) -> int:
+    def add_cards(self, cards: Sequence[CatalogueCard]) -> int:
         """Add cards, and return the number of new ones.
 
         For a known card, the uses are added up and missing fields are filled in.
         """
-        fresh = list[Known]()
+        fresh = list[CatalogueCard]()
         with change_table(self._path, "cards") as table:
             there = _read_cards(table)
             for card in cards:
@@ -187,7 +187,7 @@ class Catalogue:
             table.remove(doc_ids=[number])
 
 
-def _make_document(card: Known) -> dict[str, Any]:
+def _make_document(card: CatalogueCard) -> dict[str, Any]:
     """Return a new card as a document of the table; one that was never used was entered by hand."""
     return {
         "game": card.game,
@@ -198,9 +198,9 @@ def _make_document(card: Known) -> dict[str, Any]:
     }
 
 
-def _read_cards(table: Iterable[Any]) -> list[Known]:
+def _read_cards(table: Iterable[Any]) -> list[CatalogueCard]:
     return [
-        Known(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
+        CatalogueCard(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
         for item in table
         if _is_card(item)
     ]
@@ -211,7 +211,7 @@ def _is_card(item: Mapping[str, Any]) -> bool:
     return isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
 
 
-def _find_same_card(card: Known, there: Sequence[Known]) -> Known | None:
+def _find_same_card(card: CatalogueCard, there: Sequence[CatalogueCard]) -> CatalogueCard | None:
     """Return the same card among known ones; None if there is none.
 
     Prefers an exact match to a card with more or fewer known fields.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.kernel.facts import Plain
-from companion.play.library.card_catalogue import Catalogue, Known, Lasting
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer
 from companion.play.library.printed_cards import CardList
 
 OURS = "ours"
@@ -27,8 +27,8 @@ FEWEST_FIELDS = 3
 class Difference(NamedTuple):
     """A card that both groups have, with different values."""
 
-    ours: Known
-    theirs: Known
+    ours: CatalogueCard
+    theirs: CatalogueCard
 
     @property
     def key(self) -> str:
@@ -47,13 +47,13 @@ class Comparison:
         differing: cards on which the groups differ.
     """
 
-    fresh: Sequence[Known]
-    known: Sequence[Known]
-    lasting: Sequence[Lasting]
+    fresh: Sequence[CatalogueCard]
+    known: Sequence[CatalogueCard]
+    lasting: Sequence[RememberedAnswer]
     differing: Sequence[Difference]
 
 
-def compare_cards(catalogue: Catalogue, theirs: CardList) -> Comparison:
+def compare_cards(catalogue: CardCatalogue, theirs: CardList) -> Comparison:
     """Compare another group's cards with ours.
 
     A card of theirs counts as one of ours if it has the same name or, without a name, if all but
@@ -65,8 +65,8 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Comparison:
     """
     ours = catalogue.all()
     left = [card for card in ours if not any(map(card.is_same_card, theirs.cards))]
-    fresh = list[Known]()
-    known = list[Known]()
+    fresh = list[CatalogueCard]()
+    known = list[CatalogueCard]()
     differing = list[Difference]()
     for card in theirs.cards:
         if any(map(card.is_same_card, ours)):
@@ -82,7 +82,7 @@ def compare_cards(catalogue: Catalogue, theirs: CardList) -> Comparison:
     return Comparison(fresh, known, theirs.lasting, differing)
 
 
-def merge_cards(catalogue: Catalogue, compared: Comparison, chosen: Mapping[str, str]) -> None:
+def merge_cards(catalogue: CardCatalogue, compared: Comparison, chosen: Mapping[str, str]) -> None:
     """Add another group's cards to ours.
 
     Args:
@@ -100,13 +100,13 @@ def merge_cards(catalogue: Catalogue, compared: Comparison, chosen: Mapping[str,
         catalogue.replace_values(ours.number, {**ours.values, **theirs.values})
 
 
-def list_differing_fields(ours: Known, theirs: Known) -> list[str]:
+def list_differing_fields(ours: CatalogueCard, theirs: CatalogueCard) -> list[str]:
     """Return the fields with different values in two entries; missing fields don't count."""
     other = theirs.values
     return [name for name, value in ours.values.items() if other.get(name, value) != value]
 
 
-def _may_be_same_card(one: Known, other: Known) -> bool:
+def _may_be_same_card(one: CatalogueCard, other: CatalogueCard) -> bool:
     """Return whether two different entries may be of the same card."""
     if (one.game, one.kind) != (other.game, other.kind):
         return False
@@ -117,6 +117,6 @@ def _may_be_same_card(one: Known, other: Known) -> bool:
     return len(shared) >= FEWEST_FIELDS and len(list_differing_fields(one, other)) <= TYPING_MISTAKE
 
 
-def _get_name(card: Known) -> Plain:
+def _get_name(card: CatalogueCard) -> Plain:
     """Return the name of a card; for a card in no printed list, the group's name for it."""
     return card.values.get("called") or card.values.get("name")

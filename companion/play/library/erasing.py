@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from companion.errors import JournalBusy, NameTaken, UsageError
-from companion.kernel.asking import shorten
 from companion.kernel.facts import message
+from companion.kernel.question_base import shorten
 from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.identities import (
@@ -21,14 +21,14 @@ from companion.play.library.identities import (
     list_names,
 )
 from companion.play.library.listing import INDEX
-from companion.play.library.written_names import Names
+from companion.play.library.written_names import NameRewriter
 
 SECRET = "web.key"
 MOST_KNOWN = 6
 
 
 @dataclass(frozen=True)
-class Plan:
+class ErasurePlan:
     """Plan of an erasure.
 
     Attributes:
@@ -36,11 +36,11 @@ class Plan:
         files: the files that change.
     """
 
-    names: Names
+    names: NameRewriter
     files: Sequence[Path]
 
 
-def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> Plan:
+def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> ErasurePlan:
     """Find a person's names everywhere, without changing anything.
 
     Args:
@@ -53,7 +53,7 @@ def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> Plan:
         UsageError: nobody has the name, or the new name is invalid or taken.
         StorageFailed: a file can't be read.
     """
-    everybody = Names()
+    everybody = NameRewriter()
     paths = _list_files(folder)
     for path in paths:
         _rewrite_file(path, everybody)
@@ -67,11 +67,11 @@ def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> Plan:
     if fold_name(new) in people:
         raise UsageError("name_in_use", name=new)
     own = list_names(people[fold_name(name)], People(folder).get_names())
-    names = Names(own, new, people.values())
-    return Plan(names, [path for path in paths if _rewrite_file(path, names) is not None])
+    names = NameRewriter(own, new, people.values())
+    return ErasurePlan(names, [path for path in paths if _rewrite_file(path, names) is not None])
 
 
-def erase_name(folder: Folder, plan: Plan) -> list[Path]:
+def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
     """Carry out a plan, journals first, and return the changed files; may be repeated if killed.
 
     Raises:
@@ -95,7 +95,7 @@ def erase_name(folder: Folder, plan: Plan) -> list[Path]:
     return changed
 
 
-def _replace_file(path: Path, names: Names) -> Path:
+def _replace_file(path: Path, names: NameRewriter) -> Path:
     """Rewrite and rename a file, and return its new path."""
     target = path.with_name(names.rename(path.name))
     with _hold(path):
@@ -124,7 +124,7 @@ def _list_files(folder: Folder) -> list[Path]:
     return [path for path in found if path.name not in (INDEX, SECRET)]
 
 
-def _rewrite_file(path: Path, names: Names) -> bytes | None:
+def _rewrite_file(path: Path, names: NameRewriter) -> bytes | None:
     """Return the new content of a file; None if neither it nor the file's name changes."""
     if not path.is_file():
         return None

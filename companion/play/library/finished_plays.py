@@ -11,15 +11,15 @@ from datetime import date
 from typing import Any
 
 from companion.play.library.identities import fold_name
-from companion.play.library.spans import parse_day
-from companion.play.library.summary import Listed
+from companion.play.library.periods import parse_day
+from companion.play.library.summary import SessionSummary
 
 NO_FIGURES = ("seat", "rank", "second_stone", "last_organiser", "active_player", "turn_order")
 """Members of a place in a ranking that are not figures; most of them mark a player."""
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerResult:
     """A player's result.
 
     Attributes:
@@ -37,7 +37,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Play:
+class FinishedPlay:
     """A game that was played to its end.
 
     Attributes:
@@ -52,7 +52,7 @@ class Play:
     session: str
     game: str
     day: date
-    players: Sequence[Player]
+    players: Sequence[PlayerResult]
     seconds: int = 0
     scenes: int = 0
     in_scenes: int = 0
@@ -72,7 +72,7 @@ class Play:
         return {**asdict(self), "day": self.day.isoformat()}
 
 
-def list_plays(found: Iterable[Listed]) -> list[Play]:
+def list_plays(found: Iterable[SessionSummary]) -> list[FinishedPlay]:
     """List the sessions that were played to their end, oldest first.
 
     Names that differ only in case are one person, named as typed last.
@@ -84,7 +84,7 @@ def list_plays(found: Iterable[Listed]) -> list[Play]:
     return [_make_play(item, day, called) for item, day in dated if day is not None]
 
 
-def _make_play(item: Listed, day: date, called: Mapping[str, str]) -> Play:
+def _make_play(item: SessionSummary, day: date, called: Mapping[str, str]) -> FinishedPlay:
     """Make a play of a finished session.
 
     Args:
@@ -93,12 +93,12 @@ def _make_play(item: Listed, day: date, called: Mapping[str, str]) -> Play:
         called: the names of all people by their key.
     """
     seats = {f"p{number}": called[fold_name(name)] for number, name in enumerate(item.players, 1)}
-    players = list[Player]()
+    players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]
         figures = [value for name, value in place.items() if name not in NO_FIGURES]
         spent = item.tally["seats"].get(seat, ())
         score = next(iter(figures), None)
-        players.append(Player(seats.get(seat, seat), place["rank"], score, *spent))
+        players.append(PlayerResult(seats.get(seat, seat), place["rank"], score, *spent))
     times = {name: item.tally[name] for name in ("seconds", "scenes", "in_scenes")}
-    return Play(item.id, item.game, day, players, **times)
+    return FinishedPlay(item.id, item.game, day, players, **times)

@@ -10,11 +10,11 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.acts import Move
-from companion.kernel.game import Game, catalogue
+from companion.kernel.game import Game, as_games
 from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import archive_session
-from companion.play.library.summary import STRANGE, Listed
+from companion.play.library.summary import STRANGE, SessionSummary
 from companion.play.session.rematch import select_set_up_answers
 from companion.play.session.watched import WatchedSession
 
@@ -23,7 +23,7 @@ LOOKED_AT = 40
 
 
 @dataclass(frozen=True)
-class FormerTable:
+class RepeatableSetUp:
     """A former game's set-up, for a new game of the same players.
 
     Attributes:
@@ -38,8 +38,8 @@ class FormerTable:
 
 
 def find_last_table(
-    folder: Folder, games: Sequence[Game[Any]], found: Iterable[Listed]
-) -> FormerTable | None:
+    folder: Folder, games: Sequence[Game[Any]], found: Iterable[SessionSummary]
+) -> RepeatableSetUp | None:
     """Find the game played last that the current rules can set up again.
 
     None if no installed game was played. Abandoned set-ups don't count.
@@ -49,19 +49,19 @@ def find_last_table(
         games: the installed games.
         found: the sessions, the one played last first.
     """
-    ids = catalogue(games).ids
+    ids = as_games(games).ids
     played = [item for item in found if item.is_played and not item.archived and item.game in ids]
     for item in played[:LOOKED_AT]:
         with suppress(CompanionError, *STRANGE):
             session = WatchedSession.watch(folder, item.id, games)
             table = session.runner.table
             assert table is not None, "somebody has played"
-            moves = select_set_up_answers(session.force.acts, table.seating, games)
-            return FormerTable(item.game, tuple(table.seating.players.values()), moves)
+            moves = select_set_up_answers(session.in_force.acts, table.seating, games)
+            return RepeatableSetUp(item.game, tuple(table.seating.players.values()), moves)
     return None
 
 
-def list_players(found: Iterable[Listed]) -> Iterator[Player]:
+def list_players(found: Iterable[SessionSummary]) -> Iterator[Player]:
     """List the group's players, latest first, each with the colour of that time.
 
     Names that differ only in case are one player.
@@ -78,18 +78,18 @@ def list_players(found: Iterable[Listed]) -> Iterator[Player]:
                 yield Player(name, Colour(colour))
 
 
-def find_colours(found: Iterable[Listed], names: Sequence[str]) -> list[str]:
+def find_colours(found: Iterable[SessionSummary], names: Sequence[str]) -> list[str]:
     """Return the colours that people used last; empty for new players."""
     worn = {player.name.casefold(): str(player.colour) for player in list_players(found)}
     return [worn.get(name.casefold(), "") for name in names]
 
 
-def archive_untouched(folder: Folder, found: Iterable[Listed]) -> list[Listed]:
+def archive_untouched(folder: Folder, found: Iterable[SessionSummary]) -> list[SessionSummary]:
     """Archive set-ups without answers, and return the other sessions in order.
 
     Sessions that another process is writing stay where they are, and all do if the disk refuses.
     """
-    left = list[Listed]()
+    left = list[SessionSummary]()
     for item in found:
         if not item.is_untouched:
             left.append(item)

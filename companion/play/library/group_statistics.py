@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 
-from companion.play.library.finished_plays import Play
+from companion.play.library.finished_plays import FinishedPlay
 
 LAST = 10
 """Number of recent games that make up a player's form."""
@@ -51,7 +51,7 @@ class Season:
 
 
 @dataclass(frozen=True)
-class Company:
+class PlayerGroup:
     """A group of people who have played together, without others.
 
     Attributes:
@@ -78,13 +78,13 @@ class Feat:
     """
 
     kind: str
-    play: Play
+    play: FinishedPlay
     amount: int
     name: str = ""
 
 
 @dataclass(frozen=True)
-class Times:
+class PlayingTimes:
     """Average durations in seconds, without pauses.
 
     Attributes:
@@ -100,7 +100,7 @@ class Times:
     answers: dict[str, float]
 
 
-def list_seasons(plays: Sequence[Play]) -> list[Season]:
+def list_seasons(plays: Sequence[FinishedPlay]) -> list[Season]:
     """List the years in which games ended, latest first.
 
     Args:
@@ -110,13 +110,13 @@ def list_seasons(plays: Sequence[Play]) -> list[Season]:
     return [make_season(list(of_year), year) for year, of_year in years][::-1]
 
 
-def make_season(plays: Sequence[Play], year: int) -> Season:
+def make_season(plays: Sequence[FinishedPlay], year: int) -> Season:
     """Make the season of all games of a year."""
     months = Counter(play.day.month for play in plays)
     return Season(year, len(plays), [months[month] for month in range(1, 13)], rank_players(plays))
 
 
-def rank_players(plays: Sequence[Play]) -> list[Standing]:
+def rank_players(plays: Sequence[FinishedPlay]) -> list[Standing]:
     """Rank all players by points, victories, and fewer games."""
     table: dict[str, Standing] = {}
     for play in plays:
@@ -133,20 +133,20 @@ def rank_players(plays: Sequence[Play]) -> list[Standing]:
     )
 
 
-def list_companies(plays: Sequence[Play]) -> list[Company]:
+def list_companies(plays: Sequence[FinishedPlay]) -> list[PlayerGroup]:
     """List the groups of players, the most frequent first."""
-    met: dict[frozenset[str], list[Play]] = defaultdict(list)
+    met: dict[frozenset[str], list[FinishedPlay]] = defaultdict(list)
     for play in plays:
         met[frozenset(play.names)].append(play)
-    found = list[Company]()
+    found = list[PlayerGroup]()
     for names, together in met.items():
         won = Counter(name for play in together for name in play.winners)
         order = sorted(names, key=lambda name: (-won[name], name.casefold()))
-        found.append(Company(order, len(together), won))
+        found.append(PlayerGroup(order, len(together), won))
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def list_first_victories(plays: Sequence[Play]) -> list[Feat]:
+def list_first_victories(plays: Sequence[FinishedPlay]) -> list[Feat]:
     """List each player's first victory in each game, latest first."""
     found: dict[tuple[str, str], Feat] = {}
     for play in plays:
@@ -155,7 +155,7 @@ def list_first_victories(plays: Sequence[Play]) -> list[Feat]:
     return list(found.values())[::-1]
 
 
-def list_records(plays: Sequence[Play]) -> list[Feat]:
+def list_records(plays: Sequence[FinishedPlay]) -> list[Feat]:
     """List the records of a game; the first to reach one holds it.
 
     Args:
@@ -177,7 +177,7 @@ def list_records(plays: Sequence[Play]) -> list[Feat]:
     return records
 
 
-def _count_series(plays: Sequence[Play]) -> Iterator[Feat]:
+def _count_series(plays: Sequence[FinishedPlay]) -> Iterator[Feat]:
     """Yield each player's consecutive victories after each game."""
     running: Counter[str] = Counter()
     for play in plays:
@@ -186,7 +186,7 @@ def _count_series(plays: Sequence[Play]) -> Iterator[Feat]:
             yield Feat("series", play, running[player.name], player.name)
 
 
-def measure_times(plays: Sequence[Play]) -> Times | None:
+def measure_times(plays: Sequence[FinishedPlay]) -> PlayingTimes | None:
     """Return the average times of games, rounds and answers; None if no times are known."""
     timed = [play for play in plays if play.seconds]
     if not timed:
@@ -197,7 +197,7 @@ def measure_times(plays: Sequence[Play]) -> Times | None:
         for player in play.players:
             answers[player.name] += player.answers
             seconds[player.name] += player.seconds
-    return Times(
+    return PlayingTimes(
         len(timed),
         sum(play.seconds for play in timed) / len(timed),
         sum(play.in_scenes for play in timed) / (sum(play.scenes for play in timed) or 1),

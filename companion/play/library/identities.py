@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 
 from companion.errors import UsageError
-from companion.kernel.asking import one_line, shorten
+from companion.kernel.question_base import one_line, shorten
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
 from companion.play.library.store import change_table, read_documents
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class People:
             if {"name", "called"} <= item.keys()
         }
 
-    def merge(self, name: str, called: str, found: Sequence[Listed]) -> None:
+    def merge(self, name: str, called: str, found: Sequence[SessionSummary]) -> None:
         """Record that a name means a certain person.
 
         Args:
@@ -118,7 +118,9 @@ def _resolve_name(name: str, names: Mapping[str, str]) -> str:
     )
 
 
-def rename_players(found: Sequence[Listed], names: Mapping[str, str]) -> list[Listed]:
+def rename_players(
+    found: Sequence[SessionSummary], names: Mapping[str, str]
+) -> list[SessionSummary]:
     """Return the sessions with the group's main names for all players."""
     if not names:
         return list(found)
@@ -129,7 +131,7 @@ def rename_players(found: Sequence[Listed], names: Mapping[str, str]) -> list[Li
     ]
 
 
-def list_people(found: Iterable[Listed], names: Mapping[str, str]) -> list[Person]:
+def list_people(found: Iterable[SessionSummary], names: Mapping[str, str]) -> list[Person]:
     """List all people who have played, latest first.
 
     Args:

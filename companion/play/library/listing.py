@@ -12,14 +12,14 @@ from typing import Any
 
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, catalogue
+from companion.kernel.game import Game, as_games
 from companion.play.journal.disk import Lock, write_whole
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import read_journal_file
 from companion.play.library.summary import (
     STRANGE,
-    Listed,
+    SessionSummary,
     describe_progress,
     describe_trouble,
     read_summary,
@@ -33,7 +33,7 @@ MADE = 3
 """Version of the index; after an increment, all journals are read again."""
 
 
-def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
+def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[SessionSummary]:
     """List all sessions, archived ones too, the one played last first.
 
     Sessions missing from the index, or changed since, are read from their journals. An unreadable
@@ -58,7 +58,7 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Liste
     return mark_missing_games(found, games)
 
 
-def read_index(folder: Folder) -> list[Listed]:
+def read_index(folder: Folder) -> list[SessionSummary]:
     """Return the sessions in the index; none if it is missing, unreadable or of another version."""
     try:
         content = json.loads((folder.root / INDEX).read_bytes())
@@ -68,12 +68,14 @@ def read_index(folder: Folder) -> list[Listed]:
     except (OSError, RecursionError, *STRANGE):
         return []
     return [
-        Listed(**{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])})
+        SessionSummary(
+            **{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])}
+        )
         for row in rows
     ]
 
 
-def write_index(folder: Folder, found: Sequence[Listed]) -> None:
+def write_index(folder: Folder, found: Sequence[SessionSummary]) -> None:
     """Write the index.
 
     Raises:
@@ -89,10 +91,12 @@ def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
     return zlib.crc32(json.dumps(rows).encode(), MADE)
 
 
-def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> list[Listed]:
+def mark_missing_games(
+    found: Sequence[SessionSummary], games: Sequence[Game[Any]]
+) -> list[SessionSummary]:
     """Return the sessions, those of missing games marked as unplayable."""
-    known = catalogue(games)
-    checked = list[Listed]()
+    known = as_games(games)
+    checked = list[SessionSummary]()
     for item in found:
         try:
             if games and item.is_open and item.game:
@@ -104,8 +108,8 @@ def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> l
 
 
 def _read_session(
-    path: Path, known: Listed | None, games: Sequence[Game[Any]], *, archived: bool
-) -> Listed:
+    path: Path, known: SessionSummary | None, games: Sequence[Game[Any]], *, archived: bool
+) -> SessionSummary:
     """Read a session, unless the index is up to date.
 
     Unreadable sessions are read each time, as an update may have made them readable.
@@ -119,7 +123,7 @@ def _read_session(
         ):
             listed = read_summary(path, archived=archived)
     except CompanionError as error:
-        return Listed(path.stem, archived=archived, trouble=describe_trouble(error))
+        return SessionSummary(path.stem, archived=archived, trouble=describe_trouble(error))
     if games and listed.is_open and not listed.title:
         return replace(listed, title=_read_progress(path, games))
     return listed

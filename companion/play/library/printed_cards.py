@@ -14,7 +14,7 @@ from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten
-from companion.play.library.card_catalogue import Known, Lasting
+from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
 
 FORMAT = "companion-cards/1"
 MOST_BYTES = 300_000
@@ -33,8 +33,8 @@ class CardList:
         lasting: remembered answers, such as the effect of a spell.
     """
 
-    cards: Sequence[Known]
-    lasting: Sequence[Lasting] = ()
+    cards: Sequence[CatalogueCard]
+    lasting: Sequence[RememberedAnswer] = ()
 
 
 def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
@@ -91,7 +91,7 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
     if len(items) + len(lasting) > MOST_CARDS:
         raise UsageError("no_card_file", file=file, reason=f"> {MOST_CARDS}")
     forms = {game.id: game.cards() for game in games}
-    found = list[Known]()
+    found = list[CatalogueCard]()
     for number, item in enumerate(items, start=1):
         try:
             found.append(_read_card(item, forms))
@@ -101,7 +101,7 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
     return CardList(found, [_read_remembered(item, file, forms) for item in lasting])
 
 
-def _read_remembered(item: object, file: str, games: Mapping[str, object]) -> Lasting:
+def _read_remembered(item: object, file: str, games: Mapping[str, object]) -> RememberedAnswer:
     """Read a remembered answer. Whether it is legal is checked each time it is used.
 
     Raises:
@@ -111,11 +111,11 @@ def _read_remembered(item: object, file: str, games: Mapping[str, object]) -> La
         written = json.dumps(item, ensure_ascii=False)
         is_plain = written.isprintable() and "\\" not in written and len(written) <= LONGEST_LASTING
         if is_plain and item["game"] in [*games] and isinstance(item["what"], str):
-            return Lasting(**item)
+            return RememberedAnswer(**item)
     raise UsageError("no_card_file", file=file, reason=shorten(str(item)))
 
 
-def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Known:
+def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> CatalogueCard:
     game, kind, values = (
         (item.get("game"), item.get("kind"), item.get("values"))
         if isinstance(item, dict)
@@ -126,4 +126,4 @@ def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -
         raise InvalidAnswer("unknown_kind", game=shorten(game), kind=shorten(kind))
     if not isinstance(values, dict) or not values:
         raise InvalidAnswer("not_a_form", given=shorten(values), fields=tuple(form.parts))
-    return Known(str(game), str(kind), check_values(form, values), times=0)
+    return CatalogueCard(str(game), str(kind), check_values(form, values), times=0)

@@ -13,18 +13,18 @@ from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionU
 from companion.play.journal.disk import Lock, write_new
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
-from companion.play.journal.reading import Reading, read_bytes
+from companion.play.journal.reading import JournalContent, parse_journal
 from companion.play.library.summary import summarise_entries
 
 
 def archive_session(folder: Folder, session_id: str) -> None:
     """Archive a session; raises like `move_journal`."""
-    move_journal(folder.journal(session_id), folder.get_archived(session_id))
+    move_journal(folder.get_journal_path(session_id), folder.get_archived(session_id))
 
 
 def restore_session(folder: Folder, session_id: str) -> None:
     """Move a session out of the archive; raises like `move_journal`."""
-    move_journal(folder.get_archived(session_id), folder.journal(session_id))
+    move_journal(folder.get_archived(session_id), folder.get_journal_path(session_id))
 
 
 def rename_session(folder: Folder, session_id: str, name: str) -> None:
@@ -50,7 +50,7 @@ def find_journal(folder: Folder, session_id: str) -> Path:
     Raises:
         SessionUnknown: there is no such session.
     """
-    for path in (folder.journal(session_id), folder.get_archived(session_id)):
+    for path in (folder.get_journal_path(session_id), folder.get_archived(session_id)):
         if path.is_file():
             return path
     raise SessionUnknown("session_unknown", given=session_id[:40])
@@ -64,7 +64,7 @@ def make_journal_path(folder: Folder, name: str) -> Path:
         NameTaken: a session of that name exists, archived or not.
     """
     try:
-        places = folder.journal(name), folder.get_archived(name)
+        places = folder.get_journal_path(name), folder.get_archived(name)
     except SessionUnknown as error:
         raise UsageError("no_session_name", given=name[:40]) from error
     for path in places:
@@ -73,7 +73,7 @@ def make_journal_path(folder: Folder, name: str) -> Path:
     return places[0]
 
 
-def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
+def export_session(folder: Folder, session_id: str, target: Path) -> JournalContent:
     """Export a session's journal into a file, without an incomplete last line.
 
     Raises:
@@ -82,12 +82,12 @@ def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
     """
     path = find_journal(folder, session_id)
     content = read_journal(path)
-    reading = read_bytes(content, str(path))
+    reading = parse_journal(content, str(path))
     write_new(target, remove_incomplete_line(content, reading))
     return reading
 
 
-def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, Reading]:
+def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, JournalContent]:
     """Import the content of a journal as a session; return its name and the content read.
 
     Args:
@@ -100,7 +100,7 @@ def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, Re
         NameTaken: this session itself exists already.
     """
     try:
-        reading = read_bytes(content, called)
+        reading = parse_journal(content, called)
         summarise_entries(reading.entries, called)
     except JournalDamaged as error:  # no session exists yet that could be repaired
         line = error.values["line"]
@@ -118,12 +118,12 @@ def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, Re
     return target.name.removesuffix(ENDING), reading
 
 
-def remove_incomplete_line(content: bytes, reading: Reading) -> bytes:
+def remove_incomplete_line(content: bytes, reading: JournalContent) -> bytes:
     """Return a journal without an incomplete last line, and with a final newline."""
     return content[: reading.good] + (b"\n" if reading.lacks_newline else b"")
 
 
-def _find_path(folder: Folder, source: Path, reading: Reading) -> Path:
+def _find_path(folder: Folder, source: Path, reading: JournalContent) -> Path:
     """Return an unused path for an imported session."""
     wished = source.name.removesuffix(ENDING)
     day = reading.created[:10]

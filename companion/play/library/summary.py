@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, InvalidAnswer, JournalDamaged, JournalError
-from companion.kernel.asking import one_line
 from companion.kernel.facts import Plain, plain
 from companion.kernel.game import ID
+from companion.kernel.question_base import one_line
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
-from companion.mechanisms.company import update_names
+from companion.mechanisms.player_changes import update_names
 from companion.mechanisms.player_questions import make_player_path
 from companion.play.journal.disk import translate_disk_errors
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
@@ -39,7 +39,7 @@ STRANGE = (
 
 
 @dataclass(frozen=True)
-class Listed:
+class SessionSummary:
     """Summary of a session.
 
     Attributes:
@@ -104,7 +104,7 @@ def stamp_file(path: Path) -> tuple[int, int]:
         return found.st_size, found.st_mtime_ns
 
 
-def read_summary(path: Path, *, archived: bool = False) -> Listed:
+def read_summary(path: Path, *, archived: bool = False) -> SessionSummary:
     """Read the summary of a journal; for an unreadable one, it contains the error.
 
     Raises:
@@ -120,9 +120,11 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
     try:
         reading = read_journal_file(path)
         origin = dict(vars(reading.origin)) if reading.origin is not None else {}
-        return Listed(**whole, origin=origin, **summarise_entries(reading.entries, str(path)))
+        return SessionSummary(
+            **whole, origin=origin, **summarise_entries(reading.entries, str(path))
+        )
     except JournalError as error:
-        return Listed(**whole, updated=_format_time(stamp), trouble=describe_trouble(error))
+        return SessionSummary(**whole, updated=_format_time(stamp), trouble=describe_trouble(error))
 
 
 def _format_time(stamp: int) -> str:

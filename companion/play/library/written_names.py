@@ -23,7 +23,7 @@ GENITIVE = r"((?:['’‘]?s|['’‘])?)"
 LONGEST_FILE_NAME = 80
 
 
-class Names:
+class NameRewriter:
     """Names of one person and their replacement.
 
     Names of people are compared as a whole, ignoring case. In free text a name is found as a word,

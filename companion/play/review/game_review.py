@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.kernel.checkpoints import Checkpoint, Told
+from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.moments import Moment
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
 from companion.play.review.figure_curves import Curve, collect_curves, collect_views
 from companion.play.review.lead import (
-    Lead,
+    LeadChange,
     Swing,
     TurningPoint,
     find_biggest_swing,
@@ -22,7 +22,7 @@ from companion.play.review.lead import (
     find_turning_points,
     rank_turning_points,
 )
-from companion.play.review.replay import Place, Places, Step, replay_steps
+from companion.play.review.replay import ActPlace, ActPlaces, StandingStep, replay_steps
 from companion.play.session.watched import WatchedSession
 
 
@@ -44,11 +44,11 @@ class Review:
     session: WatchedSession
     courses: Sequence[Curve]
     measured: bool
-    leads: Sequence[Lead]
+    leads: Sequence[LeadChange]
     turning_points: Sequence[TurningPoint]
     gain: Swing | None
     loss: Swing | None
-    moments: Sequence[tuple[Place, Moment]]
+    moments: Sequence[tuple[ActPlace, Moment]]
 
     @property
     def decisive_curve(self) -> Curve | None:
@@ -66,7 +66,7 @@ def review_game(session: WatchedSession) -> Review | None:
     if runner.game is None or runner.table is None or not runner.scene:
         return None
     done = _list_measured_steps(replay_steps(session), runner.told)
-    places = Places(session)
+    places = ActPlaces(session)
     found = runner.game.moments(runner.table, runner.told)
     seen = collect_views(session)
     courses = [sample_rounds(curve, seen) for curve in collect_curves(seen)]
@@ -97,7 +97,9 @@ def find_main_turning_point(
     return next(iter(rank_turning_points(done, done[0].was)), None) if done else None
 
 
-def _list_measured_steps(steps: Iterable[Step], told: Iterable[Told]) -> list[Step]:
+def _list_measured_steps(
+    steps: Iterable[StandingStep], told: Iterable[ToldFact]
+) -> list[StandingStep]:
     """List the steps of a game; empty if the players' standings can't be compared.
 
     Args:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import BySeat, Seat, Seats
-from companion.play.review.replay import Step
+from companion.play.review.replay import StandingStep
 
 MOST = 3
 """Maximum number of turning points in a review."""
@@ -19,7 +19,7 @@ LEAST = 2
 
 
 @dataclass(frozen=True)
-class Lead:
+class LeadChange:
     """Change of the sole leader.
 
     Attributes:
@@ -28,7 +28,7 @@ class Lead:
         before: the previous leader; None for the first one.
     """
 
-    step: Step
+    step: StandingStep
     seat: Seat
     before: Seat | None
 
@@ -44,7 +44,7 @@ class TurningPoint:
         ahead: whether the seat is now ahead of them, and not behind.
     """
 
-    step: Step
+    step: StandingStep
     seat: Seat
     passed: Seats
     ahead: bool
@@ -56,7 +56,7 @@ class TurningPoint:
         return 1 + sum(figure > standing[self.seat] for figure in standing.values())
 
     @property
-    def causes(self) -> Sequence[Told]:
+    def causes(self) -> Sequence[ToldFact]:
         """The facts that explain it; may be empty."""
         return find_causes(self.step, self.seat) or find_causes(self.step, *self.passed)
 
@@ -65,7 +65,7 @@ class TurningPoint:
 class Swing:
     """Gain or loss of a seat by one entry."""
 
-    step: Step
+    step: StandingStep
     seat: Seat
 
     @property
@@ -79,14 +79,14 @@ class Swing:
         return self.now - self.step.was.get(self.seat, self.now)
 
 
-def find_leads(steps: Sequence[Step]) -> list[Lead]:
+def find_leads(steps: Sequence[StandingStep]) -> list[LeadChange]:
     """Find each change of the sole leader; a tie changes nothing."""
-    found = list[Lead]()
+    found = list[LeadChange]()
     before: Seat | None = None
     for step in steps:
         leader = find_leader(step.standing)
         if leader is not None and leader != before:
-            found.append(Lead(step, leader, before))
+            found.append(LeadChange(step, leader, before))
             before = leader
     return found
 
@@ -98,7 +98,7 @@ def find_leader(standing: BySeat) -> Seat | None:
     return first[0] if len(first) == 1 else None
 
 
-def find_biggest_swing(steps: Sequence[Step], sign: int) -> Swing | None:
+def find_biggest_swing(steps: Sequence[StandingStep], sign: int) -> Swing | None:
     """Find the biggest gain (sign 1) or loss (-1) by one entry, the first of equals.
 
     None if none is noteworthy.
@@ -109,13 +109,13 @@ def find_biggest_swing(steps: Sequence[Step], sign: int) -> Swing | None:
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
 
 
-def find_turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
+def find_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     """Find the entries by which most players passed others, in order."""
     chosen = rank_turning_points(steps, {})[:MOST]
     return sorted(chosen, key=lambda point: point.step.place.entry)
 
 
-def rank_turning_points(steps: Sequence[Step], before: BySeat) -> list[TurningPoint]:
+def rank_turning_points(steps: Sequence[StandingStep], before: BySeat) -> list[TurningPoint]:
     """Rank the entries by how many players passed others, the most important first.
 
     A tie is not counted as passing. Among equals, a change of the leader ranks higher, then the
@@ -156,7 +156,7 @@ def _find_overtaken(
     return turned
 
 
-def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
+def _make_turning_point(step: StandingStep, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
     """Make a turning point of an entry, for the seat that passed, or was passed by, most others."""
     risen = [first for first, _ in turned]
     fallen = [second for _, second in turned]
@@ -169,7 +169,7 @@ def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> Turn
     return TurningPoint(step, seat, passed, ahead)
 
 
-def find_causes(step: Step, *seats: Seat) -> list[Told]:
+def find_causes(step: StandingStep, *seats: Seat) -> list[ToldFact]:
     """Return the facts of an entry that change the decisive figure of given seats."""
     telling = [told for told in step.told if step.leading in told.fact.values]
     return [told for told in telling if told.fact.values.get("seat") in seats]

@@ -8,18 +8,18 @@ from functools import cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from companion.kernel.acts import Asked
-from companion.kernel.checkpoints import Checkpoint, Told
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.checkpoints import Checkpoint, ToldFact
+from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Message, Seat, Value
 from companion.kernel.runner import Runner
-from companion.kernel.telling import Telling
 from companion.play.session.watched import WatchedSession
 
 BROKEN_OFF = "breaks_off"
 """Fact by which the table ends the game early; facts after it have no earlier context."""
 
 
-class Place(NamedTuple):
+class ActPlace(NamedTuple):
     """Place of an event in a game.
 
     Args:
@@ -33,7 +33,7 @@ class Place(NamedTuple):
     title: Message
 
 
-class Step(NamedTuple):
+class StandingStep(NamedTuple):
     """An entry in force, and all seats' standing after it.
 
     Args:
@@ -46,10 +46,10 @@ class Step(NamedTuple):
         leading: name of the decisive figure.
     """
 
-    place: Place
+    place: ActPlace
     was: BySeat
     standing: BySeat
-    told: Sequence[Told]
+    told: Sequence[ToldFact]
     by_hand: bool
     called: dict[Seat, Value]
     leading: str
@@ -57,7 +57,7 @@ class Step(NamedTuple):
 
 def replay_steps(
     session: WatchedSession, begin: Checkpoint | None = None, end: int | None = None
-) -> Iterator[Step]:
+) -> Iterator[StandingStep]:
     """Replay the entries in force on a separate game.
 
     Args:
@@ -69,20 +69,20 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    places = Places(session)
+    places = ActPlaces(session)
     runner = Runner(session.games)
     runner.restore(begin, session.runner.told[: begin.told])
     told = session.runner.told
     was: BySeat = dict(begin.game.standing(begin.table))
-    for number, act in enumerate(session.force.acts[begin.acts : end], begin.acts + 1):
+    for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
         judged = runner.judge(act.move)
-        ruled = isinstance(judged.place, Asked) or bool(judged.place.open_to)
+        ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
         runner.carry_out(judged)
         table = runner.table
         assert table is not None
         seating = table.seating
         standing: BySeat = dict(begin.game.standing(table))
-        yield Step(
+        yield StandingStep(
             place=places.find_place(number),
             was=was,
             standing=standing,
@@ -94,13 +94,13 @@ def replay_steps(
         was = standing
 
 
-def select_facts(told: Sequence[Told], number: int) -> Sequence[Told]:
+def select_facts(told: Sequence[ToldFact], number: int) -> Sequence[ToldFact]:
     """Select the facts caused by the act with a number, counted from 1."""
     after = attrgetter("after")
     return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
 
-class Places:
+class ActPlaces:
     """Places of a session's acts in journal and game.
 
     Args:
@@ -108,7 +108,7 @@ class Places:
     """
 
     def __init__(self, session: WatchedSession) -> None:
-        self._acts = session.force.acts
+        self._acts = session.in_force.acts
         self._points = session.checkpoints
         tables = [*(point.table for point in self._points[1:]), session.runner.table]
         game = session.runner.game
@@ -121,14 +121,14 @@ class Places:
 
         self._title_of = cache(read_title)
 
-    def find_place(self, number: int) -> Place:
+    def find_place(self, number: int) -> ActPlace:
         """Return the place of the act with a number, counted from 1.
 
         The title is the one at the end of the act's scene: at its start, the view still has the
         previous title.
         """
         at = self._find_scene(number)
-        return Place(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
+        return ActPlace(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
 
     def is_adopting(self, number: int) -> bool:
         """Return whether an act is part of entering the state of a game already under way."""
@@ -142,8 +142,8 @@ class Places:
         return bisect_left(self._points, number, key=attrgetter("acts")) - 1
 
 
-def find_context(session: WatchedSession, at: Told) -> Sequence[Told]:
-    """Return the facts of the unit that a fact ends (a fight, an auction, a spell).
+def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact]:
+    """Return the facts of the event (a fight, an auction, a spell) that a fact ends.
 
     The unit starts at an opening fact of the same scene that no earlier answer has concluded. Empty
     if the fact belongs to no unit.
@@ -154,13 +154,13 @@ def find_context(session: WatchedSession, at: Told) -> Sequence[Told]:
     last = bisect_left(told, at.after, key=attrgetter("after"))
     while told[last] is not at:
         last += 1
-    begin = Places(session).count_facts_before(at.after)
-    opening = {Telling.OPENS, Telling.ANNOUNCES}
+    begin = ActPlaces(session).count_facts_before(at.after)
+    opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
         telling = runner.game.telling(told[place].fact)
         if telling in opening:
             return told[place : last + 1]
         earlier = told[place].after < at.after
-        if told[place].fact.name == BROKEN_OFF or (earlier and telling is Telling.CONCLUDES):
+        if told[place].fact.name == BROKEN_OFF or (earlier and telling is FactRole.CONCLUDES):
             return ()
     return ()

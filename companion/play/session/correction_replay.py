@@ -13,7 +13,7 @@ from companion.play.journal.entries import Act, Answered, Interjected
 
 
 @dataclass
-class Correction:
+class ReplayResult:
     """Result of a replay.
 
     Attributes:
@@ -62,7 +62,7 @@ class Correction:
                 self.runner.judge(answer.move)
 
 
-def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Correction:
+def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> ReplayResult:
     """Replay acts by their paths, as far as they fit.
 
     Args:
@@ -73,9 +73,9 @@ def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) 
     begun = runner.latest
     broken = dict[int, RuleFailed]()
     while True:
-        result = Correction(runner, list(kept), checkpoints=[begun], broken=broken)
+        result = ReplayResult(runner, list(kept), checkpoints=[begun], broken=broken)
         try:
-            _replay_in_turn(result, [act for act in changed if act.seq not in broken])
+            _replay_in_order(result, [act for act in changed if act.seq not in broken])
         except RuleFailed as failure:
             broken[result.acts[-1].seq] = convert_failure(failure, result.acts)
             runner.restore(begun, runner.told)
@@ -94,13 +94,13 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     return failure
 
 
-def _replay_in_turn(result: Correction, changed: Sequence[Act]) -> None:
+def _replay_in_order(result: ReplayResult, changed: Sequence[Act]) -> None:
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
-    left = list_turns(changed, last)
+    left = list_positions(changed, last)
     made = {last}
     while runner.pending:
-        turn = find_next_turn(runner, left, made)
+        turn = find_next_possible_act(runner, left, made)
         if turn is None:
             break
         left.remove(turn)
@@ -109,15 +109,15 @@ def _replay_in_turn(result: Correction, changed: Sequence[Act]) -> None:
     asked = {str(asked.path) for asked in runner.pending}
     for turn in left:
         if isinstance(turn.act, Interjected):
-            expired = runner.over or turn.scene < runner.scene
+            expired = runner.has_ended or turn.scene < runner.scene
             (result.lost if expired else result.waiting).append(turn.act)
         elif turn.path in asked:
             result.unfit.append(turn.act)
-        elif not runner.over:
+        elif not runner.has_ended:
             result.waiting.append(turn.act)
 
 
-def _carry_out(result: Correction, act: Act) -> None:
+def _carry_out(result: ReplayResult, act: Act) -> None:
     """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
     try:
@@ -135,7 +135,7 @@ def _carry_out(result: Correction, act: Act) -> None:
         result.moved.append(act)
 
 
-class Turn(NamedTuple):
+class ActPosition(NamedTuple):
     """Position of an act in the order of acts.
 
     Attributes:
@@ -151,7 +151,7 @@ class Turn(NamedTuple):
     scene: int
 
 
-def list_turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
+def list_positions(order: Sequence[Act], after: int = 0) -> list[ActPosition]:
     """Return the positions of acts, from their order alone.
 
     The recorded place of an interjection is ignored: a correction may have moved it.
@@ -165,16 +165,18 @@ def list_turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
     for act in reversed(order):
         path = act.path if isinstance(act, Answered) else path or act.pending
         paths.append(path)
-    found = list[Turn]()
+    found = list[ActPosition]()
     scene = 0
     for act, path in zip(order, reversed(paths), strict=True):
         scene = max(scene, act.scene)
-        found.append(Turn(act, path, after, scene))
+        found.append(ActPosition(act, path, after, scene))
         after = act.seq
     return found
 
 
-def find_next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Turn | None:
+def find_next_possible_act(
+    runner: Runner, left: Sequence[ActPosition], made: Container[int]
+) -> ActPosition | None:
     """Return the first act that can be carried out now; None if the table has to answer first.
 
     An answer can be carried out when its path is pending and it is legal. An interjection can be
@@ -191,11 +193,11 @@ def find_next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -
         if isinstance(turn.act, Interjected):
             if turn.scene >= runner.scene and (turn.path in pending or turn.after in made):
                 return turn
-        elif turn.path in pending and pending[turn.path].takes(turn.act.move.as_given):
+        elif turn.path in pending and pending[turn.path].accepts(turn.act.move.as_given):
             return turn
     return None
 
 
-def _note_checkpoint(result: Correction) -> None:
+def _note_checkpoint(result: ReplayResult) -> None:
     if result.runner.latest is not result.checkpoints[-1]:
         result.checkpoints.append(result.runner.latest)

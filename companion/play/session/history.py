@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import JournalMismatch, Refusal, RuleFailed, StaleAnswer
-from companion.kernel.acts import Judged
+from companion.kernel.acts import JudgedAnswer
 from companion.kernel.facts import Message
-from companion.kernel.game import Game, catalogue
+from companion.kernel.game import Game, as_games
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.in_force import InForce, filter_waiting
 from companion.play.session.correction_replay import (
-    Correction,
-    find_next_turn,
-    list_turns,
+    ReplayResult,
+    find_next_possible_act,
+    list_positions,
     replay_changed,
 )
 
@@ -32,7 +32,7 @@ class History:
         self.runner = Runner(games)
         self.checkpoints = [self.runner.latest]
 
-    def send(self, act: Act) -> None:
+    def judge_and_carry_out(self, act: Act) -> None:
         """Check that an act is legal, and carry it out.
 
         Raises:
@@ -41,7 +41,7 @@ class History:
         """
         self.carry_out(self.runner.judge(act.move))
 
-    def carry_out(self, act: Judged) -> None:
+    def carry_out(self, act: JudgedAnswer) -> None:
         """Carry out an act that was just found legal.
 
         Raises:
@@ -64,13 +64,13 @@ class History:
         passed = set(stuck)
         while True:
             there = {act.seq for act in waiting} - passed
-            left = [turn for turn in list_turns(force.waiting) if turn.act.seq in there]
-            turn = find_next_turn(self.runner, left, {act.seq for act in given})
+            left = [turn for turn in list_positions(force.waiting) if turn.act.seq in there]
+            turn = find_next_possible_act(self.runner, left, {act.seq for act in given})
             if turn is None:
                 return given
             act = turn.act
             try:
-                self.send(act)
+                self.judge_and_carry_out(act)
             except Refusal:
                 passed.add(act.seq)
                 continue
@@ -93,7 +93,7 @@ class History:
             refuse_missing(acts, self._games)
         for act in acts:
             try:
-                self.send(act)
+                self.judge_and_carry_out(act)
             except Refusal as refusal:
                 raise make_misfit(act, refusal) from refusal
 
@@ -111,7 +111,7 @@ class History:
         self.runner.restore(checkpoint, self.runner.told)
         self.carry_out_all(acts[checkpoint.acts :])
 
-    def try_correction(self, acts: Sequence[Act], same: int) -> Correction:
+    def try_correction(self, acts: Sequence[Act], same: int) -> ReplayResult:
         """Replay changed acts on a separate game.
 
         Args:
@@ -123,7 +123,7 @@ class History:
         runner.restore(checkpoint, self.runner.told[: checkpoint.told])
         return replay_changed(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
-    def try_partial_replay(self, acts: Sequence[Act]) -> Correction:
+    def try_partial_replay(self, acts: Sequence[Act]) -> ReplayResult:
         """Replay acts that fit only in part; acts after the first misfit wait for their question.
 
         Args:
@@ -135,7 +135,7 @@ class History:
         result.until = last.path if isinstance(last, Answered) else last.pending
         return result
 
-    def adopt(self, result: Correction) -> None:
+    def continue_from(self, result: ReplayResult) -> None:
         """Continue with the game of a replay."""
         self.runner = result.runner
         self.checkpoints = [
@@ -151,7 +151,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
     """
     first = acts[0] if acts else None
     if isinstance(first, Answered) and first.path == str(CHOICE_OF_GAME):
-        catalogue(games).get_game(str(first.answer))
+        as_games(games).get_game(str(first.answer))
 
 
 def make_misfit(act: Act, refusal: Refusal) -> JournalMismatch:

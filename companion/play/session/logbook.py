@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFailed, StorageFailed
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Fact, Message, message
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Entry, Undone
 from companion.play.journal.file import JournalFile
 from companion.play.journal.in_force import InForce, fold_entries
-from companion.play.journal.reading import Reading, read_bytes
+from companion.play.journal.reading import JournalContent, parse_journal
 
 LOCKLESS: set[Path] = set()
 """Folders without file locks about which a notice was given already."""
@@ -67,7 +67,7 @@ class Reply(NamedTuple):
 
 
 def collect_replies(
-    entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]
+    entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[ToldFact]
 ) -> dict[str, Reply]:
     """Return the reply to each command, by command id, with the facts that are still valid.
 
@@ -107,7 +107,7 @@ class Logbook:
         """Lines that are still to be written to disk."""
         self._gathers = False
         self.entries: list[Entry] = []
-        self.force = InForce()
+        self.in_force = InForce()
         self.notices: list[Message] = [] if file is None else file.notices
         if file is not None and file.is_lockless and file.path.parent not in LOCKLESS:
             LOCKLESS.add(file.path.parent)
@@ -181,7 +181,7 @@ class Logbook:
 
     def _add_entry(self, entry: Entry) -> None:
         self.entries.append(entry)
-        self.force.process_entry(entry)
+        self.in_force.process_entry(entry)
 
     def add_notice(self, failure: CompanionError) -> None:
         """Add a notice to be shown with the next screen."""
@@ -190,18 +190,18 @@ class Logbook:
     def load(self, entries: Sequence[Entry]) -> None:
         """Start with the entries of a journal."""
         self.entries = list(entries)
-        self.force = fold_entries(entries)
+        self.in_force = fold_entries(entries)
 
-    def adopt(self) -> list[Entry] | None:
+    def read_appended_entries(self) -> list[Entry] | None:
         """Adopt entries of another process; return all entries, or None if nothing is new."""
         assert self._file is not None
-        content = self._file.adopt()
+        content = self._file.read_appended()
         if not content:
             return None
         self._owed = []
-        return read_bytes(content, str(self._file.path)).entries
+        return parse_journal(content, str(self._file.path)).entries
 
-    def repair_end(self, reading: Reading) -> None:
+    def repair_end(self, reading: JournalContent) -> None:
         """Repair the end of a journal whose writer was killed.
 
         Cuts and reports an incomplete last line, writes a missing head, adds a missing newline.

@@ -23,7 +23,7 @@ def find_act(session: Session, seq: int) -> Act:
     Raises:
         JournalMismatch: no act in force has the number.
     """
-    found = next((act for act in session.force.acts if act.seq == seq), None)
+    found = next((act for act in session.in_force.acts if act.seq == seq), None)
     if found is None:
         raise JournalMismatch("not_in_force", seq=seq)
     return found
@@ -32,7 +32,7 @@ def find_act(session: Session, seq: int) -> Act:
 def replay_before(session: Session, act: Act) -> Runner:
     """Replay the game up to an act in force, without it."""
     history = History(session.games)
-    acts = session.force.acts
+    acts = session.in_force.acts
     history.carry_out_all(acts[: acts.index(act)])
     return history.runner
 
@@ -42,7 +42,7 @@ def replay_acts(session: WatchedSession, acts: int) -> Runner:
     start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
     runner = Runner(session.games)
     runner.restore(start, session.runner.told[: start.told])
-    for act in session.force.acts[start.acts : acts]:
+    for act in session.in_force.acts[start.acts : acts]:
         runner.carry_out(runner.judge(act.move))
     return runner
 
@@ -73,7 +73,7 @@ def make_insertion(session: Session, act: Answered, name: str, value: object) ->
             value.
     """
     question = replay_before(session, act).interjection(name).question
-    earlier = session.force.acts[: session.force.acts.index(act)]
+    earlier = session.in_force.acts[: session.in_force.acts.index(act)]
     last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
     return {
         "insert": name,
@@ -104,7 +104,7 @@ def list_undone(session: Session, seq: int) -> Sequence[Entry]:
     Raises:
         JournalMismatch: the entry is not in force.
     """
-    steps = [step.seq for step in session.force.steps]
+    steps = [step.seq for step in session.in_force.steps]
     if seq not in steps:
         raise JournalMismatch("not_in_force", seq=seq)
     found = [session.entries[step - 1] for step in steps[steps.index(seq) :]]

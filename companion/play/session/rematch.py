@@ -27,8 +27,8 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
         games: the installed games.
     """
     assert session.runner.table is not None
-    moves = select_set_up_answers(session.force.acts, session.runner.table.seating, games)
-    return Session.unpack(folder, games, moves)
+    moves = select_set_up_answers(session.in_force.acts, session.runner.table.seating, games)
+    return Session.rebuild(folder, games, moves)
 
 
 def select_set_up_answers(

@@ -25,7 +25,12 @@ from companion.play.journal.entries import Answered, Corrected, Finished, Lost
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.in_force import fold_entries
-from companion.play.journal.reading import Salvage, read_bytes, read_journal_file, salvage_journal
+from companion.play.journal.reading import (
+    Salvage,
+    parse_journal,
+    read_journal_file,
+    salvage_journal,
+)
 from companion.play.session.history import refuse_missing
 from companion.play.session.session import Session
 
@@ -79,10 +84,10 @@ def resume_session(
 
 
 def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
-    path = folder.journal(session_id)
+    path = folder.get_journal_path(session_id)
     content = read_journal(path)
     try:
-        read_bytes(content, str(path))
+        parse_journal(content, str(path))
     except JournalError as failure:
         if failure.name == "journal_newer":  # not damaged: a newer version wrote it
             raise
@@ -97,8 +102,8 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
         aside = _archive_copy(folder, session_id, content)
         write_whole(path, made.content)
     session = Session.open(folder, session_id, games, correct=True)
-    kept = len(session.force.acts)
-    waiting = len(session.force.waiting)
+    kept = len(session.in_force.acts)
+    waiting = len(session.in_force.waiting)
     unfit = len(known.acts) + len(known.waiting) - kept - waiting
     session.notices.extend(_describe_lines(made))
     if waiting:
@@ -143,7 +148,7 @@ def _make_excerpt(raw: bytes) -> str:
 
 def _note_other_rules(session: Session) -> None:
     """Add a notice if the game began under another rules version and still fits."""
-    begun = _find_rules(session.force.acts)
+    begun = _find_rules(session.in_force.acts)
     game = session.runner.game
     if game is None or begun is None or game.edition(begun) is not None:
         return
@@ -162,7 +167,7 @@ def _adapt_session(
     Raises:
         JournalMismatch: the game had ended, and its acts no longer fit.
     """
-    entries = read_journal_file(folder.journal(session_id)).entries
+    entries = read_journal_file(folder.get_journal_path(session_id)).entries
     if isinstance(entries[-1], Finished):
         raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
     session = Session.open(folder, session_id, games, correct=True)
@@ -172,7 +177,7 @@ def _adapt_session(
             "rules_have_changed",
             version=_find_rules(entries) or 1,
             known=game.version if game else 1,
-            kept=len(session.force.acts),
+            kept=len(session.in_force.acts),
             waiting=len(session.waiting),
             **misfit.values,  # type: ignore[arg-type]
         )

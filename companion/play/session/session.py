@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.acts import Asked, Given, Judged, Move
+from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain, message
-from companion.kernel.game import Game, catalogue, list_editions
+from companion.kernel.game import Game, as_games, list_editions
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
@@ -28,8 +28,8 @@ from companion.play.journal.entries import (
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common
-from companion.play.journal.reading import read_bytes
-from companion.play.session.correction_replay import Correction, convert_failure
+from companion.play.journal.reading import parse_journal
+from companion.play.session.correction_replay import ReplayResult, convert_failure
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
 from companion.play.session.watched import WatchedSession
@@ -58,7 +58,7 @@ class Session(WatchedSession):
         """
         at = clock()
         session_id = folder.create_journal(at[:10])
-        file = JournalFile(folder.journal(session_id))
+        file = JournalFile(folder.get_journal_path(session_id))
         file.open()
         try:
             file.append(journal.encode_head(at, origin))
@@ -87,12 +87,12 @@ class Session(WatchedSession):
             JournalForeign, JournalDamaged: the file can't be used; nothing is overwritten.
             JournalMismatch: an entry does not fit the rules.
         """
-        path = folder.journal(session_id)
+        path = folder.get_journal_path(session_id)
         read_journal(path)
         file = JournalFile(path)
         content = file.open()
         try:
-            reading = read_bytes(content, str(path))
+            reading = parse_journal(content, str(path))
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
@@ -104,7 +104,7 @@ class Session(WatchedSession):
         return session
 
     @classmethod
-    def unpack(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
+    def rebuild(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
         """Create a session from moves; all are written, or none.
 
         Raises:
@@ -123,17 +123,17 @@ class Session(WatchedSession):
     def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._log.load(entries)
         try:
-            self._history.carry_out_all(self.force.acts)
+            self._history.carry_out_all(self.in_force.acts)
         except JournalMismatch:
             if not correct:
                 raise
             self._history = History(self._games)
-            acts = [*self.force.acts, *self.force.waiting]
+            acts = [*self.in_force.acts, *self.in_force.waiting]
             self._apply_correction([], self._history.try_partial_replay(acts), PLAIN)
         except RuleFailed as failure:
-            if not self._log.is_writable or self.runner.acts != len(self.force.acts):
+            if not self._log.is_writable or self.runner.acts != len(self.in_force.acts):
                 raise
-            self._undo_failed_act(self.force.acts[-1].seq, failure)
+            self._undo_failed_act(self.in_force.acts[-1].seq, failure)
             self._log.add_notice(failure)
         self._note_changes()
 
@@ -145,7 +145,7 @@ class Session(WatchedSession):
     @cached_property
     def _replies(self) -> dict[str, Reply]:
         """Reply to each command by its id, computed only when a command may be a repeat."""
-        return collect_replies(self.entries, self.force.acts, self.runner.told)
+        return collect_replies(self.entries, self.in_force.acts, self.runner.told)
 
     def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""
@@ -190,13 +190,13 @@ class Session(WatchedSession):
             return self._replies[command.id]
         asked = self.runner.find_question(path)
         self._staleness.refuse_stale(asked, command.seen)
-        judged = asked.judge(Given(value, our_way, sure))
+        judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
         entry = Answered(
             **self._log.get_fields(command),
             path=str(asked.path),
             answer=judged.value,
             rules=self._find_rules(asked, judged.value),
-            our_way=judged.our_way,
+            our_way=judged.is_override,
         )
         return self._carry_out(entry, judged)
 
@@ -206,11 +206,11 @@ class Session(WatchedSession):
         """Make an interjection, unless it changes nothing; raises like `answer`."""
         if self.has_done(command):
             return self._replies[command.id]
-        judged = self.runner.interjection(name).judge(Given(value, sure=sure))
+        judged = self.runner.interjection(name).judge(UnjudgedAnswer(value, sure=sure))
         if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)
-        answered = (act.path for act in reversed(self.force.acts) if isinstance(act, Answered))
+        answered = (act.path for act in reversed(self.in_force.acts) if isinstance(act, Answered))
         entry = Interjected(
             **self._log.get_fields(command),
             name=name,
@@ -229,14 +229,14 @@ class Session(WatchedSession):
         """
         if self.has_done(command):
             return self._replies[command.id]
-        target = self.force.find_last() if to is None else to
+        target = self.in_force.find_undoable_entry() if to is None else to
         if target is None:
             raise NothingToUndo("nothing_to_undo")
-        self.force.require_in_force(target)
-        if self.force.has_rules_change_since(target):
+        self.in_force.require_in_force(target)
+        if self.in_force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
         self._write_entry(Undone(**self._log.get_fields(command), target=target))
-        self._history.rewind(self.force.acts, self.force.same)
+        self._history.rewind(self.in_force.acts, self.in_force.same)
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -247,15 +247,15 @@ class Session(WatchedSession):
         """
         if self.has_done(command):
             return self._replies[command.id]
-        if not self.force.undone:
+        if not self.in_force.undone:
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
-        target, again = self.force.undone[-1]
+        target, again = self.in_force.undone[-1]
         self._write_entry(Redone(**self._log.get_fields(command), target=target))
         if any(isinstance(entry, Corrected) for entry in again):
-            self._history.rewind(self.force.acts, self.force.same)
+            self._history.rewind(self.in_force.acts, self.in_force.same)
         else:
-            self._history.carry_out_all(self.force.acts[self.force.same :])
+            self._history.carry_out_all(self.in_force.acts[self.in_force.same :])
         return self._remember_reply(Reply(self.seq, self._list_facts(before)), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
@@ -271,7 +271,7 @@ class Session(WatchedSession):
         self._write_entry(Dismissed(**self._log.get_fields(command), target=seq))
         return self._remember_reply(Reply(self.seq), command)
 
-    def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> Correction:
+    def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> ReplayResult:
         """Replay the game with a correction, without changing anything.
 
         Args:
@@ -281,8 +281,8 @@ class Session(WatchedSession):
             JournalMismatch: a change names an act that is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
-        acts = apply_changes([*self.force.acts, *self.waiting], changes, self.seq + 1)
-        result = self._history.try_correction(acts, count_common(self.force.acts, acts))
+        acts = apply_changes([*self.in_force.acts, *self.waiting], changes, self.seq + 1)
+        result = self._history.try_correction(acts, count_common(self.in_force.acts, acts))
         result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
 
@@ -306,29 +306,29 @@ class Session(WatchedSession):
         return self._apply_correction(changes, self.try_correction(changes), command)
 
     def _apply_correction(
-        self, changes: Sequence[Mapping[str, Any]], result: Correction, command: Command
+        self, changes: Sequence[Mapping[str, Any]], result: ReplayResult, command: Command
     ) -> Reply:
         asked = str(self.pending[0].path) if self.pending else ""
-        same = count_common(self.force.acts, result.acts)
-        changed = self.force.acts[same:] if same < len(result.acts) else []
+        same = count_common(self.in_force.acts, result.acts)
+        changed = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = changed[0].seq if changed else self.seq + 1
         entry = Corrected(
             **self._log.get_fields(command),
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
-            frontier=self.force.frontier if self.force.waiting else result.until or asked,
+            frontier=self.in_force.frontier if self.in_force.waiting else result.until or asked,
         )
         self._write_entry(entry)
-        self._history.adopt(result)
+        self._history.continue_from(result)
         return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
     def _apply_waiting(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
         known = len(self._rule_failures)
-        given = self._history.apply_waiting(self.force, self._rule_failures)
+        given = self._history.apply_waiting(self.in_force, self._rule_failures)
         for failure in [*self._rule_failures.values()][known:]:
-            self._log.add_notice(convert_failure(failure, self.force.acts))
+            self._log.add_notice(convert_failure(failure, self.in_force.acts))
         if not given:
             return
         try:
@@ -336,15 +336,15 @@ class Session(WatchedSession):
             self._log.record(Applied(**self._log.get_fields(PLAIN), acts=applied))
         except StorageFailed as failure:
             self._log.add_notice(failure)
-            self._history.rewind(self.force.acts, len(self.force.acts))
+            self._history.rewind(self.in_force.acts, len(self.in_force.acts))
 
-    def _find_rules(self, asked: Asked, value: Plain) -> int | None:
+    def _find_rules(self, asked: QuestionAtPath, value: Plain) -> int | None:
         """Return the rules version to record with the answer that chooses the game."""
         if asked.path.scene == 0 and asked.question.name == "game":
-            return catalogue(self._games).get_game(str(value)).version
+            return as_games(self._games).get_game(str(value)).version
         return None
 
-    def _carry_out(self, act: Act, judged: Judged) -> Reply:
+    def _carry_out(self, act: Act, judged: JudgedAnswer) -> Reply:
         before = len(self.runner.told)
         waited = self.waiting
         self._write_entry(act)
@@ -353,7 +353,7 @@ class Session(WatchedSession):
             if waited:
                 self._apply_waiting()
         except RuleFailed as failure:
-            told = convert_failure(failure, self.force.acts)
+            told = convert_failure(failure, self.in_force.acts)
             self._undo_failed_act(act.seq, told)
             self._note_changes()
             raise told from failure
@@ -369,7 +369,7 @@ class Session(WatchedSession):
         try:
             self._log.record(entry)
         except StorageFailed as failure:
-            entries = self._log.adopt()
+            entries = self._log.read_appended_entries()
             if entries is None:
                 raise
             self._history = History(self._games)
@@ -380,7 +380,7 @@ class Session(WatchedSession):
     def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
         """Undo an act that made a rule fail."""
         self._log.undo_failed_act(seq, failure)
-        self._history.rewind(self.force.acts, len(self.force.acts))
+        self._history.rewind(self.in_force.acts, len(self.in_force.acts))
 
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:

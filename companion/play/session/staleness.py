@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.errors import StaleAnswer
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 
 
@@ -15,7 +15,7 @@ class Staleness:
     def __init__(self) -> None:
         self._changed: dict[str, tuple[Plain, int]] = {}
 
-    def record_pending(self, pending: Sequence[Asked], seq: int) -> None:
+    def record_pending(self, pending: Sequence[QuestionAtPath], seq: int) -> None:
         """Record the questions pending after the entry `seq`."""
         before, self._changed = self._changed, {}
         for asked in pending:
@@ -24,7 +24,7 @@ class Staleness:
             known = before.get(path)
             self._changed[path] = known if known is not None and known[0] == legal else (legal, seq)
 
-    def find_change(self, asked: Asked) -> int:
+    def find_entry_of_last_change(self, asked: QuestionAtPath) -> int:
         """Return the number of the entry at which a pending question last changed.
 
         Return 0 for the choice of a game in a new session: it can't be stale, and listing all games
@@ -33,7 +33,7 @@ class Staleness:
         known = self._changed.get(str(asked.path))
         return known[1] if known is not None else 0
 
-    def refuse_stale(self, asked: Asked, seen: int | None) -> None:
+    def refuse_stale(self, asked: QuestionAtPath, seen: int | None) -> None:
         """Refuse an answer to a question that has changed since it was seen.
 
         Args:
@@ -43,8 +43,10 @@ class Staleness:
         Raises:
             StaleAnswer: the question has changed; the error has the answers now legal.
         """
-        if seen is not None and seen < self.find_change(asked):
-            stale = StaleAnswer("question_changed", seen=seen, changed=self.find_change(asked))
+        if seen is not None and seen < self.find_entry_of_last_change(asked):
+            stale = StaleAnswer(
+                "question_changed", seen=seen, changed=self.find_entry_of_last_change(asked)
+            )
             stale.legal = asked.question.legal()
             stale.why = asked.question.why.id
             raise stale

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
-from companion.kernel.acts import Asked, is_legal
+from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game, list_editions
@@ -51,11 +51,11 @@ class WatchedSession:
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Open a session for reading; never changes the file."""
-        reading = read_journal_file(folder.journal(session_id))
+        reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)
-        session._history.carry_out_all(session.force.acts)
+        session._history.carry_out_all(session.in_force.acts)
         session._note_changes()
         return session
 
@@ -83,9 +83,9 @@ class WatchedSession:
         return self._log.entries
 
     @property
-    def force(self) -> InForce:
+    def in_force(self) -> InForce:
         """Acts in force."""
-        return self._log.force
+        return self._log.in_force
 
     @property
     def notices(self) -> list[Message]:
@@ -98,23 +98,23 @@ class WatchedSession:
         return self._log.seq
 
     @property
-    def pending(self) -> tuple[Asked, ...]:
+    def pending(self) -> tuple[QuestionAtPath, ...]:
         """Questions that wait for an answer."""
         return self.runner.pending
 
     @property
     def waiting(self) -> tuple[Act, ...]:
         """Acts that wait since a correction and may still take effect."""
-        return self.force.find_waiting(self.runner)
+        return self.in_force.find_waiting(self.runner)
 
     @property
     def unfit(self) -> list[Interjected]:
         """Interjections that no longer fit, to be entered again or dismissed."""
-        return self.force.find_unfit(self.runner)
+        return self.in_force.find_unfit(self.runner)
 
-    def find_change(self, asked: Asked) -> int:
+    def find_entry_of_last_change(self, asked: QuestionAtPath) -> int:
         """Return the number of the entry at which a pending question last changed."""
-        return self._staleness.find_change(asked)
+        return self._staleness.find_entry_of_last_change(asked)
 
     def list_facts(self, act: int | None = None) -> list[Fact]:
         """List the facts so far, or those after a number of acts."""
@@ -130,14 +130,14 @@ class WatchedSession:
     def _list_facts(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])
 
-    def suggest_answer(self, asked: Asked) -> Plain:
+    def suggest_answer(self, asked: QuestionAtPath) -> Plain:
         """Return the answer to suggest.
 
         That is, for a form or an amount, the answer undone last, if it is still legal; else the
         only or likeliest one.
         """
         question = asked.question
-        former = self.force.former.get(str(asked.path))
+        former = self.in_force.former.get(str(asked.path))
         if (
             former is not None
             and (question.parts or question.numbers())

@@ -77,7 +77,7 @@ class WhatIf(Session):
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin, clock)
         found._log.load(copy_acts(before))
-        found._history.carry_out_all(found.force.acts)
+        found._history.carry_out_all(found.in_force.acts)
         found._note_changes()
         return found
 
@@ -94,13 +94,13 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
         JournalMismatch: the entry is not in force.
         StorageFailed: the disk refused; there is no new game.
     """
-    before = list_acts_before(session, seq) if seq else list(session.force.acts)
+    before = list_acts_before(session, seq) if seq else list(session.in_force.acts)
     origin = _find_origin(session, seq or session.seq)
     fresh = Session.create(folder, session.games, origin=origin)
     with fresh._log.write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
             fresh._log.record(act)  # noqa: SLF001
-        fresh._history.carry_out_all(fresh.force.acts)  # noqa: SLF001
+        fresh._history.carry_out_all(fresh.in_force.acts)  # noqa: SLF001
     fresh._complete_last_act()  # noqa: SLF001
     return fresh
 
@@ -111,7 +111,7 @@ def list_acts_before(session: Session, seq: int) -> list[Act]:
     Raises:
         JournalMismatch: the act is not in force.
     """
-    acts = session.force.acts
+    acts = session.in_force.acts
     return list(acts[: acts.index(find_act(session, seq))])
 
 

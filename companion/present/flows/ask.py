@@ -7,21 +7,30 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from companion.errors import AskedBack, Refusal
-from companion.kernel.acts import Given, is_legal
+from companion.kernel.acts import UnjudgedAnswer, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard
 from companion.present.flows.explain import explanation_page
-from companion.present.flows.talk import Talk
+from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.form import FormPrompt, prompt_for
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.refusal_text import refusal_text
-from companion.present.screen import Answer, Command, Flow, Item, Scene, Screen, Tone, Words
-from companion.present.words.card_reveal import Reveal
-from companion.present.words.said import SaidLine, Say
+from companion.present.screen import (
+    Answer,
+    CommandIntent,
+    Flow,
+    Item,
+    Screen,
+    ScreenContent,
+    StyledLine,
+    Tone,
+)
+from companion.present.words.card_reveal import RevealParser
+from companion.present.words.line_reading import LineReading, Say
 from companion.wording.messages import Wording
 
 T = TypeVar("T")
@@ -33,11 +42,11 @@ LEAVE = "q"
 
 
 @dataclass
-class Asking:
+class QuestionDialogue:
     """A question that is being asked.
 
     Args:
-        talk: the means to show it.
+        context: the means to show it.
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
@@ -51,7 +60,7 @@ class Asking:
         say: parses a line that answers several questions; None if not allowed.
     """
 
-    talk: Talk
+    context: FlowContext
     question: Question[Any]
     default: Plain
     wording: Wording
@@ -60,57 +69,59 @@ class Asking:
     in_game: bool = False
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
-    reveal: Reveal | None = None
+    reveal: RevealParser | None = None
     say: Say | None = None
 
     def __post_init__(self) -> None:
         self.prompt = self._prompt()
         self.prompt.say = self.say
-        if self.talk.rest and self.say is not None:
-            self._put_back(self.talk.rest)
-            self.prompt.remarks = [Words(self.say(self.talk.rest).trouble, Tone.REFUSED, "✗")]
-            self.talk.rest = ""
+        if self.context.rest and self.say is not None:
+            self._put_back(self.context.rest)
+            self.prompt.remarks = [
+                StyledLine(self.say(self.context.rest).trouble, Tone.REFUSED, "✗")
+            ]
+            self.context.rest = ""
         self.prompt.leaves = not self.in_game
         self.prompt.may_override = self.our_way and not self.question.remembered
         self.last: Answer | None = None
 
     def _prompt(self) -> QuestionPrompt:
         """Return the prompt for the question."""
-        later = self.talk.later.extend
+        later = self.context.later.extend
         if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
         prompt = prompt_for(self.question, self.default, self.wording, self.known)
-        if isinstance(prompt, FormPrompt) and self.talk.begun:
-            prompt.begin_with(self.talk.begun)
-        self.talk.begun = ""
+        if isinstance(prompt, FormPrompt) and self.context.begun:
+            prompt.begin_with(self.context.begun)
+        self.context.begun = ""
         return prompt
 
-    def wait(self) -> Flow[Given | Command]:
+    def wait(self) -> Flow[UnjudgedAnswer | CommandIntent]:
         """Wait for an answer or a command; the answer is not checked yet."""
-        if self.talk.later and not self.prompt.remarks:
-            value = self.talk.later.pop(0)
+        if self.context.later and not self.prompt.remarks:
+            value = self.context.later.pop(0)
             if self.question.numbers() or is_legal(self.question, value):
                 self.last = Answer(value)
-                return Given(value)
-            self._drop([value, *self.talk.later])
-        self.talk.later.clear()
+                return UnjudgedAnswer(value)
+            self._drop([value, *self.context.later])
+        self.context.later.clear()
         while True:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
             if self.prompt.can_override:
                 commands[OUR_WAY] = self.wording.say("screen.our_way")
-            screen = Screen(self._scene(), self.prompt, commands, self.about)
-            answer = yield from self.talk.show(screen)
-            self.talk.put_away_card()
+            screen = Screen(self._make_content(), self.prompt, commands, self.about)
+            answer = yield from self.context.show(screen)
+            self.context.put_away_card()
             if isinstance(answer, Answer):
                 if (yield from self._is_meant(answer)):
-                    return Given(answer.value)
+                    return UnjudgedAnswer(answer.value)
                 continue
             if answer.key != OUR_WAY:
                 return answer
             if self.prompt.can_override:
-                return Given(self.prompt.override().value, our_way=True)
+                return UnjudgedAnswer(self.prompt.override().value, overrides=True)
             what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
-            self.prompt.remarks = [Words(self.wording.say(what))]
+            self.prompt.remarks = [StyledLine(self.wording.say(what))]
 
     def _is_meant(self, answer: Answer) -> Flow[bool]:
         """Return whether to take an answer; several answers of a line are shown for confirmation.
@@ -121,36 +132,36 @@ class Asking:
         self.last = answer
         said = answer.value
         if isinstance(self.prompt, RevealPrompt):
-            self.talk.begun = self.prompt.begun
-        if not isinstance(said, SaidLine):
+            self.context.begun = self.prompt.begun
+        if not isinstance(said, LineReading):
             return True
         one, *more = said.answers
         if (more or one.cautions or said.trouble) and not (yield from self._show_back(said)):
             self._put_back(answer.line)
             return False
-        self.talk.rest = said.rest
+        self.context.rest = said.rest
         return True
 
-    def _show_back(self, said: SaidLine) -> Flow[bool]:
+    def _show_back(self, said: LineReading) -> Flow[bool]:
         """Show the answers of a line, and return whether they are confirmed.
 
         Without an interactive user, a line is taken as a whole or not at all.
         """
-        if not self.talk.interactive:
+        if not self.context.interactive:
             if said.trouble:
                 self.prompt.refuse(said.trouble)
             return not said.trouble
         say = self.wording.say
-        self.talk.clear()
-        self.talk.heading(say("say.understood"))
+        self.context.clear()
+        self.context.heading(say("say.understood"))
         for answer in said.answers:
-            self.talk.say(answer.words, Tone.FACT, "✓")
-            self.talk.write(Words(caution, Tone.GOLD, "!") for caution in answer.cautions)
+            self.context.say(answer.words, Tone.FACT, "✓")
+            self.context.write(StyledLine(caution, Tone.GOLD, "!") for caution in answer.cautions)
         if said.trouble:
-            self.talk.refuse(said.complaint)
+            self.context.refuse(said.complaint)
         taken = Item(YES, say("say.take"))
-        key = yield from self.talk.decide([taken, Item(NO, say("say.change"))], YES)
-        self.talk.clear()
+        key = yield from self.context.ask_briefly([taken, Item(NO, say("say.change"))], YES)
+        self.context.clear()
         return key == YES
 
     def _put_back(self, line: str) -> None:
@@ -164,15 +175,15 @@ class Asking:
         """Show why the rules refused the last answer, and drop the answers typed after it."""
         assert self.last is not None
         self.prompt.refuse_answer(refusal, self.last)
-        if self.talk.later:
-            self._drop(self.talk.later)
-            self.talk.later.clear()
+        if self.context.later:
+            self._drop(self.context.later)
+            self.context.later.clear()
 
     def _drop(self, unused: Sequence[Plain]) -> None:
         """Show which answers of a line were not used."""
         given = " ".join(map(str, unused))
         said = self.wording.say("screen.not_used", given=given)
-        self.prompt.remarks.append(Words(said, Tone.REFUSED, "✗"))
+        self.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
 
     def carry_out_confirmed(self, act: Callable[..., T]) -> Flow[T | None]:
         """Carry out an act, with a confirmation if the rules ask for one; None if not confirmed."""
@@ -192,24 +203,24 @@ class Asking:
         ]
         asked = f"{said.text} ({said.cite})"
         prompt = PickPrompt(asked, items, NO, self.wording, brief=True)
-        answer = yield from self.talk.show(Screen(self._scene(), prompt))
+        answer = yield from self.context.show(Screen(self._make_content(), prompt))
         return isinstance(answer, Answer) and answer.value == YES
 
-    def wait_explained(self, runner: Runner | None) -> Flow[Given | None]:
+    def wait_explained(self, runner: Runner | None) -> Flow[UnjudgedAnswer | None]:
         """Wait for an answer, and explain the question on request; None if the player goes back.
 
         Args:
             runner: the game whose state explains the question; None without one.
         """
-        while isinstance(given := (yield from self.wait()), Command):
+        while isinstance(given := (yield from self.wait()), CommandIntent):
             if given.key != HELP:
                 return None
             if runner is not None:
-                self.talk.clear()
-                self.talk.write(explanation_page(self.question, runner, self.wording))
+                self.context.clear()
+                self.context.write(explanation_page(self.question, runner, self.wording))
         return given
 
-    def ask_legal(self, runner: Runner | None = None) -> Flow[Given | None]:
+    def ask_legal(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:
         """Ask until an answer is legal; None if the player goes back.
 
         A line that answers several questions is returned as read.
@@ -218,19 +229,19 @@ class Asking:
             runner: as in `wait_explained`.
         """
         while (given := (yield from self.wait_explained(runner))) is not None:
-            if isinstance(given.value, SaidLine):
+            if isinstance(given.value, LineReading):
                 return given
-            taker = (self.question.widen() if given.our_way else None) or self.question
+            taker = (self.question.widen() if given.overrides else None) or self.question
             try:
-                return Given(taker.judge(given.value), our_way=given.our_way)
+                return UnjudgedAnswer(taker.judge(given.value), overrides=given.overrides)
             except Refusal as refusal:
                 self.refuse(refusal)
         return None
 
-    def _scene(self) -> Scene:
+    def _make_content(self) -> ScreenContent:
         """Return the screen's content: the table, the page over it, and the last result."""
-        base = self.talk.base or Scene(self.wording)
-        scene = self.talk.scene(at_end=False)
+        base = self.context.base or ScreenContent(self.wording)
+        scene = self.context.make_content(at_end=False)
         if self.in_game:
             return replace(base, wording=self.wording)
         return replace(scene, wording=self.wording, overlay=base.overlay)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.acts import Given
-from companion.kernel.amounts import whole_number
-from companion.kernel.asking import shorten
+from companion.kernel.acts import UnjudgedAnswer
+from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
+from companion.kernel.question_base import shorten
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, make_replacement
@@ -20,8 +20,8 @@ from companion.play.session.past_states import (
     replay_before,
 )
 from companion.play.session.session import Command, Session
-from companion.present.flows.ask import Asking
-from companion.present.flows.talk import BACK, Talk, back
+from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import BACK, FlowContext, make_back_item
 from companion.present.screen import Flow, Item, Tone
 from companion.present.story_page import story_page
 from companion.wording.correction_words import describe_correction
@@ -39,7 +39,7 @@ WHAT_IF = "w"
 KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF)
 
 
-class Change(NamedTuple):
+class CorrectionOutcome(NamedTuple):
     """Result of a correction.
 
     Attributes:
@@ -61,97 +61,101 @@ class Correcting:
     Args:
         session: the session, open for writing.
         games: the installed games.
-        talk: the means to show the journal and to ask.
+        context: the means to show the journal and to ask.
     """
 
-    def __init__(self, session: Session, games: Sequence[Game[Any]], talk: Talk) -> None:
+    def __init__(self, session: Session, games: Sequence[Game[Any]], context: FlowContext) -> None:
         self.session = session
         self.games = games
-        self.talk = talk
+        self.context = context
         self._again = False
 
-    def ask(self) -> Flow[Change | None]:
+    def ask(self) -> Flow[CorrectionOutcome | None]:
         """Ask which entry to correct, to undo back to, or to insert an act before, and do it.
 
         Returns None if nothing was changed.
         """
-        wording = make_wording(self.talk.language, self.session.runner)
+        wording = make_wording(self.context.language, self.session.runner)
         self._show_journal(wording)
-        while typed := (yield from self.talk.line(wording.say("screen.entry_number"))).strip():
+        while typed := (
+            yield from self.context.ask_line(wording.say("screen.entry_number"))
+        ).strip():
             if typed.lower() == BACK:
                 return None
             key = typed[0].lower() if typed[0].lower() in KEYS else ""
-            number = whole_number(typed[len(key) :].strip())
-            act = next((act for act in self.session.force.acts if act.seq == number), None)
+            number = parse_whole_number(typed[len(key) :].strip())
+            act = next((act for act in self.session.in_force.acts if act.seq == number), None)
             if act is not None and key == UNDO_TO:
                 self.session.undo(act.seq, BY)
-                return Change()
+                return CorrectionOutcome()
             if act is not None and key == WHAT_IF:
-                return Change(what_if=act.seq)
+                return CorrectionOutcome(what_if=act.seq)
             if act is not None and not key:
                 change = yield from self._correct(act)
-                if change is not None or not (self._again or self.talk.drawn):
+                if change is not None or not (self._again or self.context.drawn):
                     return change
                 if not self._again:
                     self._show_journal(wording)
             elif isinstance(act, Answered) and key == INSERT_BEFORE:
                 return (yield from self._insert(act))
             else:
-                self.talk.refuse(wording.say("screen.no_such_entry", given=shorten(typed)))
+                self.context.refuse(wording.say("screen.no_such_entry", given=shorten(typed)))
         return None
 
     def _show_journal(self, wording: Wording) -> None:
         """Write the story of the game, and what can be done at an entry."""
-        self.talk.clear()
+        self.context.clear()
         told = Story(self.session.entries, self.games, wording.language).tell()
-        self.talk.write(story_page(told))
-        self.talk.dim(wording.say("screen.entry_what_if"))
+        self.context.write(story_page(told))
+        self.context.dim(wording.say("screen.entry_what_if"))
 
     def _wording(self, runner: Runner) -> Wording:
         """Return the wording of an earlier state, with current names for seats without one then."""
-        wording = make_wording(self.talk.language, runner)
-        now = make_wording(self.talk.language, self.session.runner).names
+        wording = make_wording(self.context.language, runner)
+        now = make_wording(self.context.language, self.session.runner).names
         wording.names = {**now, **wording.names}
         return wording
 
-    def _correct(self, act: Act) -> Flow[Change | None]:
+    def _correct(self, act: Act) -> Flow[CorrectionOutcome | None]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
         self._again = False
         runner = replay_before(self.session, act)
         wording = self._wording(runner)
         question, was = find_question(runner, act)
-        self.talk.clear()
+        self.context.clear()
         words = word_answer(question, was, wording)
-        self.talk.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
+        self.context.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
         if is_removable(act):
             anew = Item(GO_ON, wording.say("screen.correct_anew"))
             remove = Item(REMOVE, wording.say("screen.correct_remove"))
-            key = yield from self.talk.decide([anew, remove, back(wording)], GO_ON)
+            key = yield from self.context.ask_briefly(
+                [anew, remove, make_back_item(wording)], GO_ON
+            )
             if key == REMOVE:
                 removed = yield from self._confirm({"seq": act.seq, "remove": True})
-                return Change() if removed else None
+                return CorrectionOutcome() if removed else None
             if key == BACK:
                 return None
         our_way = isinstance(act, Answered) and act.scene > 0
         given = yield from self._ask_value(question, was, runner, our_way=our_way)
         if given is None:
             return None
-        if given.value == was and not given.our_way:
-            self.talk.dim(wording.say("screen.correct_same"))
+        if given.value == was and not given.overrides:
+            self.context.dim(wording.say("screen.correct_same"))
             self._again = True
             return None
         change = make_replacement(act.seq, given)
         confirmed = yield from self._confirm(change)
-        return Change(question, was, change["value"]) if confirmed else None
+        return CorrectionOutcome(question, was, change["value"]) if confirmed else None
 
-    def _insert(self, act: Answered) -> Flow[Change | None]:
+    def _insert(self, act: Answered) -> Flow[CorrectionOutcome | None]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
         wording = self._wording(runner)
         offered = {item.name: item.question for item in runner.interjections()}
         if not offered:
-            self.talk.dim(wording.say("screen.no_correction"))
-            yield from self.talk.pause()
+            self.context.dim(wording.say("screen.no_correction"))
+            yield from self.context.pause()
             return None
         which = Choice(
             name="interjection",
@@ -159,7 +163,7 @@ class Correcting:
             why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        self.talk.clear()
+        self.context.clear()
         picked = yield from self._ask_value(which, None, runner)
         if picked is None:
             return None
@@ -168,35 +172,35 @@ class Correcting:
         if given is None:
             return None
         inserted = make_insertion(self.session, act, name, given.value)
-        return Change() if (yield from self._confirm(inserted)) else None
+        return CorrectionOutcome() if (yield from self._confirm(inserted)) else None
 
     def _ask_value(
         self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
-    ) -> Flow[Given | None]:
+    ) -> Flow[UnjudgedAnswer | None]:
         """Ask for a legal answer, or with `our_way` also one against the rules.
 
         Returns None if the player leaves. `runner` is the game in its state at that time.
         """
         wording = self._wording(runner)
-        asking = Asking(self.talk, question, default, wording, our_way=our_way)
+        asking = QuestionDialogue(self.context, question, default, wording, our_way=our_way)
         return (yield from asking.ask_legal(runner))
 
     def _confirm(self, change: dict[str, Any]) -> Flow[bool]:
         """Show the effects of a change, again if others act meanwhile; Enter confirms."""
         seen = -1
         while seen != self.session.seq:
-            wording = make_wording(self.talk.language, self.session.runner)
+            wording = make_wording(self.context.language, self.session.runner)
             seen = self.session.seq
-            self.talk.clear()
+            self.context.clear()
             for line in describe_correction(
                 self.session, self.session.try_correction([change]), wording
             ):
-                self.talk.say(line)
+                self.context.say(line)
             confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
             leave = Item(BACK, wording.say("screen.correct_leave"))
-            if (yield from self.talk.decide([confirm, leave], GO_ON)) != GO_ON:
+            if (yield from self.context.ask_briefly([confirm, leave], GO_ON)) != GO_ON:
                 return False
         self.session.correct([change], Command(seen=seen, by="terminal"))
-        self.talk.clear()
-        self.talk.say(wording.say("screen.corrected"), Tone.GOLD)
+        self.context.clear()
+        self.context.say(wording.say("screen.corrected"), Tone.GOLD)
         return True

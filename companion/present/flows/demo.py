@@ -12,12 +12,12 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.flows.group import Group
-from companion.present.flows.play import Play
-from companion.present.flows.shown_game import facts_since
-from companion.present.flows.talk import Left, Talk
-from companion.present.said_lines import line_reader
-from companion.present.screen import Flow, Overlay, Tone, Words
+from companion.present.answer_lines import make_line_parser
+from companion.present.flows.flow_context import FlowContext, PlayerLeft
+from companion.present.flows.game_screens import facts_since
+from companion.present.flows.group import GroupData
+from companion.present.flows.play import PlayFlow
+from companion.present.screen import Flow, Overlay, StyledLine, Tone
 from companion.shipped import DATA
 from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
@@ -35,11 +35,11 @@ GLIMPSE = 0.09
 """Seconds for an answer that gets no card."""
 
 
-def show_demo(talk: Talk, *, fast: bool) -> Flow[None]:
+def show_demo(context: FlowContext, *, fast: bool) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves.
 
     Args:
-        talk: the means to show it.
+        context: the means to show it.
         fast: whether to show it without pauses.
     """
     recorded = json.loads(RECORDING.read_text("utf-8"))
@@ -47,28 +47,30 @@ def show_demo(talk: Talk, *, fast: bool) -> Flow[None]:
         folder = Folder(Path(place))
         session = Session.create(folder, GAMES)
         try:
-            group = Group(folder, GAMES)
-            yield from Demo(session, group, talk, fast=fast).show(recorded)
-        except Left:
+            group = GroupData(folder, GAMES)
+            yield from Demo(session, group, context, fast=fast).show(recorded)
+        except PlayerLeft:
             return
         finally:
             session.close()
 
 
-class Demo(Play):
+class Demo(PlayFlow):
     """Replay of a recording: important answers are explained on a panel, the others pass quickly.
 
     Args:
         session: a new session, open for writing.
         group: the group whose folder it is in.
-        talk: the means to show it.
+        context: the means to show it.
         fast: whether to show it without pauses.
     """
 
-    def __init__(self, session: Session, group: Group, talk: Talk, *, fast: bool) -> None:
-        super().__init__(session, group, talk)
+    def __init__(
+        self, session: Session, group: GroupData, context: FlowContext, *, fast: bool
+    ) -> None:
+        super().__init__(session, group, context)
         self.fast = fast
-        self.texts = read_texts("demo", talk.language, GAME)
+        self.texts = read_texts("demo", context.language, GAME)
 
     def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
         """Show the whole recording, and the winner.
@@ -77,13 +79,13 @@ class Demo(Play):
             recorded: the names of the players, and the steps: an act, possibly told on a card, a
                 scene with a card of its own, or a line that gives the next answers.
         """
-        names = iter(recorded["names"][self.talk.language])
+        names = iter(recorded["names"][self.context.language])
         begun = False
         for step in recorded["steps"]:
             if "scene" in step:
                 begun = True
                 said = self.texts[step["scene"]]
-                yield from self._card(said["title"], [Words(said["text"])])
+                yield from self._card(said["title"], [StyledLine(said["text"])])
             elif "line" in step:
                 yield from self._type_line(self.texts[step["line"]]["line"])
             else:
@@ -114,29 +116,31 @@ class Demo(Play):
 
     def _show_results(self, facts: Sequence[Fact]) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
-        if not self.talk.drawn:
-            self.talk.write(Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts)
+        if not self.context.drawn:
+            self.context.write(
+                StyledLine(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts
+            )
             return
-        self.lay_table()
-        if not self.fast and (yield from self.talk.wait(GLIMPSE)):
-            yield from self.talk.pause()
+        self.show_current_table()
+        if not self.fast and (yield from self.context.wait(GLIMPSE)):
+            yield from self.context.pause()
 
     # ---- cards
 
     def _type_line(self, line: str) -> Flow[None]:
         """Show the answers in a line, which are given next."""
-        said = line_reader(self.session, self.session.pending[0], self.wording)(line)
-        lines = [Words(self.wording.say("demo.one_line"))]
-        lines += [Words(answer.words, Tone.FACT, "✓") for answer in said.answers]
+        said = make_line_parser(self.session, self.session.pending[0], self.wording)(line)
+        lines = [StyledLine(self.wording.say("demo.one_line"))]
+        lines += [StyledLine(answer.words, Tone.FACT, "✓") for answer in said.answers]
         yield from self._card(f"> {line}", lines)
 
-    def _card(self, title: str, lines: Sequence[Words]) -> Flow[None]:
+    def _card(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
         """Show a card for the time of reading it; a key keeps it until the next key."""
-        self.lay_table()
+        self.show_current_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
         seconds = 0 if self.fast else compute_reading_time(title, lines)
-        if (yield from self.talk.card(by_itself, seconds)):
-            yield from self.talk.card(Overlay(title, lines))
+        if (yield from self.context.show_card(by_itself, seconds)):
+            yield from self.context.show_card(Overlay(title, lines))
 
     def _show_end(self) -> Flow[None]:
         """Show the winner and the reason, and suggest what to do next."""
@@ -144,14 +148,17 @@ class Demo(Play):
         assert table is not None
         assert table.outcome is not None
         said = self.texts["end"]
-        yield from self._ending(waits=not self.fast)
+        yield from self._show_ending(waits=not self.fast)
         ranking = table.outcome.ranking
-        lines = [Words(word_winner(ranking, self.wording), Tone.BOLD), Words(said["text"])]
-        lines.append(Words(self.wording.say("demo.now_you"), Tone.GOLD))
-        yield from self.talk.card(Overlay(said["title"], lines), 0 if self.fast else None)
+        lines = [
+            StyledLine(word_winner(ranking, self.wording), Tone.BOLD),
+            StyledLine(said["text"]),
+        ]
+        lines.append(StyledLine(self.wording.say("demo.now_you"), Tone.GOLD))
+        yield from self.context.show_card(Overlay(said["title"], lines), 0 if self.fast else None)
 
 
-def compute_reading_time(title: str, lines: Sequence[Words]) -> float:
+def compute_reading_time(title: str, lines: Sequence[StyledLine]) -> float:
     """Return the number of seconds for reading a card."""
     facts = [line for line in lines if line.mark]
     letters = len(title) + sum(len(line.text) for line in lines if not line.mark)

@@ -7,13 +7,15 @@ from typing import Any
 
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.explanation import explanation
+from companion.present.explanation import explain_question
 from companion.present.prompts.prompt import possible
-from companion.present.screen import Tone, Words
+from companion.present.screen import StyledLine, Tone
 from companion.wording.messages import Wording
 
 
-def explanation_page(question: Question[Any], runner: Runner, wording: Wording) -> Iterator[Words]:
+def explanation_page(
+    question: Question[Any], runner: Runner, wording: Wording
+) -> Iterator[StyledLine]:
     """Return the lines with the rules, barred options, possible answers, and resulting figures.
 
     Args:
@@ -21,14 +23,14 @@ def explanation_page(question: Question[Any], runner: Runner, wording: Wording) 
         runner: the game, which does not change.
         wording: the language.
     """
-    said = explanation(question, runner, wording)
-    yield Words(said.question, Tone.BOLD)
-    yield Words(said.cite)
+    said = explain_question(question, runner, wording)
+    yield StyledLine(said.question, Tone.BOLD)
+    yield StyledLine(said.cite)
     for entry in said.entries:
         title = f"{entry.title}. " if len(said.entries) > 1 else ""
-        yield Words(f"{title}{entry.text}")
+        yield StyledLine(f"{title}{entry.text}")
     for figure in said.figures:  # last, to stay visible on small screens
-        yield Words(figure, Tone.FACT, "•")
+        yield StyledLine(figure, Tone.FACT, "•")
     for reason, cite in said.barred:
-        yield Words(f"{reason} ({cite})", Tone.DIM, "✗")
-    yield Words(possible(question, wording), Tone.DIM)
+        yield StyledLine(f"{reason} ({cite})", Tone.DIM, "✗")
+    yield StyledLine(possible(question, wording), Tone.DIM)

@@ -12,7 +12,7 @@ from companion.play.session.session import Session
 
 
 @dataclass
-class Group:
+class GroupData:
     """A group: its data, and the games that are installed.
 
     Args:

@@ -8,25 +8,25 @@ from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.games.judges import all_doubts, doubts
-from companion.kernel.doubts import Case, Doubt, Known, Piece, find_cases
+from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues, find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import one_line
 from companion.kernel.runner import Runner
-from companion.present.flows.ask import Asking
-from companion.present.flows.talk import Left, Talk, number_lines
-from companion.present.screen import Flow, Item, Tone, Words
-from companion.wording.doubt_words import Reader, split_field
-from companion.wording.judging import (
-    address_doubt,
+from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
+from companion.present.screen import Flow, Item, StyledLine, Tone
+from companion.wording.doubt_words import PieceReader, split_field
+from companion.wording.messages import Wording
+from companion.wording.plain_doubts import read_plain
+from companion.wording.question_words import name_option, name_options
+from companion.wording.verdict_words import (
+    address_judge_question,
     label_piece,
-    list_lines,
+    list_verdict_lines,
     make_case,
     name_example,
     name_piece,
 )
-from companion.wording.messages import Wording
-from companion.wording.plain_doubts import read_plain
-from companion.wording.question_words import name_option, name_options
 
 LINE = "."
 """Key for entering a rules question in one line."""
@@ -40,33 +40,33 @@ NOTHING = "-"
 """Line that removes the value of a piece."""
 
 
-def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
+def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[None]:
     """Offer the rules questions that fit the current game, with their pieces filled in from it.
 
     Args:
-        talk: the means to ask.
+        context: the means to ask.
         wording: the language and the seats' names.
         runner: the game, which does not change.
     """
     assert runner.game is not None
     found = find_cases(doubts(runner.game.id), runner)
     if not found:
-        yield from talk.pause()
+        yield from context.pause()
         return
-    talk.heading(wording.say("screen.judge"))
-    yield from Judging(talk, wording, runner).ask(found, "screen.which_doubt")
+    context.heading(wording.say("screen.judge"))
+    yield from Judging(context, wording, runner).ask(found, "screen.which_doubt")
 
 
-def judge_any(talk: Talk) -> Flow[None]:
+def judge_any(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
     offered = [(doubt, make_case(doubt)) for doubt in all_doubts()]
-    yield from Judging(talk, Wording(talk.language)).ask(offered, "judge.which")
+    yield from Judging(context, Wording(context.language)).ask(offered, "judge.which")
 
 
-def judge_alone(talk: Talk) -> Flow[None]:
+def judge_alone(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player leaves in any way."""
-    with suppress(Left):
-        yield from judge_any(talk)
+    with suppress(PlayerLeft):
+        yield from judge_any(context)
 
 
 class Judging:
@@ -75,13 +75,15 @@ class Judging:
     Ctrl-C, Escape or an empty line where a piece is needed goes back one step.
 
     Args:
-        talk: the means to show and ask.
+        context: the means to show and ask.
         wording: the language, and the seats' names if there is a game.
         runner: the game that the questions are about; None without one.
     """
 
-    def __init__(self, talk: Talk, wording: Wording, runner: Runner | None = None) -> None:
-        self.talk = talk
+    def __init__(
+        self, context: FlowContext, wording: Wording, runner: Runner | None = None
+    ) -> None:
+        self.context = context
         self.wording = wording
         self.runner = runner
         self.typed: dict[str, dict[str, str]] = {}
@@ -94,19 +96,21 @@ class Judging:
         line = Item(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
             last = (
-                [Item(LAST, self.wording.say("menu.last_verdicts"))] if self.talk.verdicts else []
+                [Item(LAST, self.wording.say("menu.last_verdicts"))]
+                if self.context.verdicts
+                else []
             )
             picked = yield from self._pick(prompt, [line, *last, *items])
             if not picked:
                 return
             if picked == LAST:
-                self.talk.write(line for verdict in self.talk.verdicts for line in verdict)
+                self.context.write(line for verdict in self.context.verdicts for line in verdict)
             elif picked in by_key:
                 yield from self._judge(*by_key[picked])
             elif picked == LINE or " " in picked:
                 yield from self._judge_line(picked.removeprefix(LINE))
             else:
-                self.talk.refuse(self.wording.say("menu.which", most=len(offered)))
+                self.context.refuse(self.wording.say("menu.which", most=len(offered)))
 
     def _doubts(self) -> Sequence[Doubt[Any]]:
         """Return the kinds of rules questions for a typed line, of the current game or all."""
@@ -116,7 +120,9 @@ class Judging:
     def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str]:
         """Ask for an item; return its key or another line, empty if the player goes back."""
         words = self.wording.say(prompt)
-        picked = yield from self.back_on_interrupt(self.talk.pick(words, items, open_ended=True))
+        picked = yield from self.back_on_interrupt(
+            self.context.ask_below_text(words, items, open_ended=True)
+        )
         return picked or ""
 
     def _judge_line(self, line: str) -> Flow[None]:
@@ -129,17 +135,19 @@ class Judging:
         words = self.wording.say("judge.line")
         while True:
             if not line:
-                line = (yield from self.back_on_interrupt(self.talk.line(words, begun))) or ""
-            self.talk.clear()
+                line = (
+                    yield from self.back_on_interrupt(self.context.ask_line(words, begun))
+                ) or ""
+            self.context.clear()
             if not line:
                 return
             try:
                 doubt, raw = read_plain(line.split(), self._doubts(), self.wording.language)
                 case = make_case(doubt)
-                reader = Reader(doubt, Wording(self.wording.language, doubt.game))
+                reader = PieceReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._settle(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
-                self.talk.refuse(self.wording.error(refusal))
+                self.context.refuse(self.wording.error(refusal))
                 begun, line = line, ""
             else:
                 return
@@ -156,7 +164,7 @@ class Judging:
         """
         try:
             return one_line((yield from asked))
-        except Left as left:
+        except PlayerLeft as left:
             if left.interrupted:
                 return None
             raise
@@ -168,17 +176,17 @@ class Judging:
 
         Then any piece can be changed or added; the others are kept.
         """
-        reader = Reader(doubt, self._wording(doubt))
-        pieces = Pieces(self, reader, case)
+        reader = PieceReader(doubt, self._wording(doubt))
+        pieces = DoubtPieces(self, reader, case)
         change: str | None = ""
         while change is not None:
             given = yield from pieces.ask_pieces(change)
             if given is not None:
-                self.talk.clear()
+                self.context.clear()
                 try:
                     yield from self._settle(reader, case, given, self.runner)
                 except (UsageError, Refusal) as refusal:
-                    self.talk.refuse(reader.wording.error(refusal))
+                    self.context.refuse(reader.wording.error(refusal))
             elif not change:
                 return
             items = number_lines([pieces.describe_piece(name) for name in case.lacks])
@@ -187,7 +195,7 @@ class Judging:
             change = names.get(picked)
 
     def _settle(
-        self, reader: Reader, case: Case, given: Known, runner: Runner | None = None
+        self, reader: PieceReader, case: Case, given: GivenValues, runner: Runner | None = None
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
         wording = reader.wording
@@ -195,25 +203,25 @@ class Judging:
         told = 0
         while True:
             verdict = reader.doubt.judge(given, runner, said, going_on=case.going_on)
-            result, *steps, cited = list_lines(verdict, wording.language, wording.names)
-            self.talk.clear()
+            result, *steps, cited = list_verdict_lines(verdict, wording.language, wording.names)
+            self.context.clear()
             if verdict.waiting is None:
-                self.talk.heading(result)
-                self.talk.write(Words(step, Tone.DIM) for step in (*steps[told:], cited))
-                kept = (Words(result, Tone.BOLD), Words(cited, Tone.DIM))
-                self.talk.verdicts = [kept, *self.talk.verdicts][:MOST_VERDICTS]
+                self.context.heading(result)
+                self.context.write(StyledLine(step, Tone.DIM) for step in (*steps[told:], cited))
+                kept = (StyledLine(result, Tone.BOLD), StyledLine(cited, Tone.DIM))
+                self.context.verdicts = [kept, *self.context.verdicts][:MOST_VERDICTS]
                 return
-            self.talk.write(Words(step, Tone.DIM) for step in steps[told:])
-            told = 0 if self.talk.drawn else len(steps)  # printed lines stay visible
+            self.context.write(StyledLine(step, Tone.DIM) for step in steps[told:])
+            told = 0 if self.context.drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
-            self.talk.heading(address_doubt(question, wording))
-            answer = yield from Asking(self.talk, question, None, wording).ask_legal()
+            self.context.heading(address_judge_question(question, wording))
+            answer = yield from QuestionDialogue(self.context, question, None, wording).ask_legal()
             if answer is None:
                 return
             said[place] = question.judge(answer.value)
 
 
-class Pieces:
+class DoubtPieces:
     """The pieces of one rules question. Each is checked when it is typed; typed texts are kept.
 
     Args:
@@ -222,9 +230,9 @@ class Pieces:
         case: the known and missing pieces.
     """
 
-    def __init__(self, judging: Judging, reader: Reader, case: Case) -> None:
+    def __init__(self, judging: Judging, reader: PieceReader, case: Case) -> None:
         self.judging = judging
-        self.talk = judging.talk
+        self.context = judging.context
         self.reader = reader
         self.wording = reader.wording
         self.case = case
@@ -260,15 +268,15 @@ class Pieces:
             place += 1
         return found
 
-    def _read_piece(self, piece: Piece, text: str) -> Any:
+    def _read_piece(self, piece: DoubtInput, text: str) -> Any:
         return self.reader.read_piece(piece, split_field(piece, text))
 
-    def _is_valid(self, piece: Piece, text: str) -> bool:
+    def _is_valid(self, piece: DoubtInput, text: str) -> bool:
         """Return whether a text is valid for a piece; else show the reason."""
         try:
             self._read_piece(piece, text)
         except UsageError as refusal:
-            self.talk.refuse(self.wording.error(refusal))
+            self.context.refuse(self.wording.error(refusal))
             return False
         return True
 
@@ -278,7 +286,7 @@ class Pieces:
         label = name_piece(self.reader.doubt, piece, self.wording)
         return f"{label}: {self.typed.get(name) or '–'}"
 
-    def _ask_piece(self, piece: Piece) -> Flow[bool]:
+    def _ask_piece(self, piece: DoubtInput) -> Flow[bool]:
         """Ask for one piece until it is valid; False if the player goes back."""
         begun = ""
         kept = self.typed.get(piece.name, "")
@@ -286,24 +294,24 @@ class Pieces:
         enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
         words = f"{label_piece(self.reader.doubt, piece, self.wording)}{enter}"
         while True:
-            self.talk.write(self._list_options(piece))
-            line = self.talk.line(words, begun, leaves=True)
+            self.context.write(self._list_options(piece))
+            line = self.context.ask_line(words, begun, leaves=True)
             typed = yield from self.judging.back_on_interrupt(line)
             if typed is None or not (typed or enter):
-                self.talk.clear()
+                self.context.clear()
                 return False
             begun = "" if typed == NOTHING and not needed else typed or kept
-            self.talk.clear()
+            self.context.clear()
             if self._is_valid(piece, begun):
                 self.typed[piece.name] = begun
                 return True
 
-    def _list_options(self, piece: Piece) -> Iterator[Words]:
+    def _list_options(self, piece: DoubtInput) -> Iterator[StyledLine]:
         """Yield lines with the possible words; for a house rule, with their meanings."""
         question = piece.values[0] if piece.key is None or piece.key.longest else piece.key
         options = [] if question.numbers() else name_options(question, self.wording)
         if piece.shown is not None:
             for word in map(str, piece.shown()):
-                yield Words(f"{word}  {name_option(question, word, self.wording)}")
+                yield StyledLine(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
-            yield Words(" · ".join(name for _, name in options), Tone.DIM)
+            yield StyledLine(" · ".join(name for _, name in options), Tone.DIM)

@@ -9,19 +9,19 @@ from pathlib import Path
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked, Given
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
-from companion.present.flows.ask import HELP, Asking
-from companion.present.flows.group import Group
-from companion.present.flows.play import BY, Play
-from companion.present.flows.shown_game import facts_since
-from companion.present.flows.talk import Left, Talk
-from companion.present.lesson import Kind, Lesson, Step, TaughtSession
-from companion.present.said_lines import line_reader, take_line
-from companion.present.screen import Flow, Item, Overlay, Tone, Words
-from companion.present.words.said import SaidLine
+from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.flows.ask import HELP, QuestionDialogue
+from companion.present.flows.flow_context import FlowContext, PlayerLeft
+from companion.present.flows.game_screens import facts_since
+from companion.present.flows.group import GroupData
+from companion.present.flows.play import BY, PlayFlow
+from companion.present.lesson import Lesson, Step, StepKind, TaughtSession
+from companion.present.screen import Flow, Item, Overlay, StyledLine, Tone
+from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
@@ -32,11 +32,11 @@ HERE = (HELP, LEAVE)
 """Commands of a game that are available in a lesson."""
 
 
-def teach(talk: Talk, game: str = "") -> Flow[str]:
+def teach(context: FlowContext, game: str = "") -> Flow[str]:
     """Give lessons until the learner leaves or wants to play.
 
     Args:
-        talk: the means to show it.
+        context: the means to show it.
         game: the id of the first lesson's game; asked for if empty.
 
     Returns:
@@ -45,26 +45,26 @@ def teach(talk: Talk, game: str = "") -> Flow[str]:
     Raises:
         UsageError: there is no lesson for the game.
     """
-    wording = Wording(talk.language)
+    wording = Wording(context.language)
     try:
         while True:
-            game = game or (yield from _which(talk, wording))
-            if not game or not (yield from teach_game(talk, game)):
+            game = game or (yield from _which(context, wording))
+            if not game or not (yield from teach_game(context, game)):
                 return ""
-            now = yield from _what_now(talk, wording, game)
+            now = yield from _what_now(context, wording, game)
             if now != ANOTHER:
                 return game if now == NEW_GAME else ""
             game = ""
-    except Left:
+    except PlayerLeft:
         return ""
 
 
-def teach_game(talk: Talk, game: str) -> Flow[bool]:
+def teach_game(context: FlowContext, game: str) -> Flow[bool]:
     """Give one lesson; return whether it was completed.
 
     Its session is in a temporary folder, removed at the end.
     """
-    lesson = Lesson(game, talk.language)
+    lesson = Lesson(game, context.language)
     if not lesson.steps:
         raise UsageError(
             "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
@@ -73,20 +73,20 @@ def teach_game(talk: Talk, game: str) -> Flow[bool]:
         folder = Folder(Path(place))
         session = TaughtSession.create(folder, GAMES)
         try:
-            group = Group(folder, GAMES)
-            return (yield from Teaching(lesson, session, group, talk).teach())
+            group = GroupData(folder, GAMES)
+            return (yield from Teaching(lesson, session, group, context).teach())
         finally:
             session.close()
 
 
-class Teaching(Play):
+class Teaching(PlayFlow):
     """One lesson: shows cards, answers for other players, and asks the learner.
 
     Args:
         lesson: the lesson.
         session: a new session, open for writing.
         group: the group whose folder it is in.
-        talk: the means to show it.
+        context: the means to show it.
     """
 
     overridable = False
@@ -95,10 +95,10 @@ class Teaching(Play):
         self,
         lesson: Lesson,
         session: TaughtSession,
-        group: Group,
-        talk: Talk,
+        group: GroupData,
+        context: FlowContext,
     ) -> None:
-        super().__init__(session, group, talk)
+        super().__init__(session, group, context)
         self.lesson = lesson
         self.taught = session
         self.steps = deque(lesson.steps)
@@ -111,22 +111,22 @@ class Teaching(Play):
         while self.steps:
             if not (yield from self._step(self.steps[0])):
                 return False
-        yield from self._ending()
+        yield from self._show_ending()
         return True
 
     def _step(self, step: Step) -> Flow[bool]:
         """Take one step; False if the learner leaves."""
         match step.kind:
-            case Kind.ASK:
+            case StepKind.ASK:
                 return (yield from self._ask(step))
-            case Kind.SAY:
+            case StepKind.SAY:
                 yield from self._card(step.name)
-            case Kind.RESULT:
+            case StepKind.RESULT:
                 yield from self._card(step.name, self._facts())
                 self._mark_told()
-            case Kind.GIVE:
+            case StepKind.GIVE:
                 self.session.answer(step.answer)
-            case Kind.ACT:
+            case StepKind.ACT:
                 self.session.interject(step.name, step.answer)
         self.steps.popleft()
         return True
@@ -140,21 +140,21 @@ class Teaching(Play):
         self.shown.last = None  # results are shown on the lesson's own cards
         return (yield from self._answer(asked))
 
-    def _asking(self, asked: Asked) -> Asking:
+    def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Offer only the commands of a lesson, and lines only at steps that allow them."""
-        asking = super()._asking(asked)
+        asking = super()._make_question_dialogue(asked)
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
         if self.steps[0].line:
-            asking.say = asking.prompt.say = line_reader(self.session, asked, self.wording)
+            asking.say = asking.prompt.say = make_line_parser(self.session, asked, self.wording)
         return asking
 
-    def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
+    def _give(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
         """Give the lesson's answer; first try and explain another legal one from the learner."""
-        if isinstance(given.value, SaidLine):
+        if isinstance(given.value, LineReading):
             return self._give_line(given.value)
         step = self.steps[0]
-        value = asked.judge(Given(given.value, sure=sure)).value
-        wanted = asked.judge(Given(step.answer)).value
+        value = asked.judge(UnjudgedAnswer(given.value, sure=sure)).value
+        wanted = asked.judge(UnjudgedAnswer(step.answer)).value
         if value != wanted:
             self.tried = self._try_answer(asked, step, value)
         self.steps.popleft()
@@ -162,13 +162,13 @@ class Teaching(Play):
         self.since = len(self.session.runner.told)
         return self.session.answer(wanted, str(asked.path), BY)
 
-    def _give_line(self, said: SaidLine) -> Reply:
+    def _give_line(self, said: LineReading) -> Reply:
         """Take a line with exactly the lesson's next answers.
 
         Raises:
             IllegalAnswer: the line has other answers.
         """
-        self.talk.rest = ""
+        self.context.rest = ""
         said_values = [one.move.value for one in said.answers]
         steps = list(self.steps)[: len(said_values)]
         if said.rest or said_values != [step.answer for step in steps]:
@@ -179,7 +179,7 @@ class Teaching(Play):
             self.steps.popleft()
         return take_line(self.session, said, BY)
 
-    def _try_answer(self, asked: Asked, step: Step, value: Plain) -> Overlay:
+    def _try_answer(self, asked: QuestionAtPath, step: Step, value: Plain) -> Overlay:
         """Try another answer by the rules, undo it, and return a card with its results."""
         wording = self.wording
         better = word_answer(asked.question, step.answer, wording)
@@ -191,13 +191,13 @@ class Teaching(Play):
         self.session.undo()
         reason = self.lesson.instead(step, value)
         said = [*_words([reason] if reason else []), *facts]
-        said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
+        said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
     def _comment(self) -> Flow[None]:
         """Show the results of another answer."""
         if self.tried is not None:
-            yield from self.talk.card(self.tried)
+            yield from self.context.show_card(self.tried)
         self.tried = None
 
     def _command(self, key: str) -> Flow[bool]:
@@ -206,13 +206,13 @@ class Teaching(Play):
             return False
         if key == HELP:
             return (yield from super()._command(key))
-        self.talk.dim(self.wording.say("learn.not_here"))
-        yield from self.talk.pause()
+        self.context.dim(self.wording.say("learn.not_here"))
+        yield from self.context.pause()
         return True
 
     # ---- facts
 
-    def _facts(self) -> list[Words]:
+    def _facts(self) -> list[StyledLine]:
         """Return the facts since the learner's last answer, equal ones merged."""
         return facts_since(self.session, self.since, self.wording)
 
@@ -221,15 +221,15 @@ class Teaching(Play):
         self.since = len(self.session.runner.told)
         self.shown.told = self.since
 
-    def _card(self, name: str, facts: Sequence[Words] = ()) -> Flow[None]:
-        page = self.lesson.page(name)
-        self.lay_table()
+    def _card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
+        page = self.lesson.get_lesson_card(name)
+        self.show_current_table()
         said = [*_words(page.lines), *facts]
-        yield from self.talk.card(Overlay(page.title, said))
+        yield from self.context.show_card(Overlay(page.title, said))
 
 
-def _words(lines: Iterable[str]) -> list[Words]:
-    return [Words(line) for line in lines]
+def _words(lines: Iterable[str]) -> list[StyledLine]:
+    return [StyledLine(line) for line in lines]
 
 
 # ---- before and after a lesson
@@ -240,23 +240,23 @@ def _list_taught_games() -> list[str]:
     return [game for game in GAMES.ids if Lesson(game, "de").steps]
 
 
-def _which(talk: Talk, wording: Wording) -> Flow[str]:
+def _which(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn; empty for none."""
     games = dict(enumerate(_list_taught_games(), start=1))
     items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
     items.append(Item(LEAVE, wording.say("menu.leave")))
-    key = yield from talk.choose(wording.say("learn.which"), items, "1")
+    key = yield from context.ask_on_new_page(wording.say("learn.which"), items, "1")
     return "" if key == LEAVE else games[int(key)]
 
 
-def _what_now(talk: Talk, wording: Wording, game: str) -> Flow[str]:
+def _what_now(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
     """Ask what to do after a lesson: play, another lesson, or leave."""
-    if not talk.interactive:
-        talk.say(wording.say("learn.now_play", game=game))
+    if not context.interactive:
+        context.say(wording.say("learn.now_play", game=game))
         return LEAVE
     items = [
         Item(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
         Item(ANOTHER, wording.say("learn.another")),
         Item(LEAVE, wording.say("menu.leave")),
     ]
-    return (yield from talk.choose(wording.say("learn.done"), items, NEW_GAME))
+    return (yield from context.ask_on_new_page(wording.say("learn.done"), items, NEW_GAME))

@@ -7,21 +7,27 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.errors import CompanionError
-from companion.kernel.game import catalogue
+from companion.kernel.game import as_games
 from companion.play.library.former_tables import archive_untouched
 from companion.play.library.listing import list_sessions
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.present.flows.demo import show_demo
-from companion.present.flows.group import Group
+from companion.present.flows.flow_context import (
+    BACK,
+    FlowContext,
+    PlayerLeft,
+    make_back_item,
+    make_numeric_keys,
+)
+from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_any
 from companion.present.flows.learn import teach
 from companion.present.flows.new_game import Begun, NewGame
-from companion.present.flows.play import Play
-from companion.present.flows.talk import BACK, Left, Talk, back, keys
+from companion.present.flows.play import PlayFlow
 from companion.present.new_table import NewTable
-from companion.present.screen import Flow, Item, Overlay, Words
+from companion.present.screen import Flow, Item, Overlay, StyledLine
 from companion.present.settings import command_keys
 from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.session_words import describe_session
@@ -43,12 +49,12 @@ class Menu:
     """Menu for a new game, resuming, saved games, demo and help. Keys never change.
 
     Args:
-        talk: the means to show it.
+        context: the means to show it.
         group: the group's data.
     """
 
-    def __init__(self, talk: Talk, group: Group) -> None:
-        self.talk = talk
+    def __init__(self, context: FlowContext, group: GroupData) -> None:
+        self.context = context
         self.group = group
         self.folder = group.folder
         self.games = group.games
@@ -56,7 +62,7 @@ class Menu:
     @property
     def wording(self) -> Wording:
         """Wording in the current language, which may change at any time."""
-        return Wording(self.talk.language)
+        return Wording(self.context.language)
 
     def run(self) -> Flow[None]:
         """Show the menu until the player leaves."""
@@ -64,32 +70,32 @@ class Menu:
             try:
                 if not (yield from self._once()):
                     return
-            except Left:
-                if not self.talk.wanted:
+            except PlayerLeft:
+                if not self.context.wanted:
                     return
 
     def _once(self) -> Flow[bool]:
         """Show the entries and run the chosen one; False if the player leaves."""
-        for missing in catalogue(self.games).list_missing():
-            self.talk.refuse(self.wording.error(missing))
+        for missing in as_games(self.games).list_missing():
+            self.context.refuse(self.wording.error(missing))
         entries = self._entries()
         items = [entry.item for entry in entries]
-        wanted = self.talk.wanted
-        self.talk.wanted = ""
+        wanted = self.context.wanted
+        self.context.wanted = ""
         action: Callable[[], Flow[None]] | None = partial(self._resume, wanted)
         if not wanted or wanted.startswith(MENU):
             key = wanted.removeprefix(MENU).strip()
-            self.talk.in_menu = True
+            self.context.in_menu = True
             title = self.wording.say("screen.title")
-            key = key or (yield from self.talk.choose(title, items, items[0].key))
-            self.talk.in_menu = False
+            key = key or (yield from self.context.ask_on_new_page(title, items, items[0].key))
+            self.context.in_menu = False
             action = next(entry.action for entry in entries if entry.item.key == key)
         if action is None:
             return False
         try:
             yield from action()
         except CompanionError as error:
-            self.talk.refuse(self.wording.error(error))
+            self.context.refuse(self.wording.error(error))
         return True
 
     def _entries(self) -> list[Entry]:
@@ -111,7 +117,7 @@ class Menu:
             entries.insert(0, Entry(item, partial(self._resume, last.id)))
         return entries
 
-    def _find_games(self) -> list[Listed]:
+    def _find_games(self) -> list[SessionSummary]:
         """Return the sessions to resume, those only set up last; empty if they can't be read."""
         try:
             found = archive_untouched(self.folder, list_sessions(self.folder, self.games))
@@ -121,7 +127,7 @@ class Menu:
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _new(self) -> Flow[None]:
-        yield from self._begin((yield from NewGame(self.talk, self.group).begin()))
+        yield from self._begin((yield from NewGame(self.context, self.group).begin()))
 
     def _begin(self, begun: Begun | None) -> Flow[None]:
         if begun is not None:
@@ -133,10 +139,10 @@ class Menu:
 
     def _play(self, session: Session, set_up: KnownSetUp) -> Flow[None]:
         try:
-            yield from Play(session, self.group, self.talk, set_up=set_up).run()
+            yield from PlayFlow(session, self.group, self.context, set_up=set_up).run()
         finally:
             session.close()
-            self.talk.no_game()
+            self.context.remove_game()
 
     def _sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""
@@ -146,42 +152,44 @@ class Menu:
             return
         items = [
             Item(key, item.id, describe_session(item, self.wording))
-            for key, item in zip(keys(len(found)), found, strict=True)
+            for key, item in zip(make_numeric_keys(len(found)), found, strict=True)
         ]
         title = self.wording.say("menu.sessions")
-        key = yield from self.talk.choose(title, [*items, back(self.wording)], BACK)
+        key = yield from self.context.ask_on_new_page(
+            title, [*items, make_back_item(self.wording)], BACK
+        )
         if key != BACK:
             yield from self._resume(found[int(key) - 1].id)
 
     def _learn(self) -> Flow[None]:
         """Give a lesson, and then start that game if the player wants to."""
-        game = yield from teach(self.talk)
-        self.talk.no_game()
+        game = yield from teach(self.context)
+        self.context.remove_game()
         if game:
-            begun = yield from NewGame(self.talk, self.group).begin_with(NewTable(game))
+            begun = yield from NewGame(self.context, self.group).begin_with(NewTable(game))
             yield from self._begin(begun)
 
     def _demo(self) -> Flow[None]:
-        yield from show_demo(self.talk, fast=False)
-        self.talk.no_game()
+        yield from show_demo(self.context, fast=False)
+        self.context.remove_game()
 
     def _judge(self) -> Flow[None]:
-        yield from judge_any(self.talk)
+        yield from judge_any(self.context)
 
     def _switch(self) -> Flow[None]:
         """Switch to the next language."""
         yield from ()
-        self.talk.language = self._another
+        self.context.language = self._another
 
     @property
     def _another(self) -> str:
         """The next language in the list."""
-        language = self.talk.language
+        language = self.context.language
         place = LANGUAGES.index(language) if language in LANGUAGES else 0
         return LANGUAGES[(place + 1) % len(LANGUAGES)]
 
     def _help(self) -> Flow[None]:
-        face = "full" if self.talk.drawn else "line"
+        face = "full" if self.context.drawn else "line"
         names = [f"help.{face}{number}" for number in range(1, HELP_LINES + 1)]
         typed = {name: key.upper().replace("CTRL+", "^") for name, key in command_keys().items()}
         found = filter(self.wording.has, names)
@@ -189,5 +197,5 @@ class Menu:
 
     def _read(self, *lines: str) -> Flow[None]:
         """Show lines to read before the menu returns."""
-        words = tuple(Words(line) for line in lines)
-        yield from self.talk.card(Overlay(self.wording.say("menu.help"), words))
+        words = tuple(StyledLine(line) for line in lines)
+        yield from self.context.show_card(Overlay(self.wording.say("menu.help"), words))

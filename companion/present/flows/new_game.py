@@ -9,17 +9,27 @@ from itertools import islice
 from typing import NamedTuple
 
 from companion.errors import CompanionError
-from companion.kernel.game import catalogue
-from companion.play.library.former_tables import FormerTable, find_last_table, list_players
+from companion.kernel.game import as_games
+from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.library.listing import list_sessions
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Command, Session
-from companion.present.flows.group import Group
-from companion.present.flows.play import Play
-from companion.present.flows.talk import Left, Talk, back, keys
+from companion.present.flows.flow_context import (
+    FlowContext,
+    PlayerLeft,
+    make_back_item,
+    make_numeric_keys,
+)
+from companion.present.flows.group import GroupData
+from companion.present.flows.play import PlayFlow
 from companion.present.flows.who_plays import WhoPlays
 from companion.present.flows.who_starts import WhoStarts
-from companion.present.new_table import NewTable, describe_table, fits, seat_former_players
+from companion.present.new_table import (
+    NewTable,
+    describe_table,
+    has_allowed_size,
+    seat_former_players,
+)
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known, list_known_answers
@@ -39,11 +49,13 @@ class Begun(NamedTuple):
     set_up: KnownSetUp
 
 
-def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = False) -> Flow[None]:
+def play_new(
+    context: FlowContext, group: GroupData, known: KnownSetUp, *, under_way: bool = False
+) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
     Args:
-        talk: the means to ask.
+        context: the means to ask.
         group: the group's data.
         known: known answers of the set-up.
         under_way: whether the game is already under way, so that its state is asked after the
@@ -53,13 +65,13 @@ def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = F
         CompanionError: no session could be created.
     """
     begun = None
-    with suppress(Left):
-        begun = yield from NewGame(talk, group).begin(known)
+    with suppress(PlayerLeft):
+        begun = yield from NewGame(context, group).begin(known)
     if begun is None:
         return
     session, set_up = begun
     try:
-        yield from Play(session, group, talk, under_way=under_way, set_up=set_up).run()
+        yield from PlayFlow(session, group, context, under_way=under_way, set_up=set_up).run()
     finally:
         session.close()
 
@@ -68,15 +80,15 @@ class NewGame:
     """Dialogue that asks which game to play, and who plays.
 
     Args:
-        talk: the means to ask.
+        context: the means to ask.
         group: the group's data.
     """
 
-    def __init__(self, talk: Talk, group: Group) -> None:
-        self.talk = talk
+    def __init__(self, context: FlowContext, group: GroupData) -> None:
+        self.context = context
         self.folder = group.folder
         self.games = group.games
-        self.wording = Wording(talk.language)
+        self.wording = Wording(context.language)
 
     def begin(self, known: KnownSetUp | None = None) -> Flow[Begun | None]:
         """Ask for a new session; None if the player goes back.
@@ -90,13 +102,13 @@ class NewGame:
         known = known or KnownSetUp()
         table = NewTable(known.game, known=known)
         last = find_last_table(self.folder, self.games, self._sessions())
-        ids: Sequence[str] = catalogue(self.games).ids
+        ids: Sequence[str] = as_games(self.games).ids
         key = OTHER_PEOPLE
         if last is not None:
             again = known in (KnownSetUp(), KnownSetUp(last.game))
             key = yield from self._which_people(last, table, again=again)
             if key == SAME:
-                session = Session.unpack(self.folder, self.games, last.moves)
+                session = Session.rebuild(self.folder, self.games, last.moves)
                 return Begun(session, KnownSetUp())
             if key not in (SAME_PEOPLE, OTHER_PEOPLE):
                 return None
@@ -117,7 +129,7 @@ class NewGame:
 
         The players are asked for unless they are known already and as many as the game allows.
         """
-        seated = table if fits(table, self.games) else None
+        seated = table if has_allowed_size(table, self.games) else None
         while True:
             seated = seated or (yield from self._who_plays().ask(table))
             begun = (yield from self._set_table(seated)) if seated is not None else None
@@ -125,41 +137,41 @@ class NewGame:
                 return begun
             table, seated = seated, None
 
-    def _sessions(self) -> list[Listed]:
+    def _sessions(self) -> list[SessionSummary]:
         with suppress(CompanionError):
             return list_sessions(self.folder, self.games)
         return []
 
-    def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> Flow[str]:
+    def _which_people(self, last: RepeatableSetUp, table: NewTable, *, again: bool) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
-        self.talk.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
+        self.context.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
         same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [
             Item(SAME_PEOPLE, say(same_people)),
             Item(OTHER_PEOPLE, say("begin.other_people")),
-            back(self.wording),
+            make_back_item(self.wording),
         ]
         if again:
             items.insert(0, Item(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
-        return (yield from self.talk.choose(title, items, items[0].key))
+        return (yield from self.context.ask_on_new_page(title, items, items[0].key))
 
     def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
         """Ask for the game; empty if the player goes back. A single game is not asked for."""
         if len(ids) == 1:
             return ids[0]
-        by_key = dict(zip(keys(len(ids)), ids, strict=True))
+        by_key = dict(zip(make_numeric_keys(len(ids)), ids, strict=True))
         items = [Item(key, self.wording.say(f"game.{game}")) for key, game in by_key.items()]
-        items.append(back(self.wording))
+        items.append(make_back_item(self.wording))
         enter = [key for key, game in by_key.items() if game == likely]
         title = self.wording.say("question.game")
-        key = yield from self.talk.choose(title, items, (enter or [items[0].key])[0])
+        key = yield from self.context.ask_on_new_page(title, items, (enter or [items[0].key])[0])
         return by_key.get(key, "")
 
     def _who_plays(self) -> WhoPlays:
         known = islice(list_players(self._sessions()), MOST_PEOPLE)
-        return WhoPlays(self.talk, self.games, self.wording, list(known))
+        return WhoPlays(self.context, self.games, self.wording, list(known))
 
     def _set_table(self, table: NewTable) -> Flow[Begun | None]:
         """Create a session for a table with known players; None if the player goes back.
@@ -168,7 +180,7 @@ class NewGame:
             CompanionError: no session could be created.
         """
         wording = Wording(self.wording.language, table.game)
-        laid = yield from WhoStarts(self.talk, self.games, wording).ask(table)
+        laid = yield from WhoStarts(self.context, self.games, wording).ask(table)
         if laid is None:
             return None
         list_known_answers(self.games, laid.set_up, wording)  # a refusal must leave no session

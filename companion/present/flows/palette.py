@@ -6,31 +6,37 @@ from collections.abc import Sequence
 
 from companion.errors import CompanionError
 from companion.play.library.listing import list_sessions
-from companion.present.actions import (
-    Found,
-    Kind,
+from companion.present.action_search import (
+    FoundItem,
+    ResultKind,
     describe,
-    list_acts,
-    list_commands,
     list_games,
+    list_interjections,
     list_rules,
+    list_terminal_actions,
     open_books,
     search,
 )
-from companion.present.flows.group import Group
+from companion.present.flows.flow_context import (
+    BACK,
+    FlowContext,
+    PlayerLeft,
+    make_back_item,
+    number_lines,
+)
+from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_any
-from companion.present.flows.talk import BACK, Left, Talk, back, number_lines
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
     Answer,
-    Command,
+    CommandIntent,
     Flow,
     Item,
     Screen,
+    StyledLine,
     Tone,
-    Words,
 )
-from companion.present.settings import LANGUAGE, LIGHT, PLAIN, SETTINGS, THEME, keep_setting
+from companion.present.settings import LANGUAGE, LIGHT, PLAIN, SETTINGS, THEME, save_setting
 from companion.wording.messages import Wording, name_language
 from companion.wording.rulebook import Rulebook
 
@@ -40,19 +46,19 @@ JUDGE = "menu j"
 """Target that opens the judge over the current question."""
 
 
-class Palette:
+class CommandPalette:
     """The command palette, callable at any question.
 
     Args:
-        talk: the means to show it.
+        context: the means to show it.
         group: the group with its games, settings and rules.
     """
 
-    def __init__(self, talk: Talk, group: Group) -> None:
-        self.talk = talk
+    def __init__(self, context: FlowContext, group: GroupData) -> None:
+        self.context = context
         self.group = group
 
-    def __call__(self, screen: Screen, typed: str) -> Flow[Command | None]:
+    def __call__(self, screen: Screen, typed: str) -> Flow[CommandIntent | None]:
         """Let the player choose something, and run it.
 
         Args:
@@ -65,23 +71,27 @@ class Palette:
         Raises:
             Left: the choice leads out of the question; `Talk.wanted` says where.
         """
-        talk = self.talk
-        wording = talk.wording
-        games = [Rulebook(game.id, talk.language, game.rulings) for game in self.group.games]
-        books = open_books(talk.session, games, talk.language)
+        context = self.context
+        wording = context.wording
+        games = [Rulebook(game.id, context.language, game.rulings) for game in self.group.games]
+        books = open_books(context.session, games, context.language)
         everything = self._list_all(screen, books)
-        if talk.drawn:
+        if context.drawn:
             found = yield from self._choose(everything, books)
         else:
             fitting = search(everything, books, typed, wording)
             items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
-            key = yield from talk.pick(wording.say("found.which"), [*items, back(wording)])
+            key = yield from context.ask_below_text(
+                wording.say("found.which"), [*items, make_back_item(wording)]
+            )
             found = fitting[int(key) - 1] if key else None
         return (yield from self._run(found, books, screen)) if found is not None else None
 
-    def _choose(self, everything: Sequence[Found], books: Sequence[Rulebook]) -> Flow[Found | None]:
+    def _choose(
+        self, everything: Sequence[FoundItem], books: Sequence[Rulebook]
+    ) -> Flow[FoundItem | None]:
         """Let the player choose by names; words that fit none are looked for in the rules."""
-        wording = self.talk.wording
+        wording = self.context.wording
         shown = everything
         refused = ""
         while True:
@@ -91,7 +101,7 @@ class Palette:
             prompt = PickPrompt(title, items, items[0].key, wording, open_ended=True, keyed=False)
             if refused:
                 prompt.refuse(wording.say("found.none", given=refused), refused)
-            answer = yield from self.talk.show(Screen(self.talk.scene(), prompt))
+            answer = yield from self.context.show(Screen(self.context.make_content(), prompt))
             typed = str(answer.value) if isinstance(answer, Answer) else BACK
             if typed in ("", BACK, *by_key):
                 return by_key.get(typed)
@@ -99,14 +109,14 @@ class Palette:
             refused = "" if fitting else typed
             shown = fitting or everything
 
-    def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[Found]:
+    def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
         """List everything that can be found, the likeliest first."""
-        talk = self.talk
-        wording = talk.wording
-        found = list_commands(screen.commands, wording)
-        playing = talk.session if "+" in screen.commands else None
+        context = self.context
+        wording = context.wording
+        found = list_terminal_actions(screen.commands, wording)
+        playing = context.session if "+" in screen.commands else None
         if playing is not None:
-            found += list_acts(playing, wording)
+            found += list_interjections(playing, wording)
         found += self._list_settings(wording)
         try:
             sessions = list_sessions(self.group.folder, self.group.games)
@@ -116,14 +126,14 @@ class Palette:
         found += list_games([item for item in sessions if item.id != here], wording)
         return found + list_rules(books)
 
-    def _list_settings(self, wording: Wording) -> list[Found]:
+    def _list_settings(self, wording: Wording) -> list[FoundItem]:
         """List each value of each setting that can be set by a single choice."""
-        found = list[Found]()
+        found = list[FoundItem]()
         for name in (LANGUAGE, THEME, PLAIN):
             called = wording.say(f"setting.{name}")
             for value in SETTINGS[name][1]:
                 said = self._name_value(name, value, wording)
-                found.append(Found(Kind.SETTING, f"{name} {value}", f"{called}: {said}"))
+                found.append(FoundItem(ResultKind.SETTING, f"{name} {value}", f"{called}: {said}"))
         return found
 
     def _name_value(self, name: str, value: str, wording: Wording) -> str:
@@ -134,54 +144,58 @@ class Palette:
             return wording.say(f"web.theme.{value}")
         return wording.say(f"web.{value}")
 
-    def _run(self, found: Found, books: Sequence[Rulebook], screen: Screen) -> Flow[Command | None]:
+    def _run(
+        self, found: FoundItem, books: Sequence[Rulebook], screen: Screen
+    ) -> Flow[CommandIntent | None]:
         """Run the choice; returns and raises like `__call__`."""
         match found.kind:
-            case Kind.RULE:
+            case ResultKind.RULE:
                 yield from self._read_rule(found.target, books)
                 return None
-            case Kind.SETTING:
+            case ResultKind.SETTING:
                 return self._set(found, screen)
-            case Kind.ACTION if found.target == JUDGE:
-                self.talk.clear()
-                yield from judge_any(self.talk)
+            case ResultKind.ACTION if found.target == JUDGE:
+                self.context.clear()
+                yield from judge_any(self.context)
                 return None
-            case Kind.ACTION if not found.target.startswith("menu "):
-                return Command(found.target)
+            case ResultKind.ACTION if not found.target.startswith("menu "):
+                return CommandIntent(found.target)
             case _:
-                self.talk.wanted = found.target
-                raise Left
+                self.context.wanted = found.target
+                raise PlayerLeft
 
     def _read_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
-        talk = self.talk
-        talk.clear()
+        context = self.context
+        context.clear()
         for entry in (entry for book in books for entry in book.list_entries()):
             if entry.id == citation:
-                talk.heading(entry.title)
-                talk.say(entry.text)
-                talk.dim(entry.where)
-        yield from talk.pause()
+                context.heading(entry.title)
+                context.say(entry.text)
+                context.dim(entry.where)
+        yield from context.pause()
 
-    def _set(self, found: Found, screen: Screen) -> Command | None:
+    def _set(self, found: FoundItem, screen: Screen) -> CommandIntent | None:
         """Save a setting; language and colours apply at once."""
-        talk = self.talk
+        context = self.context
         name, _, value = found.target.partition(" ")
         try:
-            keep_setting(self.group.folder.root, name, value)
+            save_setting(self.group.folder.root, name, value)
         except CompanionError as failure:
-            screen.prompt.remarks.append(Words(talk.wording.error(failure), Tone.REFUSED, "✗"))
+            screen.prompt.remarks.append(
+                StyledLine(context.wording.error(failure), Tone.REFUSED, "✗")
+            )
             return None
-        said = talk.wording.say(
+        said = context.wording.say(
             "found.next_time" if name == PLAIN else "found.set", what=found.name
         )
-        screen.prompt.remarks.append(Words(said, Tone.FACT, "✓"))
+        screen.prompt.remarks.append(StyledLine(said, Tone.FACT, "✓"))
         if name == THEME:
-            talk.is_light = value == LIGHT
+            context.is_light = value == LIGHT
         elif name == LANGUAGE:
-            talk.language = value
+            context.language = value
             if screen.about:
-                return Command(ANEW)
-            if talk.in_menu:
-                talk.wanted = "menu"
-                raise Left
+                return CommandIntent(ANEW)
+            if context.in_menu:
+                context.wanted = "menu"
+                raise PlayerLeft
         return None

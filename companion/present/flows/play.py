@@ -9,29 +9,34 @@ from functools import partial
 from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.acts import Asked, Given
-from companion.kernel.asking import shorten
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import message
 from companion.kernel.interjections import Interjection
+from companion.kernel.question_base import shorten
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf
+from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.card_suggestions import KnownCard, list_known_cards
-from companion.present.flows.ask import Asking
-from companion.present.flows.by_hand import NO_CHANCE, ByHand, list_manual_acts, notes
+from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.correct import Correcting
 from companion.present.flows.explain import explanation_page
-from companion.present.flows.group import Group
+from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
+from companion.present.flows.game_screens import GameScreens, list_rule_interjections
+from companion.present.flows.group import GroupData
+from companion.present.flows.interjection_dialogue import (
+    NO_CHANCE,
+    InterjectionDialogue,
+    list_manual_acts,
+    list_note_interjections,
+)
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
-from companion.present.flows.shown_game import ShownGame, chances
-from companion.present.flows.talk import GameMoved, Left, Talk
 from companion.present.group_memory import Memory, OnlyRemembered
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Answer, Flow, Item, Screen
-from companion.present.words.said import SaidLine
+from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
 
@@ -45,13 +50,13 @@ AFTERWARDS: Mapping[str, str] = {
 """Choices at the end of a game: message keys by key."""
 
 
-class Play:
+class PlayFlow:
     """Play of one session at one face.
 
     Args:
         session: the session, open for writing.
         group: the group's data.
-        talk: the means to show it.
+        context: the means to show it.
         under_way: whether the game is already under way; its state is asked after the set-up.
         set_up: known answers to the remaining questions of the set-up.
     """
@@ -64,15 +69,15 @@ class Play:
     def __init__(
         self,
         session: Session,
-        group: Group,
-        talk: Talk,
+        group: GroupData,
+        context: FlowContext,
         *,
         under_way: bool = False,
         set_up: KnownSetUp | None = None,
     ) -> None:
         self.session = session
         self.group = group
-        self.talk = talk
+        self.context = context
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
@@ -82,17 +87,19 @@ class Play:
             "?": self._explain,
             "u": self._undo,
             "r": self._redo,
-            "s": lambda: self._interject(chances(self.session), NO_CHANCE),
+            "s": lambda: self._interject(list_rule_interjections(self.session), NO_CHANCE),
             "+": lambda: self._interject(list_manual_acts(self.session), "screen.no_correction"),
-            "n": lambda: self._interject(notes(self.session), "screen.no_correction"),
+            "n": lambda: self._interject(
+                list_note_interjections(self.session), "screen.no_correction"
+            ),
             "j": self._journal,
             "e": self._enter_again,
             "x": self._dismiss,
-            ANEW: self._ask_anew,
+            ANEW: self._restart_question,
         }
 
-    def _make_shown(self, session: Session) -> ShownGame:
-        return ShownGame(session, self.talk.language, self.memory)
+    def _make_shown(self, session: Session) -> GameScreens:
+        return GameScreens(session, self.context.language, self.memory)
 
     @property
     def wording(self) -> Wording:
@@ -104,10 +111,10 @@ class Play:
     def run(self) -> Flow[None]:
         """Play until the game is over or the player leaves; the session is saved and closed."""
         try:
-            while (yield from self._goes_on()):
+            while (yield from self._play_next()):
                 pass
-        except Left:
-            self._save()
+        except PlayerLeft:
+            self._write_saved_remark()
         finally:
             self._put_away()
 
@@ -115,63 +122,67 @@ class Play:
         """Close the session, and say what it noticed."""
         self.session.close()
         for notice in self.session.notices:
-            self.talk.say(self.wording.reason(notice))
+            self.context.say(self.wording.reason(notice))
 
-    def _goes_on(self) -> Flow[bool]:
+    def _play_next(self) -> Flow[bool]:
         """Take one turn, or interrupt it if others change the game; False if the player leaves."""
         try:
-            return (yield from self._turn())
+            return (yield from self._ask_next_question())
         except GameMoved as moved:
             if moved.line.strip():
                 self.session.notices.append(message("typed_for_older", given=shorten(moved.line)))
             return True
 
-    def _turn(self) -> Flow[bool]:
+    def _ask_next_question(self) -> Flow[bool]:
         """Ask one question and handle the answer; False if the player leaves."""
-        if self.session.runner.over:
-            return (yield from self._over())
-        with self._knowing():
+        if self.session.runner.has_ended:
+            return (yield from self._show_final_result())
+        with self._note_memory_errors():
             if self.memory.recall(self.session):
                 return True
-        with self._knowing():
+        with self._note_memory_errors():
             if self.later.answer_next(self.session, self.wording, BY):
                 return True
         if self.under_way and adopt_game_under_way(self.session, BY):
             self.under_way = False
         return (yield from self._answer(self.session.pending[0]))
 
-    def _asking(self, asked: Asked) -> Asking:
+    def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Prepare a question with its commands, suggestions and parsers."""
         wording = self.wording
-        self.talk.clear()
-        self.talk.base = self.shown.scene()
-        self.talk.session = self.session
-        say = line_reader(self.session, asked, wording, self.memory) if self.overridable else None
+        self.context.clear()
+        self.context.base = self.shown.make_content()
+        self.context.session = self.session
+        say = (
+            make_line_parser(self.session, asked, wording, self.memory)
+            if self.overridable
+            else None
+        )
         known: list[KnownCard] = []
-        with self._knowing():
+        with self._note_memory_errors():
             known = list_known_cards(self.session, self.memory, wording, asked.question)
-        return Asking(
-            self.talk,
+        return QuestionDialogue(
+            self.context,
             asked.question,
             self.session.suggest_answer(asked),
             wording,
             known=known,
             our_way=self.overridable and asked.path.scene > 0,
             in_game=True,
-            commands=self.shown.commands(),
+            commands=self.shown.name_commands(),
             about=f"{self.session.id} {asked.path}",
-            reveal=self.shown.reveal(asked),
+            reveal=self.shown.make_reveal_parser(asked),
             say=say,
         )
 
-    def _answer(self, asked: Asked) -> Flow[bool]:
+    def _answer(self, asked: QuestionAtPath) -> Flow[bool]:
         """Ask until an answer or a command is carried out; False if the player leaves."""
-        asking = self._asking(asked)
-        place = f"{asking.about} {self.session.seq} {self.talk.language}"
+        asking = self._make_question_dialogue(asked)
+        place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
         while True:
             given = yield from asking.wait()
-            if not isinstance(given, Given):
+            if not isinstance(given, UnjudgedAnswer):
                 self._stood = {place: asking.prompt}
                 return (yield from self._command(given.key))
             try:
@@ -185,7 +196,7 @@ class Play:
                 asking.prompt.refuse(self.wording.error(failure))
             except RuleFailed as failure:
                 self._error(failure)
-                yield from self.talk.pause()
+                yield from self.context.pause()
                 return True
             else:
                 if reply is None:
@@ -194,13 +205,13 @@ class Play:
                 yield from self._comment()
                 return True
 
-    def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
+    def _give(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
         """Give an answer to the session; raises like `Session.answer`."""
-        if isinstance(given.value, SaidLine):
+        if isinstance(given.value, LineReading):
             return take_line(self.session, given.value, BY, self.memory)
         path = str(asked.path)
-        reply = self.session.answer(given.value, path, BY, our_way=given.our_way, sure=sure)
-        with self._knowing():
+        reply = self.session.answer(given.value, path, BY, our_way=given.overrides, sure=sure)
+        with self._note_memory_errors():
             self.memory.keep(self.session, asked)
         return reply
 
@@ -211,9 +222,9 @@ class Play:
     def _command(self, key: str) -> Flow[bool]:
         """Carry out a command; False if the player leaves."""
         if key == "q":
-            self._save()
+            self._write_saved_remark()
             return False
-        with self.talk.opening():
+        with self.context.opening():
             try:
                 if key in ("e", "x") and not self.session.unfit:
                     yield from self._interject((), "screen.no_unfit")
@@ -223,7 +234,7 @@ class Play:
                     yield from self.keys[key]()
             except CompanionError as failure:
                 self._error(failure)
-                yield from self.talk.pause()
+                yield from self.context.pause()
         return True
 
     # ---- commands
@@ -232,14 +243,14 @@ class Play:
         """Show the rule behind the question and the possible answers, and offer the judge."""
         runner = self.session.runner
         question = self.session.pending[0].question
-        self.talk.clear()
-        self.talk.write(explanation_page(question, runner, self.wording))
-        if runner.table is None or not self.talk.interactive:
-            yield from self.talk.pause()
+        self.context.clear()
+        self.context.write(explanation_page(question, runner, self.wording))
+        if runner.table is None or not self.context.interactive:
+            yield from self.context.pause()
         else:
-            yield from ask_judge(self.talk, self.wording, runner)
+            yield from ask_judge(self.context, self.wording, runner)
 
-    def _ask_anew(self) -> Flow[None]:
+    def _restart_question(self) -> Flow[None]:
         """Ask the question again after a change of the language."""
         yield from ()
         self.shown = self._make_shown(self.session)
@@ -248,7 +259,7 @@ class Play:
         yield from ()
         what = self.shown.undo_label()
         self.session.undo(command=BY)
-        self.shown.show_undo(what)
+        self.shown.announce_undo(what)
 
     def _redo(self) -> Flow[None]:
         yield from ()
@@ -258,8 +269,10 @@ class Play:
         """Ask for the first unfit interjection again, with its value as the default."""
         act = self.session.unfit[0]
         item = self.session.runner.interjection(act.name)
-        by_hand = ByHand(self.session, self.wording, self.talk)
-        self.shown.last = (yield from by_hand.make([item], BY, act.value)) or self.shown.last
+        by_hand = InterjectionDialogue(self.session, self.wording, self.context)
+        self.shown.last = (
+            yield from by_hand.ask_and_interject([item], BY, act.value)
+        ) or self.shown.last
 
     def _dismiss(self) -> Flow[None]:
         """Dismiss the first unfit interjection."""
@@ -267,15 +280,15 @@ class Play:
         self.session.dismiss(self.session.unfit[0].seq, BY)
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> Flow[None]:
-        by_hand = ByHand(self.session, self.wording, self.talk)
+        by_hand = InterjectionDialogue(self.session, self.wording, self.context)
         if offered:
-            self.shown.last = (yield from by_hand.make(offered, BY)) or self.shown.last
+            self.shown.last = (yield from by_hand.ask_and_interject(offered, BY)) or self.shown.last
         else:
-            yield from by_hand.refuse(none)
+            yield from by_hand.explain_none_possible(none)
 
     def _journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
-        correcting = Correcting(self.session, self.group.games, self.talk)
+        correcting = Correcting(self.session, self.group.games, self.context)
         change = yield from correcting.ask()
         if change is None:
             return
@@ -283,57 +296,59 @@ class Play:
             yield from self._try(change.what_if)
             return
         if change.question is not None:
-            with self._knowing():
-                self.memory.mend(self.session, change.question, change.was, change.value)
+            with self._note_memory_errors():
+                self.memory.apply_correction(
+                    self.session, change.question, change.was, change.value
+                )
         self.shown.last = None
         self.shown.told = len(self.session.runner.told)
 
     def _try(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on."""
-        yield from WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.talk).run()
+        yield from WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.context).run()
         self.shown = self._make_shown(self.session)
         self.session.notices.append(message("what_if_left"))
 
-    def _save(self) -> None:
-        self.talk.dim(self.wording.say("screen.saved", session=self.session.id))
+    def _write_saved_remark(self) -> None:
+        self.context.dim(self.wording.say("screen.saved", session=self.session.id))
 
     def _error(self, error: CompanionError) -> None:
-        self.talk.refuse(self.wording.error(error))
+        self.context.refuse(self.wording.error(error))
 
     @contextmanager
-    def _knowing(self) -> Iterator[None]:
+    def _note_memory_errors(self) -> Iterator[None]:
         """Turn errors of the group's memory inside into notices, so that the table is asked."""
         try:
             yield
         except CompanionError as failure:
             self.session.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
-    def lay_table(self) -> None:
+    def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
         self.shown.last = None
-        self.talk.base = replace(self.shown.scene(), overlay=None, fresh=())
+        self.context.base = replace(self.shown.make_content(), overlay=None, fresh=())
 
     # ---- the end
 
-    def _ending(self, *, waits: bool = True) -> Flow[None]:
+    def _show_ending(self, *, waits: bool = True) -> Flow[None]:
         """Show the end of the game over the table, until a key is pressed."""
-        self.lay_table()
+        self.show_current_table()
         ending = self.shown.ending(is_short=True)
         assert ending is not None
-        yield from self.talk.card(replace(ending, footer=""), None if waits else 0)
+        yield from self.context.show_card(replace(ending, footer=""), None if waits else 0)
 
-    def _over(self) -> Flow[bool]:
+    def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""
-        self.talk.clear()
-        scene = replace(self.shown.scene(), overlay=None)
-        self.talk.base = scene
+        self.context.clear()
+        scene = replace(self.shown.make_content(), overlay=None)
+        self.context.base = scene
         ended = replace(scene, overlay=self.shown.ending())
-        if not self.talk.interactive:
-            yield from self.talk.glance(ended)
+        if not self.context.interactive:
+            yield from self.context.glance(ended)
             return False
         items = [Item(key, self.wording.say(name)) for key, name in self._afterwards().items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
-        answer = yield from self.talk.show(Screen(ended, prompt))
+        answer = yield from self.context.show(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
             self._go_on_with(create_rematch(self.session, self.group.folder, self.group.games))
@@ -352,19 +367,19 @@ class Play:
         self.group.follow(fresh)
 
 
-class WhatIfPlay(Play):
+class WhatIfPlay(PlayFlow):
     """Play of a what-if. Other devices may continue the real game, unseen here."""
 
     remembering: ClassVar[type[Memory]] = OnlyRemembered
 
-    def _make_shown(self, session: Session) -> ShownGame:
-        return ShownGame(session, self.talk.language, self.memory, session.origin)
+    def _make_shown(self, session: Session) -> GameScreens:
+        return GameScreens(session, self.context.language, self.memory, session.origin)
 
     def _put_away(self) -> None:
         """Close the what-if, without a row in the index."""
         self.session.close()
 
-    def _save(self) -> None:
+    def _write_saved_remark(self) -> None:
         """Do nothing: the real game says that the what-if is not saved."""
 
     def _afterwards(self) -> Mapping[str, str]:

@@ -7,16 +7,26 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.asking import shorten
 from companion.kernel.game import Game
+from companion.kernel.question_base import shorten
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
-from companion.present.flows.talk import BACK, Talk, back, keys
-from companion.present.new_table import NewTable, fits, recall_colours, seats_of
+from companion.present.flows.flow_context import (
+    BACK,
+    FlowContext,
+    make_back_item,
+    make_numeric_keys,
+)
+from companion.present.new_table import (
+    NewTable,
+    get_player_limits,
+    has_allowed_size,
+    recall_colours,
+)
 from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 
 MORE = "+"
 DONE = "0"
@@ -26,16 +36,20 @@ class WhoPlays:
     """Dialogue for the players of a table.
 
     Args:
-        talk: the means to ask.
+        context: the means to ask.
         games: the games that are installed.
         wording: the language.
         known: former players.
     """
 
     def __init__(
-        self, talk: Talk, games: Sequence[Game[Any]], wording: Wording, known: Sequence[Player]
+        self,
+        context: FlowContext,
+        games: Sequence[Game[Any]],
+        wording: Wording,
+        known: Sequence[Player],
     ) -> None:
-        self.talk = talk
+        self.context = context
         self.games = games
         self.wording = wording
         self.known = known
@@ -46,7 +60,7 @@ class WhoPlays:
         table = replace(table, colours=colours)
         if not (self.known or table.names):
             table = yield from self._ask_names(table)
-            if fits(table, self.games):
+            if has_allowed_size(table, self.games):
                 return table
         return (yield from self._choose(table))
 
@@ -56,16 +70,16 @@ class WhoPlays:
         typed = ""
         while True:
             items = self._items(table)
-            likely = DONE if fits(table, self.games) else MORE
+            likely = DONE if has_allowed_size(table, self.games) else MORE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
             if refused:
                 prompt.refuse(refused, typed)
-            answer = yield from self.talk.show(Screen(self.talk.scene(title), prompt))
+            answer = yield from self.context.show(Screen(self.context.make_content(title), prompt))
             assert isinstance(answer, Answer)
             typed = str(answer.value)
             key = find_key(typed, items)
-            self.talk.clear()
+            self.context.clear()
             refused = ""
             if key == BACK:
                 return None
@@ -85,12 +99,12 @@ class WhoPlays:
         names = [player.name for player in self.known]
         names += [name for name in table.names if name not in names]
         items = list[Item]()
-        for key, name in zip(keys(len(names)), names, strict=True):
+        for key, name in zip(make_numeric_keys(len(names)), names, strict=True):
             seat = f"✓ {say('begin.place', place=places[name])}" if name in places else ""
             items.append(Item(key, name, seat))
         items.append(Item(MORE, say("begin.new_name")))
         items.append(Item(DONE, say("begin.done"), ", ".join(table.names)))
-        items.append(back(self.wording))
+        items.append(make_back_item(self.wording))
         return items
 
     def _switch(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
@@ -126,14 +140,14 @@ class WhoPlays:
         """Ask for names in one line with commas; a refused line can be edited."""
         words = self.wording.say("begin.names")
         typed = ""
-        while typed := (yield from self.talk.line(words, typed)).strip():
-            self.talk.clear()
+        while typed := (yield from self.context.ask_line(words, typed)).strip():
+            self.context.clear()
             named = table
             try:
                 for part in _parts(typed, ","):
                     named = self._add_named(named, part)
             except Refusal as refusal:
-                self.talk.refuse(self.wording.error(refusal))
+                self.context.refuse(self.wording.error(refusal))
             else:
                 return named
         return table
@@ -152,9 +166,9 @@ class WhoPlays:
 
     def _refuse_number(self, table: NewTable) -> str:
         """Return the message with the allowed number of players; empty if it is right."""
-        if fits(table, self.games):
+        if has_allowed_size(table, self.games):
             return ""
-        least, most = seats_of(self.games, table.game)
+        least, most = get_player_limits(self.games, table.game)
         game = self.wording.say(f"game.{table.game}")
         count = len(table.names)
         return self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)

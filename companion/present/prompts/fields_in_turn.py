@@ -8,11 +8,11 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.screen import FieldShown, Tone, Words
+from companion.present.screen import FieldShown, StyledLine, Tone
 from companion.present.words.card_line import CardRead, read_card
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
-from companion.wording.typed import parse_answer
 
 FIELD_AND_VALUE = 2
 """Number of words in a line that sets one field: its number and its value."""
@@ -48,7 +48,7 @@ class FieldsInTurn:
         self.defaults = defaults
         self.wording = wording
         self.values = {name: part.nth(0) for name, part in form.parts.items() if part.is_forced()}
-        self.remarks: list[Words] = []
+        self.remarks: list[StyledLine] = []
         self.half_typed = ""
         self.is_whole = len(form.parts) >= WHOLE and all(
             self.likely(name, part) is not None for name, part in form.parts.items()
@@ -157,7 +157,7 @@ class FieldsInTurn:
             return
         name = next(iter(missing))
         if likely[name] is None:
-            self.remarks = [Words(self.wording.say("screen.no_default"))]
+            self.remarks = [StyledLine(self.wording.say("screen.no_default"))]
         else:
             self.values[name] = likely[name]
 
@@ -179,7 +179,7 @@ class FieldsInTurn:
 
     def _refuse(self, said: str) -> None:
         """Set the remark on what is wrong with a line."""
-        self.remarks = [Words(said, Tone.REFUSED, "✗")]
+        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
 
     def _says_more(self, part: Question[Any], line: str) -> bool:
         """Return whether a line sets several fields, possibly as a code: "g5d3211".

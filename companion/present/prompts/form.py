@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.kernel.asking import shorten
 from companion.kernel.facts import UNKNOWN, Plain
+from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
@@ -17,12 +17,12 @@ from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
-from companion.present.screen import Answer, FieldShown, OptionShown, Press, Tone, Words
+from companion.present.screen import Answer, FieldShown, OptionShown, Press, StyledLine, Tone
 from companion.present.words.card_line import CardRead
-from companion.present.words.card_reveal import card_reveal
+from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 from companion.wording.question_words import name_options, word_answer
 
 LISTED = 9
@@ -68,7 +68,7 @@ class FormPrompt(QuestionPrompt):
         self.known = known
         self.defaults = defaults
         self.in_turn: FieldsInTurn | None = None
-        self.reveal = card_reveal(self.question, self.wording, known, defaults)
+        self.reveal = make_card_parser(self.question, self.wording, known, defaults)
 
     def begin_with(self, line: str) -> None:
         """Begin with text that was already typed for the card.
@@ -81,7 +81,7 @@ class FormPrompt(QuestionPrompt):
             self.known = ()
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
@@ -105,7 +105,7 @@ class FormPrompt(QuestionPrompt):
         if self.known and self.in_turn is None:
             return self._show_known()
         part = self._get_wanted()
-        if part is not None and part.may_be_open:
+        if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
             is_beside_text = any(each.longest for each in self.question.parts.values())
             initial = word if is_beside_text and self.in_turn is None else word[:1]
@@ -136,7 +136,7 @@ class FormPrompt(QuestionPrompt):
     def _may_be_open(self) -> bool:
         """Return whether the current field may be left open."""
         part = self._get_wanted()
-        return part is not None and part.may_be_open
+        return part is not None and part.may_be_unknown
 
     def part_asked(self) -> tuple[Question[Any], Plain]:
         if self.known and self.in_turn is None:
@@ -223,7 +223,7 @@ class FormPrompt(QuestionPrompt):
             is_key = typed.isdecimal() and not may_be_value
             if is_key or not self._begins_card(typed):
                 said = self.wording.say("screen.no_such_card", given=shorten(typed))
-                self.remarks = [Words(said, Tone.REFUSED, "✗")]
+                self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
                 return None
         turn = self.in_turn
         if turn is not None and not turn.is_whole and turn.next_field is None:
@@ -303,7 +303,7 @@ class FormPrompt(QuestionPrompt):
         found = self.list_fitting()
         if key.isdigit() and 1 <= int(key) <= len(found):
             return self._card(found[int(key) - 1])
-        self.remarks = [Words(self.wording.say("full.no_such_key", key=key))]
+        self.remarks = [StyledLine(self.wording.say("full.no_such_key", key=key))]
         return None
 
     def _card(self, known: KnownCard) -> Answer | None:
@@ -324,7 +324,7 @@ class FormPrompt(QuestionPrompt):
                 return self.click(NEW)
         reading = self.reading()
         left_open = [
-            Words(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))
+            StyledLine(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))
             for field in reading.fields
             if field.likely and field.value == UNKNOWN
         ]
@@ -333,7 +333,7 @@ class FormPrompt(QuestionPrompt):
             self.remarks = left_open
             return None
         if reading.answer is None:
-            self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+            self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
             return None
         return Answer(reading.answer, self.line.text)
 

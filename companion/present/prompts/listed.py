@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.kernel.asking import shorten
 from companion.kernel.facts import Plain, Seat
+from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed, assign_keys, list_numbers
 from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, Asking, OptionShown, Press, Typed, Words
+from companion.present.screen import (
+    Answer,
+    OptionShown,
+    Press,
+    QuestionShown,
+    StyledLine,
+    TypedLine,
+)
 from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
-from companion.wording.naming import find_options
+from companion.wording.option_matching import find_options
 
 LONGEST_KEY = 6
 """Maximum number of digits of a typed key."""
@@ -85,12 +92,12 @@ class ListPrompt(QuestionPrompt):
             return 0
         return min(self.marked, len(found) - 1)
 
-    def asking(self) -> Asking:
+    def make_question_shown(self) -> QuestionShown:
         """Return the question for display, with the first digit of a two-digit key in the line."""
-        asking = super().asking()
+        asking = super().make_question_shown()
         if not self.digits:
             return asking
-        typed = Typed(self.digits, len(self.digits))
+        typed = TypedLine(self.digits, len(self.digits))
         return replace(asking, typed=typed)
 
     # ---- keys and lines
@@ -101,7 +108,7 @@ class ListPrompt(QuestionPrompt):
             if typed and is_key(typed, item.key):
                 return self.take(item)
         if typed.isdecimal() and not self.numbers:
-            self.remarks = [Words(self.wording.say("full.no_such_key", key=shorten(typed)))]
+            self.remarks = [StyledLine(self.wording.say("full.no_such_key", key=shorten(typed)))]
             return None
         return super()._enter_line(line)
 
@@ -130,7 +137,7 @@ class ListPrompt(QuestionPrompt):
                 return self.take(item)
         if len(self.digits) >= self.width:
             key = self.digits.lstrip("0") or "0"
-            self.remarks = [Words(self.wording.say("full.no_such_key", key=key))]
+            self.remarks = [StyledLine(self.wording.say("full.no_such_key", key=key))]
             self.digits = ""
         return None
 
@@ -148,7 +155,7 @@ class ListPrompt(QuestionPrompt):
         if self.line.text and not found:
             given = shorten(self.line.text)
             self.line.put("")
-            self.remarks = [Words(self.wording.say("full.nothing_fits", given=given))]
+            self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=given))]
             return None
         if 0 <= at < len(found):
             return self.take(found[at])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.kernel.amounts import whole_number
-from companion.kernel.asking import shorten
+from companion.kernel.amounts import parse_whole_number
+from companion.kernel.question_base import shorten
 from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import Prompt
-from companion.present.screen import Answer, Asking, Item, OptionShown, Press, Typed
+from companion.present.screen import Answer, Item, OptionShown, Press, QuestionShown, TypedLine
 from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 
 TAKE_BACK = "u"
 """Key of the item that undoes an answer, wherever there is one."""
@@ -37,7 +37,7 @@ class LinePrompt(Prompt):
         self.line.put(begun)
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         return True
 
     def press(self, press: Press) -> Answer | None:
@@ -52,9 +52,9 @@ class LinePrompt(Prompt):
     def enter(self, line: str) -> Answer | None:
         return Answer(line)
 
-    def asking(self) -> Asking:
-        typed = Typed(self.line.text, self.line.cursor)
-        return Asking(self.words, remarks=tuple(self.remarks), typed=typed)
+    def make_question_shown(self) -> QuestionShown:
+        typed = TypedLine(self.line.text, self.line.cursor)
+        return QuestionShown(self.words, remarks=tuple(self.remarks), typed=typed)
 
 
 class AnyKeyPrompt(LinePrompt):
@@ -63,14 +63,14 @@ class AnyKeyPrompt(LinePrompt):
     escapes = False
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         return False
 
     def press(self, press: Press) -> Answer | None:
         return Answer(press.name)
 
-    def asking(self) -> Asking:
-        return Asking(self.words)
+    def make_question_shown(self) -> QuestionShown:
+        return QuestionShown(self.words)
 
 
 class PickPrompt(LinePrompt):
@@ -111,7 +111,7 @@ class PickPrompt(LinePrompt):
         self.keys = [item.key for item in items]
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         return False
 
     def list_fitting(self) -> list[Item]:
@@ -203,7 +203,7 @@ class PickPrompt(LinePrompt):
     def click(self, key: str) -> Answer | None:
         return Answer(key) if key in self.keys else None
 
-    def asking(self) -> Asking:
+    def make_question_shown(self) -> QuestionShown:
         found = self.list_fitting()
         marked = self.marked
         if self.line.text and marked < 0:
@@ -218,13 +218,13 @@ class PickPrompt(LinePrompt):
             )
             for place, item in enumerate(found)
         ]
-        typed = Typed(
+        typed = TypedLine(
             self.line.text or self.digits,
             self.line.cursor or len(self.digits),
             self.wording.say("full.key_or_name" if self.keyed else "found.typed"),
         )
         hidden = len(self.items) - len(found)
-        return Asking(
+        return QuestionShown(
             self.words,
             remarks=tuple(self.remarks),
             options=tuple(options),
@@ -239,7 +239,7 @@ def find_key(typed: str, items: Sequence[Item]) -> str:
     The beginning of a whole name is preferred. Empty if no item or several match.
     """
     wanted = fold_text(typed)
-    number = whole_number(typed)
+    number = parse_whole_number(typed)
     for item in items:
         if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
             return item.key

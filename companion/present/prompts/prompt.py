@@ -19,19 +19,20 @@ from companion.present.line_editor import LineEditor
 from companion.present.refusal_text import refusal_text
 from companion.present.screen import (
     Answer,
-    Asking,
     FieldShown,
     OptionShown,
     Press,
+    QuestionShown,
+    StyledLine,
     Tone,
-    Typed,
-    Words,
+    TypedLine,
 )
 from companion.present.words.card_line import FieldRead
-from companion.present.words.said import Say
-from companion.present.words.typed_words import words_of
+from companion.present.words.line_reading import Say
+from companion.present.words.tokenizer import split_name
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 from companion.wording.question_words import (
     list_tokens,
     name_option,
@@ -39,7 +40,6 @@ from companion.wording.question_words import (
     word_hint,
     word_question,
 )
-from companion.wording.typed import parse_answer
 
 MOST_NAMED = 12
 """Maximum number of possible answers named in a refusal."""
@@ -71,11 +71,11 @@ class Prompt(ABC):
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
         self.line = LineEditor()
-        self.remarks: list[Words] = []
+        self.remarks: list[StyledLine] = []
         self.leaves = False
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         """Whether any letter may be typed, so that letters can't be commands."""
         return False
 
@@ -100,12 +100,12 @@ class Prompt(ABC):
         return None
 
     @abstractmethod
-    def asking(self) -> Asking:
+    def make_question_shown(self) -> QuestionShown:
         """Return the question for display."""
 
     def refuse(self, said: str, line: str = "") -> None:
         """Show why an answer was refused, and put a line back for editing."""
-        self.remarks = [Words(said, Tone.REFUSED, "✗")]
+        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
         self.line.put(line)
 
 
@@ -138,12 +138,12 @@ class QuestionPrompt(Prompt):
 
     def takes(self, char: str) -> bool:
         """Return whether text was typed before, or a word of an answer begins with a letter."""
-        if self.line.text or self.letters or (self.spells and char.isalnum()):
+        if self.line.text or self.may_type_letters or (self.spells and char.isalnum()):
             return True
-        said = " ".join(shown.label for shown in self.asking().options)
+        said = " ".join(shown.label for shown in self.make_question_shown().options)
         if self.say is not None and self.question.seat is not None:
             said = f"{said} {self.wording.names[self.question.seat]}"
-        return char.isalnum() and any(word.startswith(char) for word in words_of(said))
+        return char.isalnum() and any(word.startswith(char) for word in split_name(said))
 
     def is_command(self, line: str) -> bool:
         if line in ALWAYS_COMMANDS:
@@ -245,8 +245,8 @@ class QuestionPrompt(Prompt):
         """Return a form's fields as read from the line."""
         return ()
 
-    def asking(self) -> Asking:
-        return Asking(
+    def make_question_shown(self) -> QuestionShown:
+        return QuestionShown(
             sentence=word_question(self.question, self.wording),
             who=self.question.seat,
             hint=word_hint(self.question, self.wording),
@@ -254,7 +254,7 @@ class QuestionPrompt(Prompt):
             options=tuple(self.options()),
             hidden=self.count_hidden(),
             fields=tuple(self.fields()),
-            typed=Typed(self.line.text, self.line.cursor, self.placeholder()),
+            typed=TypedLine(self.line.text, self.line.cursor, self.placeholder()),
             several=self.question.is_several,
         )
 
@@ -263,7 +263,7 @@ class QuestionPrompt(Prompt):
         if self.default is None:
             no_default = self.wording.say("screen.no_default")
             right = possible(self.question, self.wording) if self.question.numbers() else ""
-            self.remarks = [Words(f"{no_default} {right}".strip())]
+            self.remarks = [StyledLine(f"{no_default} {right}".strip())]
             return None
         return Answer(self.default)
 

@@ -12,11 +12,11 @@ from companion.present.option_keys import Keyed
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.marking import move_mark
 from companion.present.prompts.prompt import fields_shown
-from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Words
-from companion.present.words.card_reveal import KIND, Reveal, RevealRead
-from companion.present.words.typed_words import words_of
+from companion.present.screen import Answer, FieldShown, OptionShown, StyledLine, Tone
+from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
+from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
-from companion.wording.naming import find_options, fold_text
+from companion.wording.option_matching import find_options, fold_text
 
 Later = Callable[[Sequence[Plain]], None]
 """Receiver of the answers to the following questions."""
@@ -42,7 +42,7 @@ class RevealPrompt(ListPrompt):
         question: Question[Any],
         default: Plain,
         wording: Wording,
-        reveal: Reveal,
+        reveal: RevealParser,
         later: Later,
     ) -> None:
         super().__init__(question, default, wording)
@@ -51,7 +51,7 @@ class RevealPrompt(ListPrompt):
         self.begun = ""
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
@@ -111,7 +111,7 @@ class RevealPrompt(ListPrompt):
         best = reading.best
         if best is not None and {*best.read.values} == {KIND}:  # its values are asked for next
             return Answer(best.kind.token, self.line.text)
-        self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+        self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
         return None
 
     def _enter_line(self, line: str) -> Answer | None:
@@ -131,13 +131,13 @@ class RevealPrompt(ListPrompt):
             return Answer(said, line)
         if reading.best is not None and reading.best.read.values:
             kind = reading.best.kind
-            of_kind = words_of(kind.name)
+            of_kind = split_name(kind.name)
             self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
         shown = reading.kind_to_show
         if shown is None or not shown.word_fields or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
-        self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+        self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
         return None
 
     def _take_known(self, card: KnownCard) -> Answer | None:

@@ -9,7 +9,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed
 from companion.present.prompts.listed import ListPrompt
-from companion.present.screen import Answer, Asking, OptionShown, Press, Tone, Words
+from companion.present.screen import Answer, OptionShown, Press, QuestionShown, StyledLine, Tone
 from companion.wording.headings import group_options
 from companion.wording.messages import Wording
 
@@ -38,7 +38,7 @@ class SeveralPrompt(ListPrompt):
 
     def take(self, item: Keyed) -> Answer | None:
         if item.reason:
-            self.remarks = [Words(item.reason, mark="✗")]
+            self.remarks = [StyledLine(item.reason, mark="✗")]
             return None
         if item.token in self.chosen:
             self.chosen.remove(item.token)
@@ -47,18 +47,18 @@ class SeveralPrompt(ListPrompt):
         self.line.put("")
         return None
 
-    def asking(self) -> Asking:
+    def make_question_shown(self) -> QuestionShown:
         """Return the question for display.
 
         If keys have two digits, the list may be too long for the screen; then a remark names the
             chosen answers.
         """
-        asking = super().asking()
+        asking = super().make_question_shown()
         names = [item.name for item in self.items if item.token in self.chosen]
         if not names or self.width < 2:
             return asking
         said = self.wording.say("full.chosen", names=self.wording.join(names))
-        remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
+        remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "■")]
         return replace(asking, remarks=remarks)
 
     def keep_line(self, given: Answer) -> str:

@@ -9,9 +9,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, Asking, OptionShown, Press
+from companion.present.screen import Answer, OptionShown, Press, QuestionShown
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.typed import parse_answer
 
 
 class NumberPrompt(QuestionPrompt):
@@ -79,7 +79,7 @@ class TextPrompt(QuestionPrompt):
     """Prompt for a text; every letter belongs to it."""
 
     @property
-    def letters(self) -> bool:
+    def may_type_letters(self) -> bool:
         return True
 
     def _enter_line(self, line: str) -> Answer | None:
@@ -89,8 +89,8 @@ class TextPrompt(QuestionPrompt):
     def placeholder(self) -> str:
         return self.wording.say("full.text_kept" if self.default else "full.text")
 
-    def asking(self) -> Asking:
-        asking = super().asking()
+    def make_question_shown(self) -> QuestionShown:
+        asking = super().make_question_shown()
         if not self.default or asking.typed is None:
             return asking
         kept = OptionShown(key="", label=str(self.default), likely=not self.line.text)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.kernel.facts import Seat
-from companion.present.words.typed_words import Typed, words_of
+from companion.present.words.tokenizer import TypedToken, split_name
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import fold_text
+from companion.wording.option_matching import fold_text
 
-Run = tuple[Typed, ...]
+Run = tuple[TypedToken, ...]
 """Consecutive words of a line, without a comma between them."""
 BETWEEN = ", "
 """Separator between the words of a list in the sentence files."""
@@ -34,7 +34,7 @@ class Addressed:
     done: frozenset[Seat] = frozenset()
     is_rest: bool = False
 
-    def names(self, seat: Seat | None) -> bool:
+    def is_for(self, seat: Seat | None) -> bool:
         """Return whether the answer is for a seat, and not used for it yet."""
         return seat is not None and seat not in self.done and (not self.seats or seat in self.seats)
 
@@ -48,7 +48,7 @@ class Addressed:
         return (*named, *self.body) if named else ()
 
 
-class Addresses:
+class NameFinder:
     """Finder of names and related words in a line, in all languages.
 
     Args:
@@ -62,11 +62,11 @@ class Addresses:
     """
 
     def __init__(self, wording: Wording) -> None:
-        self.names = {seat: words_of(name) for seat, name in wording.names.items()}
-        self.rest = {words_of(phrase) for phrase in _read_list("say.rest")}
-        everybody = {words_of(phrase) for phrase in _read_list("say.everybody")} | self.rest
+        self.names = {seat: split_name(name) for seat, name in wording.names.items()}
+        self.rest = {split_name(phrase) for phrase in _read_list("say.rest")}
+        everybody = {split_name(phrase) for phrase in _read_list("say.everybody")} | self.rest
         if len(self.names) == 2:
-            everybody |= {words_of(phrase) for phrase in _read_list("say.both")}
+            everybody |= {split_name(phrase) for phrase in _read_list("say.both")}
         self.everybody = sorted(everybody, key=len, reverse=True)
         self.fillers = set(map(fold_text, _read_list("say.fillers")))
         self.either = set(_read_list("say.or"))

@@ -92,7 +92,7 @@ class CardRead:
         return None if self.trouble else {field.name: field.value for field in self.fields}
 
     @property
-    def word_fields(self) -> tuple[str, ...]:
+    def worded_fields(self) -> tuple[str, ...]:
         """The fields with typed values, each with its value in words."""
         read = (field for field in self.fields if field.name in self.values)
         return tuple(f"{field.label} {field.words}" for field in read)

@@ -16,17 +16,17 @@ from itertools import islice
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_match
 from companion.present.words.card_line import CardLine, CardRead
-from companion.present.words.filtering import Place
-from companion.present.words.typed_words import Kind, pieces, words_of
+from companion.present.words.filtering import MatchRank
+from companion.present.words.tokenizer import TokenKind, split_name, tokenize
 from companion.wording.messages import Wording
-from companion.wording.naming import refuse_ambiguous
+from companion.wording.option_matching import refuse_ambiguous
 from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
@@ -75,7 +75,9 @@ class KindRead:
         """Fields read from the line, in words, with the kind first; may be empty."""
         if not set(self.read.values) - {KIND}:
             return ()
-        return self.read.word_fields if self.is_named else (self.kind.name, *self.read.word_fields)
+        return (
+            self.read.worded_fields if self.is_named else (self.kind.name, *self.read.worded_fields)
+        )
 
     @property
     def answers(self) -> list[Plain]:
@@ -146,9 +148,9 @@ def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noq
     return ()
 
 
-def reveal_at(
-    runner: Runner, asked: Asked, wording: Wording, known_of: KnownOf = nothing_known
-) -> Reveal | None:
+def find_reveal_parser(
+    runner: Runner, asked: QuestionAtPath, wording: Wording, known_of: KnownOf = nothing_known
+) -> RevealParser | None:
     """Return a parser of lines for a question that asks for a card or its kind; else None.
 
     Make it once for each question:
@@ -166,7 +168,7 @@ def reveal_at(
     """
     question = asked.question
     if question.card:
-        return card_reveal(question, wording, known_of(question, ""))
+        return make_card_parser(question, wording, known_of(question, ""))
     if not question.is_choice:
         return None
     forms = find_card_forms(runner, asked)
@@ -176,15 +178,15 @@ def reveal_at(
         line = _line(asked, token, form, wording)
         known = known_of(form, token) if form is not None else ()
         kinds.append(CardKind(token, names[token], form, line, known))
-    return Reveal(kinds, wording) if kinds else None
+    return RevealParser(kinds, wording) if kinds else None
 
 
-def card_reveal(
+def make_card_parser(
     form: Question[Any],
     wording: Wording,
     known: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] | None = None,
-) -> Reveal:
+) -> RevealParser:
     """Return a parser of lines for a card whose kind is certain.
 
     Args:
@@ -194,10 +196,10 @@ def card_reveal(
         defaults: as in `CardLine`.
     """
     line = CardLine(form, wording, defaults)
-    return Reveal([CardKind("", "", form, line, known)], wording)
+    return RevealParser([CardKind("", "", form, line, known)], wording)
 
 
-def find_card_forms(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
+def find_card_forms(runner: Runner, asked: QuestionAtPath) -> dict[str, Question[Any] | None]:
     """Return the card's form that each answer to a question leads to.
 
     Empty if the question does not ask for a kind of card.
@@ -221,7 +223,7 @@ def find_card_forms(runner: Runner, asked: Asked) -> dict[str, Question[Any] | N
     return found if any(found.values()) else {}
 
 
-def _find_next_form(runner: Runner, asked: Asked, token: str) -> Question[Any] | None:
+def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Question[Any] | None:
     """Return the form for a card of a kind, if that is the next question; else None."""
     fork = runner.fork()
     try:
@@ -234,7 +236,9 @@ def _find_next_form(runner: Runner, asked: Asked, token: str) -> Question[Any] |
     return None
 
 
-def _line(asked: Asked, token: str, form: Question[Any] | None, wording: Wording) -> CardLine:
+def _line(
+    asked: QuestionAtPath, token: str, form: Question[Any] | None, wording: Wording
+) -> CardLine:
     """Return a parser for cards of a kind; a line may name the kind or not."""
     question = asked.question
     kind = Choice(
@@ -250,7 +254,7 @@ def _line(asked: Asked, token: str, form: Question[Any] | None, wording: Wording
     return CardLine(both, wording, aside=KIND)
 
 
-class Reveal:
+class RevealParser:
     """Parser of lines for a revealed card.
 
     Args:
@@ -277,7 +281,7 @@ class Reveal:
         if len(reads) == 1:
             (only,) = reads
             return RevealRead(fitting or reads, only, only.read.trouble, known)
-        if not any(piece.kind != Kind.NUMBER for piece in pieces(line)):
+        if not any(piece.kind != TokenKind.NUMBER for piece in tokenize(line)):
             return RevealRead(fitting, None, self._missing(), known)
         best = _choose_best(fitting)
         meant = best
@@ -297,8 +301,8 @@ class Reveal:
 
         The longest name wins: "spell with a knowledge level" is not a "spell".
         """
-        words = words_of(line)
-        found = [(words_of(kind.name), kind) for kind in self.kinds if kind.name]
+        words = split_name(line)
+        found = [(split_name(kind.name), kind) for kind in self.kinds if kind.name]
         found = [one for one in found if _contains_name(words, one[0])]
         longest = max((len(name) for name, _ in found), default=0)
         return [kind for name, kind in found if len(name) == longest]
@@ -315,11 +319,11 @@ class Reveal:
 
     def _find_known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""
-        found = list[tuple[bool, Place, KnownCard]]()
+        found = list[tuple[bool, MatchRank, KnownCard]]()
         for one in reads:
             for card in one.kind.known:
                 place = rate_match(card, one.kind.name, one.read, line)
-                if place < Place.INSIDE:  # "5" does not match "15"
+                if place < MatchRank.INSIDE:  # "5" does not match "15"
                     found.append((card.came, place, card))
         found.sort(key=lambda fit: fit[:2])
         for _, _, card in found:

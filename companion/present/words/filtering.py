@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from companion.present.words.typed_words import words_of
-from companion.wording.naming import fold_text
+from companion.present.words.tokenizer import split_name
+from companion.wording.option_matching import fold_text
 
 
-class Place(IntEnum):
+class MatchRank(IntEnum):
     """Position of a typed text in a name, the best match first."""
 
     WHOLE = 0
@@ -31,29 +31,29 @@ def filter_options(options: Sequence[tuple[str, str]], typed: str) -> list[tuple
         typed: the text typed so far; an empty text matches all.
     """
     found = [(place_in(option[1], typed), option) for option in options]
-    fitting = [(place, option) for place, option in found if place != Place.NOWHERE]
+    fitting = [(place, option) for place, option in found if place != MatchRank.NOWHERE]
     fitting.sort(key=lambda one: (one[0], -whole_words(one[1][1], typed)))
     return [option for _, option in fitting]
 
 
 def whole_words(name: str, typed: str) -> int:
     """Count the typed words that are whole words of a name."""
-    words = words_of(name)
-    return sum(word in words for word in words_of(typed))
+    words = split_name(name)
+    return sum(word in words for word in split_name(typed))
 
 
-def place_in(name: str, typed: str) -> Place:
+def place_in(name: str, typed: str) -> MatchRank:
     """Return the position of a typed text in a name."""
     wanted = fold_text(typed)
     called = fold_text(name)
     if wanted == called:
-        return Place.WHOLE
+        return MatchRank.WHOLE
     if called.startswith(wanted):
-        return Place.BEGINNING
-    words = words_of(typed)
-    if words and each_begins(words, words_of(name)):
-        return Place.BEGINNING_OF_WORDS
-    return Place.INSIDE if wanted in called else Place.NOWHERE
+        return MatchRank.BEGINNING
+    words = split_name(typed)
+    if words and each_begins(words, split_name(name)):
+        return MatchRank.BEGINNING_OF_WORDS
+    return MatchRank.INSIDE if wanted in called else MatchRank.NOWHERE
 
 
 def each_begins(typed: Sequence[str], words: Sequence[str]) -> bool:

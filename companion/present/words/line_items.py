@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from companion.present.words.line_lexicon import OPEN, Fit, Lexicon, Name
-from companion.present.words.typed_words import Kind, Typed
+from companion.present.words.tokenizer import TokenKind, TypedToken
 
 AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
 """Inexact matches of a name, for which a field is preferred to an answer."""
@@ -19,7 +19,7 @@ CODE = re.compile(r"[^\W\d_]+|\d+")
 
 
 class Role(StrEnum):
-    """Role of a line's item in a form."""
+    """Whether an item names a field, is an answer, a number, a quoted text, or unknown."""
 
     LABEL = "label"
     OPTION = "option"
@@ -29,7 +29,7 @@ class Role(StrEnum):
 
 
 @dataclass(eq=False)
-class Item:
+class LineItem:
     """One or several consecutive tokens of a line with one meaning.
 
     Args:
@@ -42,7 +42,7 @@ class Item:
     """
 
     role: Role
-    pieces: Sequence[Typed]
+    pieces: Sequence[TypedToken]
     text: str
     names: list[Name] = field(default_factory=list)
     fit: Fit = Fit.NOT
@@ -53,7 +53,7 @@ class Item:
         """The fields that it may belong to."""
         return {name.field for name in self.names}
 
-    def is_beside(self, other: Item | None, *roles: Role) -> bool:
+    def is_beside(self, other: LineItem | None, *roles: Role) -> bool:
         """Return whether another item has one of some roles, with no comma in between.
 
         Args:
@@ -68,19 +68,19 @@ class Item:
         return self.role == Role.OPTION and name in self.fields
 
 
-def at(items: Sequence[Item], place: int) -> Item | None:
+def at(items: Sequence[LineItem], place: int) -> LineItem | None:
     """Return the item at a position; None if out of range."""
     return items[place] if 0 <= place < len(items) else None
 
 
-def split_items(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
+def split_items(typed: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
     """Split a line into items for a form.
 
     Args:
         typed: the tokens of the line.
         lexicon: the names of the form's fields and answers.
     """
-    found = list[Item]()
+    found = list[LineItem]()
     place = 0
     while place < len(typed):
         item = _find_longest(typed[place : place + lexicon.longest], lexicon)
@@ -97,11 +97,11 @@ def split_items(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
     return found
 
 
-def _find_longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
+def _find_longest(typed: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
     """Return the longest run at the start that matches a name; with a comma, only a whole name."""
     for end in range(len(typed), 0, -1):
         run = typed[:end]
-        if any(piece.kind == Kind.QUOTED for piece in run):
+        if any(piece.kind == TokenKind.QUOTED for piece in run):
             continue
         fit, names = lexicon.find_names([piece.text for piece in run])
         if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
@@ -109,37 +109,37 @@ def _find_longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
     return None
 
 
-def _find_common_names(before: Item, item: Item) -> list[Name]:
+def _find_common_names(before: LineItem, item: LineItem) -> list[Name]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
     if item.role != Role.LABEL or not item.is_beside(before, Role.LABEL):
         return []
     return [name for name in item.names if name.field in before.fields]
 
 
-def _read_single(piece: Typed, lexicon: Lexicon) -> list[Item]:
+def _read_single(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the items of a token that matches no name; a code gives several."""
-    if piece.kind == Kind.NUMBER:
-        return [Item(Role.NUMBER, [piece], piece.text)]
-    if piece.kind == Kind.QUOTED:
-        return [Item(Role.QUOTED, [piece], piece.text)]
+    if piece.kind == TokenKind.NUMBER:
+        return [LineItem(Role.NUMBER, [piece], piece.text)]
+    if piece.kind == TokenKind.QUOTED:
+        return [LineItem(Role.QUOTED, [piece], piece.text)]
     if lexicon.is_open(piece.text):
-        return [Item(Role.NUMBER, [piece], OPEN)]
+        return [LineItem(Role.NUMBER, [piece], OPEN)]
     if coded := _read_code(piece, lexicon):
         return coded
     if alike := lexicon.alike(piece.text):
         return [_name_item([piece], Fit.ALIKE, alike)]
-    return [Item(Role.UNKNOWN, [piece], piece.text)]
+    return [LineItem(Role.UNKNOWN, [piece], piece.text)]
 
 
-def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
+def _read_code(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
     parts = CODE.findall(piece.text[:LONGEST_CODE])
     if "".join(parts) != piece.text or not any(map(str.isdecimal, parts)):
         return []
-    found = list[Item]()
+    found = list[LineItem]()
     for part in parts:
         if part.isdecimal():
-            found.append(Item(Role.NUMBER, [piece], part))
+            found.append(LineItem(Role.NUMBER, [piece], part))
             continue
         for text in [part] if lexicon.find_names([part])[1] else part:
             fit, names = lexicon.find_names([text])
@@ -151,17 +151,17 @@ def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
     return found
 
 
-def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
+def _name_item(run: Sequence[TypedToken], fit: Fit, names: Sequence[Name]) -> LineItem:
     """Make an item for an answer or a field; an inexact match of both is for the field."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
     text = " ".join(piece.text for piece in run)
     if not answers or (labels and fit in AMID):
-        return Item(Role.LABEL, run, text, labels, fit)
-    return Item(Role.OPTION, run, text, answers, fit)
+        return LineItem(Role.LABEL, run, text, labels, fit)
+    return LineItem(Role.OPTION, run, text, answers, fit)
 
 
-def belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
+def belongs_to_text(before: LineItem | None, item: LineItem, after: LineItem | None) -> bool:
     """Return whether an item that has another meaning belongs to a free text instead.
 
     True for the name of a field without a value beside it, an answer between unknown words, and an

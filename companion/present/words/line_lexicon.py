@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
-from companion.kernel.facts import UNKNOWN, Open
+from companion.kernel.facts import UNKNOWN, UnknownNumber
 from companion.kernel.questions import Question
-from companion.present.words.typed_words import words_of
+from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
-from companion.wording.naming import fold_text, list_aliases
+from companion.wording.option_matching import fold_text, list_aliases
 from companion.wording.question_words import label_field, name_options, word_answer
 from companion.wording.spelling import SHORTEST_INSIDE, compare_words
 
-OPEN = repr(Open())
+OPEN = repr(UnknownNumber())
 """Text for a number that is left open."""
 NONE = ""
 """Text for choosing none of several options."""
@@ -99,17 +99,17 @@ class Lexicon:
         part = self.fields[key]
         label = label_field(part, wording)
         if key != self.aside:
-            yield from _with_and_without_signs(Name(words_of(label), key, label))
-        named = () if part.may_be_open else name_options(part, wording)
+            yield from _with_and_without_signs(Name(split_name(label), key, label))
+        named = () if part.may_be_unknown else name_options(part, wording)
         for token, said in named:
-            name = Name(words_of(said), key, said, token)
+            name = Name(split_name(said), key, said, token)
             yield from _with_and_without_signs(name)
             for other in list_aliases(part, token, wording):
-                yield replace(name, words=words_of(other), full=Fit.OTHER_NAME)
+                yield replace(name, words=split_name(other), full=Fit.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
         if part.is_several:
             nothing = wording.say("nothing")
-            yield Name(words_of(nothing), key, nothing, NONE, Fit.OTHER_NAME)
+            yield Name(split_name(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 
     def find_names(self, typed: Sequence[str]) -> tuple[Fit, list[Name]]:
         """Return the best certainty of any match for words, and the names that match so."""
@@ -142,7 +142,7 @@ class Lexicon:
 
 def _words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
     """Return the words that leave a number open; empty if no field allows it."""
-    names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_open}
+    names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_unknown}
     return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kernel.asking import shorten
-from companion.present.words.line_items import Item, Role, at, belongs_to_text, split_items
+from companion.kernel.question_base import shorten
+from companion.present.words.line_items import LineItem, Role, at, belongs_to_text, split_items
 from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
 from companion.present.words.line_numbers import LineNumbers
-from companion.present.words.typed_words import cut, pieces
+from companion.present.words.tokenizer import extract_text, tokenize
 from companion.wording.messages import Wording
-from companion.wording.naming import refuse_ambiguous
+from companion.wording.option_matching import refuse_ambiguous
 from companion.wording.question_words import YES_OR_NO
 
 
@@ -63,7 +63,7 @@ class LineMeaning:
         self.fields = lexicon.fields
         self.aside = lexicon.aside
         self.ignored = wording.say("and")
-        self.items = split_items(pieces(line), lexicon)
+        self.items = split_items(tokenize(line), lexicon)
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[Unclear]()
@@ -112,7 +112,7 @@ class LineMeaning:
                 item.role = Role.OPTION
                 item.names = [replace(item.names[0], option=YES_OR_NO[0])]
 
-    def _find_switch(self, item: Item) -> str:
+    def _find_switch(self, item: LineItem) -> str:
         """Return the yes/no field that an item names with certainty; "" for none."""
         if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) > 1:
             return ""
@@ -120,17 +120,17 @@ class LineMeaning:
         is_switch = set(self.fields[name].list_offered()) == set(YES_OR_NO)
         return name if is_switch else ""
 
-    def _leave_to_texts(self) -> Iterator[Item]:
+    def _leave_to_texts(self) -> Iterator[LineItem]:
         """Yield the items, with those that belong to a free text (a name, a note) made unknown.
 
         A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
         """
-        before: Item | None = None
+        before: LineItem | None = None
         for place, item in enumerate(self.items):
             found = [item]
             alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
             if alone or belongs_to_text(before, item, at(self.items, place + 1)):
-                found = [Item(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
+                found = [LineItem(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
             before = found[-1]
             yield from found
 
@@ -175,7 +175,7 @@ class LineMeaning:
             names = names or [self.chosen[item.names[0].field]]
             self.unclear.append(Unclear(item.text, tuple(names)))
 
-    def _leave_claimed(self, waiting: Sequence[Item]) -> None:
+    def _leave_claimed(self, waiting: Sequence[LineItem]) -> None:
         """Reserve a choice for a word that can answer nothing else.
 
         Args:
@@ -187,13 +187,13 @@ class LineMeaning:
             item.names = [name for name in item.names if not claims[name.field]] or item.names
             claims[self._find_claim(item)] += 1
 
-    def _find_claim(self, item: Item) -> str:
+    def _find_claim(self, item: LineItem) -> str:
         """Return the choice that an item can only answer; "" for none."""
         free = self._list_free(item)
         is_only = len({name.field for name in free}) == 1 and not self._is_several(free[0])
         return free[0].field if is_only else ""
 
-    def _list_free(self, item: Item) -> list[Name]:
+    def _list_free(self, item: LineItem) -> list[Name]:
         """Return the meanings that an item may still have, without choices already made.
 
         The field aside counts only if there is no other.
@@ -205,14 +205,14 @@ class LineMeaning:
         ]
         return [name for name in free if name.field != self.aside] or free
 
-    def _take_only(self, item: Item) -> bool:
+    def _take_only(self, item: LineItem) -> bool:
         """Keep the answer that a word means, if it is only one."""
         free = self._list_free(item)
         if len(free) == 1:
             self._take(item, free[0])
         return len(free) == 1
 
-    def _take_in_turn(self, item: Item) -> bool:
+    def _take_in_turn(self, item: LineItem) -> bool:
         """Keep the answer of a word that answers several fields, for the first of them ("yes")."""
         free = self._list_free(item)
         whole = item.fit <= Fit.OTHER_NAME
@@ -221,7 +221,7 @@ class LineMeaning:
             self._take(item, free[0])
         return is_in_turn
 
-    def _take(self, item: Item, name: Name) -> None:
+    def _take(self, item: LineItem, name: Name) -> None:
         """Keep an answer for a field.
 
         Args:
@@ -245,16 +245,18 @@ class LineMeaning:
         for name, part in self.fields.items():
             if runs and part.longest and part.is_wanted(self.values):
                 run = runs.pop(0)
-                self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
+                self.values[name] = extract_text(
+                    self.line, [one for item in run for one in item.pieces]
+                )
         for run in runs:
             for item in run:
                 if item.text != self.ignored and any(map(str.isalnum, item.text)):
                     self.unclear.append(Unclear(item.text))
 
-    def _list_runs(self) -> list[list[Item]]:
+    def _list_runs(self) -> list[list[LineItem]]:
         """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""
-        runs = list[list[Item]]()
-        before: Item | None = None
+        runs = list[list[LineItem]]()
+        before: LineItem | None = None
         for item in self.items:
             if item.role == Role.UNKNOWN and item.is_beside(before, Role.UNKNOWN):
                 runs[-1].append(item)

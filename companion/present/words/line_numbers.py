@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.amounts import CHANGE
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question
-from companion.present.words.line_items import Item, Role, at
+from companion.present.words.line_items import LineItem, Role, at
 from companion.present.words.line_lexicon import OPEN
 
 
@@ -27,16 +27,19 @@ class LineNumbers:
     """
 
     def __init__(
-        self, fields: Mapping[str, Question[Any]], items: Sequence[Item], taken: Mapping[str, Any]
+        self,
+        fields: Mapping[str, Question[Any]],
+        items: Sequence[LineItem],
+        taken: Mapping[str, Any],
     ) -> None:
         self.fields = fields
         self.items = items
         self.values: dict[str, int | str] = {}
         self.too_much = list[str]()
-        self.twice = list[Item]()
+        self.twice = list[LineItem]()
         self.amounts = {name for name, part in fields.items() if part.numbers()}
         self.free = [name for name in fields if name in self.amounts and name not in taken]
-        self.labelled: dict[Item, str] = {}
+        self.labelled: dict[LineItem, str] = {}
         """Field of each number beside the name of one; "" if the field has a number already."""
         self._assign_labelled()
         self._assign_in_order()
@@ -76,7 +79,7 @@ class LineNumbers:
             else:
                 self.twice.append(label)
 
-    def _find_number(self, place: int, step: int) -> Item | None:
+    def _find_number(self, place: int, step: int) -> LineItem | None:
         """Return the number beside a field's name, with no comma between; None for none."""
         item = at(self.items, place + step)
         is_number = self.items[place].is_beside(item, Role.NUMBER)
@@ -99,7 +102,7 @@ class LineNumbers:
         order = {name: place for place, name in enumerate(self.fields)}
         answered = -1
         after = ""
-        before: Item | None = None
+        before: LineItem | None = None
         for item in self.items:
             if item.role == Role.OPTION:
                 answered = max(answered, order[item.names[0].field])
@@ -117,7 +120,7 @@ class LineNumbers:
             self.too_much += self._assign(item, open_to)
             after = later[0] if later else ""
 
-    def _assign(self, item: Item, names: Sequence[str]) -> list[str]:
+    def _assign(self, item: LineItem, names: Sequence[str]) -> list[str]:
         """Assign a number to the first of some fields; return the numbers left over.
 
         The digits of a code are one number for each of several fields. After a single letter they

@@ -6,54 +6,54 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import Asked
-from companion.kernel.amounts import SIGNS, read_figure, whole_number
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.amounts import SIGNS, parse_whole_number, read_figure
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import names_other_kind
 from companion.present.option_keys import assign_keys
-from companion.present.words.addressed_names import Addresses, Run
+from companion.present.words.addressed_names import NameFinder, Run
 from companion.present.words.card_line import read_card
 from companion.present.words.card_reveal import (
     KnownOf,
-    Reveal,
-    card_reveal,
-    reveal_at,
+    RevealParser,
+    find_reveal_parser,
+    make_card_parser,
 )
-from companion.present.words.typed_words import Kind, words_of
+from companion.present.words.tokenizer import TokenKind, split_name
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import find_options, make_ambiguous
+from companion.wording.option_matching import find_options, make_ambiguous
 from companion.wording.question_words import name_options, word_answer
-from companion.wording.typed import parse_answer
 
-Place = Asked | Interjection[Any]
+Place = QuestionAtPath | Interjection[Any]
 """The question or interjection that a line begins with."""
 MOST_WORDS = 8
 """Maximum number of words that name one answer."""
 
 
-class Meanings:
+class AnswerFinder:
     """Finder of the possible meanings of one line's words.
 
     Args:
         line: the typed or spoken line.
         wording: the language and the players' names.
-        known_of: returns known cards, as in `reveal_at`.
+        known_of: returns known cards, as in `find_reveal_parser`.
     """
 
     def __init__(self, line: str, wording: Wording, known_of: KnownOf) -> None:
         self.line = line
         self.wording = wording
         self.known_of = known_of
-        self.addresses = Addresses(wording)
+        self.addresses = NameFinder(wording)
 
     def text(self, run: Run) -> str:
         """Return some consecutive words of the line as typed."""
         return self.line[run[0].start : run[-1].end]
 
-    def values(
+    def list_answers(
         self, fork: Runner, place: Place, run: Run, troubles: list[str]
     ) -> Iterator[tuple[list[Plain], Run]]:
         """Yield the answers that the beginning of a run may mean, the longest first, with the rest.
@@ -67,7 +67,7 @@ class Meanings:
         question = place.question
         if question.parts or question.is_several:
             value = self._read_form(question, run, troubles) if run else None
-            quoted = any(one.kind == Kind.QUOTED for one in run)
+            quoted = any(one.kind == TokenKind.QUOTED for one in run)
             if not quoted and names_other_kind(fork, question, value, self.wording):
                 troubles.append(self.wording.say("say.other_kind", name=run[0].text))
             elif value is not None:
@@ -79,8 +79,8 @@ class Meanings:
             if value is not None and self._is_meant(question, value, run, count):
                 found = True
                 yield [value], run[count:]
-        if not found and run and isinstance(place, Asked):
-            reveal = reveal_at(fork, place, self.wording, self.known_of)
+        if not found and run and isinstance(place, QuestionAtPath):
+            reveal = find_reveal_parser(fork, place, self.wording, self.known_of)
             if reveal is not None and (answers := self._read_card(reveal, run, troubles)):
                 yield list(answers), ()
 
@@ -95,7 +95,7 @@ class Meanings:
         is_called = word_answer(question, value, self.wording) in self.wording.names.values()
         return is_called or (count == len(run) and question.seat is None)
 
-    def _read_card(self, reveal: Reveal, run: Run, troubles: list[str]) -> Sequence[Plain]:
+    def _read_card(self, reveal: RevealParser, run: Run, troubles: list[str]) -> Sequence[Plain]:
         """Return the answers to the questions for a card, if a run describes it completely.
 
         Numbers that are spelt out are read as digits at a second attempt.
@@ -111,7 +111,7 @@ class Meanings:
         """Return the answer to a form or to a question for several options, if any."""
         text = self.text(run)
         if question.card:
-            reveal = card_reveal(question, self.wording, self.known_of(question, ""))
+            reveal = make_card_parser(question, self.wording, self.known_of(question, ""))
             answers = self._read_card(reveal, run, troubles)
             return answers[-1] if answers else None
         if question.parts:
@@ -128,7 +128,7 @@ class Meanings:
 
     def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the single answer that words mean; None if there is none."""
-        if question.longest or any(one.kind == Kind.QUOTED for one in run):
+        if question.longest or any(one.kind == TokenKind.QUOTED for one in run):
             return None
         plain = [piece.text for piece in run if piece.text not in self.addresses.fillers]
         for text in (self.text(run), " ".join(plain)):
@@ -146,7 +146,7 @@ class Meanings:
         if question.signed:
             figure = read_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
-        number = whole_number(text)
+        number = parse_whole_number(text)
         if number is None:
             number = self.addresses.numbers.get(text)
         if number is not None and question.numbers():
@@ -171,4 +171,4 @@ class Meanings:
 
 def _has_initial(name: str, letter: str) -> bool:
     """Return whether a word of a name begins with a letter."""
-    return any(word.startswith(letter) for word in words_of(name))
+    return any(word.startswith(letter) for word in split_name(name))

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from companion.errors import CompanionError
-from companion.kernel.acts import Asked, Move
+from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Runner
@@ -22,9 +22,9 @@ from companion.present.words.card_reveal import (
     KnownOf,
     nothing_known,
 )
-from companion.present.words.meanings import Meanings, Place
-from companion.present.words.said import SaidAnswer, SaidLine
-from companion.present.words.typed_words import pieces
+from companion.present.words.line_reading import LineAnswer, LineReading
+from companion.present.words.meanings import AnswerFinder, Place
+from companion.present.words.tokenizer import tokenize
 from companion.wording.messages import Wording
 from companion.wording.question_words import address_question, word_answer
 
@@ -32,11 +32,11 @@ MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
 
 
-Remembered = Callable[[Asked], Plain]
+Remembered = Callable[[QuestionAtPath], Plain]
 """Function that returns the group's remembered answer to a question, or None."""
 
 
-def nothing_remembered(asked: Asked) -> Plain:  # noqa: ARG001 - as `Remembered`
+def nothing_remembered(asked: QuestionAtPath) -> Plain:  # noqa: ARG001 - as `Remembered`
     """Return None, as for a group without remembered answers."""
     return None
 
@@ -56,7 +56,7 @@ class _State:
     """
 
     fork: Runner
-    answers: tuple[SaidAnswer, ...]
+    answers: tuple[LineAnswer, ...]
     runs: tuple[Run, ...]
     standing: Addressed | None = None
     name: str = ""
@@ -91,7 +91,7 @@ def read_phase(
     wording: Wording,
     known_of: KnownOf = nothing_known,
     remembered: Remembered = nothing_remembered,
-) -> SaidLine:
+) -> LineReading:
     """Parse a line as answers to a question and the questions after it.
 
     Args:
@@ -102,7 +102,7 @@ def read_phase(
         known_of: returns known cards, as in `reveal_at`.
         remembered: returns remembered answers, which need not be typed.
     """
-    return _Reading(runner, place, line, wording, known_of, remembered).done()
+    return _Reading(runner, place, line, wording, known_of, remembered).find_reading()
 
 
 class _Reading:
@@ -121,31 +121,31 @@ class _Reading:
         self.line = line
         self.wording = wording
         self.remembered = remembered
-        self.meanings = Meanings(line, wording, known_of)
+        self.meanings = AnswerFinder(line, wording, known_of)
         self.addresses = self.meanings.addresses
         self.tried = 0
         self.whole: dict[str, _State] = {}
         self.stuck: tuple[_State, str] | None = None
-        typed = pieces(line)
+        typed = tokenize(line)
         parts = dict.fromkeys(piece.part for piece in typed)
         runs = [tuple(piece for piece in typed if piece.part == part) for part in parts]
         self.begins = _State(runner.fork(), (), tuple(runs))
 
-    def done(self) -> SaidLine:
+    def find_reading(self) -> LineReading:
         """Read the line and return the result."""
         if self.begins.runs:
             self._read(self.begins, self.place)
         if self.tried > MOST_TRIED:
-            return SaidLine((), self.line, self.wording.say("say.too_long"))
+            return LineReading((), self.line, self.wording.say("say.too_long"))
         readings = list(self.whole.values())
         if len(readings) > 1:
-            return SaidLine((), self.line, self._two_readings(*readings[:2]))
+            return LineReading((), self.line, self._two_readings(*readings[:2]))
         if readings:
-            return SaidLine(readings[0].answers)
+            return LineReading(readings[0].answers)
         if self.stuck is None:
-            return SaidLine((), self.line)
+            return LineReading((), self.line)
         state, trouble = self.stuck
-        return SaidLine(state.answers, self._rest(state), trouble)
+        return LineReading(state.answers, self._rest(state), trouble)
 
     def _rest(self, state: _State) -> str:
         left = state.runs or ([state.standing.body] if state.standing else [])
@@ -199,7 +199,7 @@ class _Reading:
             if after is not None:
                 self._read(replace(after, jumps=True))
 
-    def _next(self, state: _State) -> Asked | None:
+    def _next(self, state: _State) -> QuestionAtPath | None:
         """Return the next question; if there are several, the one for a seat named next."""
         fork = state.fork
         while fork.pending:
@@ -211,7 +211,7 @@ class _Reading:
         if state.runs and len(fork.pending) > 1:
             about = self.addresses.of(state.runs[0])
             for asked in fork.pending:
-                if about is not None and about.seats and about.names(asked.question.seat):
+                if about is not None and about.seats and about.is_for(asked.question.seat):
                     return asked
         return next(iter(fork.pending), None)
 
@@ -225,7 +225,7 @@ class _Reading:
         standing = state.standing
         if standing is None or place is None or place.question.name != state.name:
             return None
-        return standing if standing.names(place.question.seat) else None
+        return standing if standing.is_for(place.question.seat) else None
 
     def _stick(self, state: _State, trouble: str) -> None:
         """Record a reading that can't continue, if none has come as far."""
@@ -265,7 +265,7 @@ class _Reading:
             except CompanionError as error:
                 troubles.append(self.wording.error(error))
                 return None
-            said = SaidAnswer(move, words, where.question.seat, warned)
+            said = LineAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
             where = next(iter(after.fork.pending), None)
         return after
@@ -288,14 +288,14 @@ class _Reading:
         for at in mine[:1]:
             yield from self._read_addressed(state, place, at, standing, troubles)
         if seat is not None and standing is not None:
-            for values, _ in self.meanings.values(state.fork, place, standing.body, troubles):
+            for values, _ in self.meanings.list_answers(state.fork, place, standing.body, troubles):
                 yield _Way(values, state.runs, standing.use_for(seat), jumps=bool(mine))
             return
         if mine[:1] != [0]:
             yield from self._read_addressed(state, place, 0, standing, troubles)
         if place.question.is_several and not state.jumps:
             yield from self._read_several(state, place)
-        for values, left in self.meanings.values(state.fork, place, state.runs[0], troubles):
+        for values, left in self.meanings.list_answers(state.fork, place, state.runs[0], troubles):
             yield _Way(values, (*self._without_and(left), *state.runs[1:]), standing)
 
     def _read_addressed(
@@ -309,9 +309,9 @@ class _Reading:
         """Yield the possible answers in a run that is addressed to the seat that is asked."""
         seat = place.question.seat
         one = self.addresses.of(state.runs[at])
-        if one is None or not (one.names(seat) or not (one.seats or seat)):
+        if one is None or not (one.is_for(seat) or not (one.seats or seat)):
             return
-        for values, left in self.meanings.values(state.fork, place, one.body, troubles):
+        for values, left in self.meanings.list_answers(state.fork, place, one.body, troubles):
             used = replace(one, body=one.body[: len(one.body) - len(left)])
             others = [used.others(seat)] if seat and used.others(seat) else []
             runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
@@ -323,7 +323,7 @@ class _Reading:
         _, most = place.question.bounds()
         for count in range(min(most, len(state.runs)), 1, -1):
             run = tuple(chain.from_iterable(state.runs[:count]))
-            for values, _ in self.meanings.values(state.fork, place, run, []):
+            for values, _ in self.meanings.list_answers(state.fork, place, run, []):
                 yield _Way(values, state.runs[count:], state.standing)
 
     def _without_and(self, run: Run) -> tuple[Run, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from benchmarks.peers.machine import Fight, Result
-from companion.games.zauberschwert import creatures, selling, shares
+from companion.games.zauberschwert import creatures, magic_auction, shares
 from companion.games.zauberschwert.box import Phase, Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.game import Zauberschwert
@@ -38,7 +38,7 @@ RULES = (
     creatures.Victory,
     shares.Share,
     creatures.resolve,
-    selling.find_highest_bid,
+    magic_auction.run_magic_auction,
 )
 """Rules of the chapter that the script uses, in addition to the whole module of the auction."""
 MODULES = (auction,)

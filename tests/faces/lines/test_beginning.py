@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
-from companion.present.flows.group import Group
+from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -23,8 +23,8 @@ TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
 def menu(folder: Folder, *typed: str, language: str = "en") -> str:
     """Type lines in the menu, the last of them in the game if one begins; what was printed."""
     typist = Typist(typed, width=200)
-    group = Group(folder, GAMES)
-    typist.run(lambda talk: Menu(talk, group).run(), language)
+    group = GroupData(folder, GAMES)
+    typist.run(lambda context: Menu(context, group).run(), language)
     assert [] == typist.typed
     return typist.said
 
@@ -37,7 +37,7 @@ def newest(folder: Folder) -> Session:
 def seated(folder: Folder) -> list[tuple[str, str]]:
     """Who sits at the newest table, and in which colours."""
     session = newest(folder)
-    players = seated_by(session.force.acts).players.values()
+    players = seated_by(session.in_force.acts).players.values()
     return [(player.name, str(player.colour)) for player in players]
 
 

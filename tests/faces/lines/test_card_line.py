@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.kernel.acts import Given
+from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
-from companion.present.flows.ask import Asking
-from companion.present.flows.talk import Talk
+from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import FlowContext
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -60,8 +60,10 @@ def test_a_line_counts_whatever_comes_between(
 def given(form: Form[Any], typist: Typist) -> Any:
     """What comes of lines that are typed for a form."""
     wording = Wording("en", "zauberschwert")
-    said = typist.run(lambda talk: Asking(talk, form, form.default(), wording).wait())
-    assert isinstance(said, Given)
+    said = typist.run(
+        lambda context: QuestionDialogue(context, form, form.default(), wording).wait()
+    )
+    assert isinstance(said, UnjudgedAnswer)
     return form.judge(said.value)
 
 
@@ -104,4 +106,6 @@ def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
     """The next game would take no such answer from memory, and ask again."""
     asked = Text(name="called", why=PHASE_A, remembered=True)
 
-    assert not Asking(Talk("en"), asked, "", Wording("en"), our_way=True).prompt.may_override
+    assert not QuestionDialogue(
+        FlowContext("en"), asked, "", Wording("en"), our_way=True
+    ).prompt.may_override

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.kernel.citations import JUDGE
-from companion.kernel.questions import Amount, AmountOr, Choice, Figure, Question
-from companion.wording.typed import split_counts
+from companion.kernel.questions import AdjustableAmount, Amount, AmountOr, Choice, Question
+from companion.wording.answer_parsing import split_counts
 
 COINS = Amount(name="coins", why=JUDGE, least=0, most=9)
 BID: AmountOr[str] = AmountOr(name="bid", why=JUDGE, least=0, most=9, words=("pass",))
@@ -22,7 +22,7 @@ BID: AmountOr[str] = AmountOr(name="bid", why=JUDGE, least=0, most=9, words=("pa
         (COINS, "3 -4", []),
         (COINS, "1 " * 5000, []),
         (BID, "3 4", []),
-        (Figure(name="f", why=JUDGE, least=0, most=9, stands=lambda _: 1), "3 4", []),
+        (AdjustableAmount(name="f", why=JUDGE, least=0, most=9, stands=lambda _: 1), "3 4", []),
         (Choice(name="c", why=JUDGE, options=("1", "2")), "1 2", []),
     ],
 )

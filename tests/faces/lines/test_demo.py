@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.commands.screens import in_lines
+from companion.commands.terminal_face import run_in_lines
 from companion.faces.lines.signs import SIGNS
 from companion.present.flows.demo import GAME, RECORDING, show_demo
-from companion.present.flows.talk import Talk
+from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Answer, Overlay
 from companion.wording.messages import LANGUAGES
 from companion.wording.texts import read_texts
@@ -29,7 +29,7 @@ def watched(language: str = "en", *, fast: bool = False, holds: bool = False) ->
     Or who holds the first card with a key.
     """
     seen = Watched()
-    running = show_demo(Talk(language), fast=fast)
+    running = show_demo(FlowContext(language), fast=fast)
     with suppress(StopIteration):
         screen = next(running)
         while True:
@@ -82,7 +82,7 @@ def test_fast_waits_for_nothing() -> None:
 
 def test_in_a_pipe_it_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
     """Each fact once, no table drawn, nothing cleared; signs are said in words."""
-    in_lines(lambda talk: show_demo(talk, fast=False), "de")
+    run_in_lines(lambda context: show_demo(context, fast=False), "de")
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]
 

@@ -7,16 +7,16 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from companion.faces.lines.sayer import Sayer
+from companion.faces.lines.screen_printer import ScreenPrinter
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command as By
 from companion.play.session.session import Session
-from companion.present.flows.group import Group
-from companion.present.flows.play import Play
-from companion.present.flows.talk import Talk
+from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.group import GroupData
+from companion.present.flows.play import PlayFlow
 from companion.present.screen import Moved
-from companion.testing.chance import choose_answer
+from companion.testing.random_player import choose_answer
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
 from tests.faces.lines.typist import Typist
@@ -34,9 +34,9 @@ class Heard:
     ) -> None:
         self.session = session
         self.typist = Typist(width=size[0], interactive=True)
-        self.sayer = Sayer(self.typist)
-        talk = Talk(language, drawn=False)
-        self.play = Play(session, Group(folder, GAMES), talk)
+        self.printer = ScreenPrinter(self.typist)
+        context = FlowContext(language, drawn=False)
+        self.play = PlayFlow(session, GroupData(folder, GAMES), context)
         self.flow = self.play.run()
         self.begun = False
 
@@ -44,7 +44,7 @@ class Heard:
         """The lines that a question brings with it."""
         self.typist.paper.seek(0)
         self.typist.paper.truncate()
-        self.sayer.show(self.flow.send(Moved()) if self.begun else next(self.flow))
+        self.printer.show(self.flow.send(Moved()) if self.begun else next(self.flow))
         self.begun = True
         said = self.typist.said
         assert "\x1b[2J" not in said
@@ -95,5 +95,5 @@ def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(folder: 
 
     assert [seat] == seats()
     assert [] == seats()
-    drawn.sayer.seen = None
+    drawn.printer.seen = None
     assert [seat] == seats()

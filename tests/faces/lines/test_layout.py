@@ -35,4 +35,6 @@ def test_what_stands_before_a_line_is_wrapped_between_words(
     """Its last words stand before what is typed."""
     monkeypatch.setattr("builtins.input", str)
 
-    assert "    word > " == Output(Console(width=40), interactive=True).ask("  word" * 7 + " > ")
+    assert "    word > " == Output(Console(width=40), interactive=True).read_input_line(
+        "  word" * 7 + " > "
+    )

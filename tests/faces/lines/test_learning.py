@@ -10,12 +10,12 @@ import pytest
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given
+from companion.kernel.acts import UnjudgedAnswer
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
 from companion.present.flows.learn import teach_game
-from companion.present.lesson import Kind, Lesson, Step
+from companion.present.lesson import Lesson, Step, StepKind
 from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import name_option
@@ -37,12 +37,12 @@ def newcomer(typed: Sequence[str] = (), *, stays: bool = True) -> Typist:
 
 def taught(game: str, language: str, typist: Typist) -> bool:
     """Whether the newcomer takes a lesson to its end."""
-    return typist.run(lambda talk: teach_game(talk, game), language)
+    return typist.run(lambda context: teach_game(context, game), language)
 
 
 def own(lesson: Lesson) -> list[Step]:
     """Where the newcomer is asked."""
-    return [step for step in lesson.steps if step.kind is Kind.ASK]
+    return [step for step in lesson.steps if step.kind is StepKind.ASK]
 
 
 def enters(lesson: Lesson, step: Step) -> list[str]:
@@ -114,13 +114,13 @@ def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, folder
     session = Session.create(folder, GAMES)
     (place,) = (place for place, step in enumerate(lesson.steps) if step.attempt is not None)
     for step in lesson.steps[:place]:
-        if step.kind in (Kind.GIVE, Kind.ASK):
+        if step.kind in (StepKind.GIVE, StepKind.ASK):
             session.answer(step.answer)
-        elif step.kind is Kind.ACT:
+        elif step.kind is StepKind.ACT:
             session.interject(step.name, step.answer)
     attempt = lesson.steps[place].attempt
     with pytest.raises(IllegalAnswer) as refused:
-        session.pending[0].judge(Given(attempt))
+        session.pending[0].judge(UnjudgedAnswer(attempt))
     typed = name_option(session.pending[0].question, str(attempt), Wording("en", game))
     screen = newcomer([*enters(lesson, lesson.steps[place]), typed])
 

@@ -12,7 +12,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question
 from companion.present.prompts.form import prompt_for
 from companion.wording.messages import Wording
-from companion.wording.naming import find_single
+from companion.wording.option_matching import find_single
 
 
 def is_command(question: Question[Any], line: str, wording: Wording) -> bool:

@@ -8,9 +8,9 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
-from companion.present.flows.group import Group
-from companion.present.flows.play import Play
-from companion.present.flows.talk import Talk
+from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.group import GroupData
+from companion.present.flows.play import PlayFlow
 from companion.present.screen import Answer
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
@@ -24,10 +24,10 @@ def played(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[
     """The answers in the journal after the set-up, and all that was said."""
     session = Session.create(folder, GAMES)
     answer_known(session, SET_UP, Wording("en"), PLAIN)
-    before = len(session.force.acts)
+    before = len(session.in_force.acts)
     typist = Typist(typed, interactive=interactive)
-    typist.run(lambda talk: Play(session, Group(folder, GAMES), talk).run())
-    acts = Session.open(folder, session.id, GAMES).force.acts[before:]
+    typist.run(lambda context: PlayFlow(session, GroupData(folder, GAMES), context).run())
+    acts = Session.open(folder, session.id, GAMES).in_force.acts[before:]
     given: list[object] = [
         act.value if isinstance(act, Interjected) else act.answer for act in acts
     ]
@@ -54,7 +54,7 @@ def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
     """With the cursor behind it."""
     session = Session.create(folder, GAMES)
     answer_known(session, SET_UP, Wording("en"), PLAIN)
-    flow = Play(session, Group(folder, GAMES), Talk("en")).run()
+    flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).run()
     said = next(flow).prompt.enter(ROUND)
     assert said is not None
     flow.send(said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.play.journal.folder import Folder
-from companion.present.screen import Scene
+from companion.present.screen import ScreenContent
 from companion.wording.messages import Wording
 from tests.faces.program import companion
 from tests.faces.tui.showing import Showing
@@ -12,7 +12,7 @@ from tests.play.recorded import SPELL_STONES, recorded
 
 def test_the_banner_is_a_line_of_every_screen() -> None:
     """As wide as the screen, above everything; the screen keeps its size."""
-    scene = Scene(Wording("de"), banner="◇ WAS WÄRE, WENN")
+    scene = ScreenContent(Wording("de"), banner="◇ WAS WÄRE, WENN")
 
     with Showing((60, 20)) as showing:
         lines = showing.show(scene)
@@ -24,7 +24,7 @@ def test_the_banner_is_a_line_of_every_screen() -> None:
 
 def test_a_what_if_is_played_and_left(folder: Folder) -> None:
     """The journal offers it; behind each question of it stands that nothing is saved."""
-    path = folder.journal(recorded(folder, SPELL_STONES, 28))
+    path = folder.get_journal_path(recorded(folder, SPELL_STONES, 28))
     before = path.read_bytes()
 
     done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nw12\n\nq\nq\n")

@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from rich.console import Console
 
-from companion.faces.lines.face import Lines
+from companion.faces.lines.face import LineFace
 from companion.faces.lines.output import InputEnded, Output
-from companion.present.flows.talk import Talk
+from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
 
 T = TypeVar("T")
@@ -44,7 +44,7 @@ class Typist(Output):
         self.goes_on = goes_on
         self.asked = list[str]()
 
-    def ask(self, prompt: str = "  > ", begun: str = "") -> str:
+    def read_input_line(self, prompt: str = "  > ", begun: str = "") -> str:
         """The next line; what stands there to be edited is replaced."""
         self.paper.write(prompt + begun)
         self.asked.append(prompt.strip(" >"))
@@ -57,6 +57,6 @@ class Typist(Output):
         """All that was printed."""
         return self.paper.getvalue()
 
-    def run(self, flow: Callable[[Talk], Flow[T]], language: str = "en") -> T:
+    def run(self, flow: Callable[[FlowContext], Flow[T]], language: str = "en") -> T:
         """Run a flow here; return what comes of it."""
-        return Lines(self).run(flow, language)
+        return LineFace(self).run(flow, language)

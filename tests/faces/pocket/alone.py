@@ -112,7 +112,7 @@ def wait_until(window: Any, script: str, arg: Any = None) -> None:
 def link_of(tmp_path: Path, name: str, acts: int | None) -> str:
     """What stands behind an address to bring a recorded game along."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
-    return f"#c={make_code(session.force.acts, GAMES)}"
+    return f"#c={make_code(session.in_force.acts, GAMES)}"
 
 
 def kill(profile: Path) -> None:

@@ -12,13 +12,13 @@ from typing import Any
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from companion.faces.pocket.jars import Jars
-from companion.faces.pocket.lines import PIECE, House, Line
-from companion.faces.pocket.page_calls import Calls, Headers
+from companion.faces.pocket.guest_connection import PIECE, GuestConnection, GuestHost
+from companion.faces.pocket.jars import CookieJars
+from companion.faces.pocket.page_calls import Headers, PageClient
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
-from companion.faces.web.surroundings import Surroundings, run_at_once
+from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite
@@ -37,7 +37,7 @@ class Guest:
 
     def __init__(
         self,
-        house: House,
+        house: GuestHost,
         who: str = "",
         *,
         stored: bool = True,
@@ -48,7 +48,7 @@ class Guest:
         self._seconds = count(step=0 if timeless else 1)
         self._stored = stored
         self.heard = list[str | bytes]()
-        self.line = Line(house, self.heard.append, self._is_stored, self._clock, table)
+        self.line = GuestConnection(house, self.heard.append, self._is_stored, self._clock, table)
         self.who = who or token_hex(16)
         self.line.take(json.dumps({"hello": self.who}))
 
@@ -96,7 +96,7 @@ class Channel:
         house: the phone that has the pages.
     """
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: GuestHost) -> None:
         self._guest = Guest(house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,9 +123,9 @@ class Channel:
 class OpenHouse:
     """A phone that takes whoever comes, as many as there may be."""
 
-    calls: Calls
+    calls: PageClient
 
-    def welcome(self, _: Line) -> str:
+    def welcome(self, _: GuestConnection) -> str:
         """Anywhere."""
         return "/"
 
@@ -140,11 +140,11 @@ class ChannelSite(LocalSite):
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder)
         self.rooms.close()
-        alone = Surroundings(run_at_once, networked=False, framed=True)
+        alone = PageRuntime(run_at_once, networked=False, framed=True)
         self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now, alone)
         site = Site(self.rooms, ["laptop"])
-        jars = Jars(folder.root / "web" / "cookies")
-        self._house = OpenHouse(Calls(site.app, jars, BASE, ""))
+        jars = CookieJars(folder.root / "web" / "cookies")
+        self._house = OpenHouse(PageClient(site.app, jars, BASE, ""))
 
     def stranger(self, base: str = "") -> TestClient:
         """A device that has not joined."""

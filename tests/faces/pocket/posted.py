@@ -125,7 +125,7 @@ class Poster:
 
 def mirrored(folder: Path, lines: Iterable[Line]) -> Session:
     """A game here that has had so many answers."""
-    return Session.unpack(Folder(folder), GAMES, moves_of(lines))
+    return Session.rebuild(Folder(folder), GAMES, moves_of(lines))
 
 
 def words(text: str) -> list[str]:

@@ -60,7 +60,7 @@ def test_a_game_that_goes_on_comes_first_at_the_next_start(
 def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
     """Also as the link that a camera reads; what is no code opens nothing."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
-    code = make_code(session.force.acts, GAMES)
+    code = make_code(session.in_force.acts, GAMES)
 
     async def open_both() -> None:
         first = await bridge.open_code(f"https://example.org/companion/#c={code}")
@@ -77,7 +77,7 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
 def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
     """Once; a picture in which nothing was read is refused as on any page."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
-    code = make_code(session.force.acts, GAMES)
+    code = make_code(session.in_force.acts, GAMES)
 
     async def send() -> None:
         phone = Phone()

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
-from companion.play.codes.pictures import Squares, make_squares, write_png
+from companion.play.codes.pictures import QrCode, make_qr_code, render_png
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.alone import PATIENCE, inside, phone, up
@@ -20,10 +20,10 @@ HIGH = 480
 def code(place: Path, acts: int = 12) -> str:
     """That of a recorded game."""
     session = Session.watch(Folder(place), recorded(place, "only-one", acts), GAMES)
-    return make_code(session.force.acts, GAMES)
+    return make_code(session.in_force.acts, GAMES)
 
 
-def film(drawn: Squares) -> bytes:
+def film(drawn: QrCode) -> bytes:
     """What a camera would have of a code before it: one grey picture, again and again (Y4M)."""
     rows = drawn.pad(4)
     scale = HIGH // len(rows)
@@ -42,7 +42,7 @@ def film(drawn: Squares) -> bytes:
 def test_a_code_before_the_camera_is_opened(tmp_path: Path, driver: Any, place: str) -> None:
     """By the button of the list."""
     seen = tmp_path / "seen.y4m"
-    seen.write_bytes(film(make_squares(code(tmp_path))))
+    seen.write_bytes(film(make_qr_code(code(tmp_path))))
     context = phone(
         driver,
         tmp_path / "phone",
@@ -63,7 +63,7 @@ def test_where_there_is_no_camera_a_picture_is_read(
     """It is said what is wrong with one that shows none, or another code, also one of a link."""
     pictures = {"another": "HTTP://EXAMPLE.ORG", "game": code(tmp_path, 30)}
     for name, text in pictures.items():
-        (tmp_path / f"{name}.png").write_bytes(write_png(make_squares(text)))
+        (tmp_path / f"{name}.png").write_bytes(render_png(make_qr_code(text)))
     (tmp_path / "none.png").write_bytes(b"no picture")
     context = phone(driver, tmp_path / "phone")
     window = context.pages[0]

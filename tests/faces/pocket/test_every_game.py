@@ -41,7 +41,9 @@ def table_of(opened: str) -> str:
 def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The code of every recorded game, as a laptop makes it."""
     folder = tmp_path_factory.mktemp("laptop")
-    return {name: make_code(mirrored(folder, lines_of(name)).force.acts, GAMES) for name in NAMES}
+    return {
+        name: make_code(mirrored(folder, lines_of(name)).in_force.acts, GAMES) for name in NAMES
+    }
 
 
 @pytest.fixture(scope="module")
@@ -113,12 +115,15 @@ def test_a_whole_game_is_answered(tmp_path: Path, frame: Any, name: str) -> None
     lines = lines_of(name)
     mirror = mirrored(tmp_path, lines[:1])
     ask = asking(frame)
-    begun = {"code": make_code(mirror.force.acts, GAMES), "id": name}  # opened again it is another
+    begun = {
+        "code": make_code(mirror.in_force.acts, GAMES),
+        "id": name,
+    }  # opened again it is another
     poster = Poster(ask, table_of(ask(f"{APP}/code", urlencode(begun))[0]), mirror)
     poster.join()
     for line in lines[1:]:
         poster.post(line)
 
     _, code = poster.ask(f"{poster.table}code", None)
-    assert make_code(mirror.force.acts, GAMES) in words(code)
+    assert make_code(mirror.in_force.acts, GAMES) in words(code)
     mirror.close()

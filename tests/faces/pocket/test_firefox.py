@@ -45,7 +45,7 @@ def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, place: str, name: 
     (tmp_path / "profile").mkdir()
     with firefox(tmp_path / "profile") as browser:
         browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show(f"{place}#c={make_code(mirror.force.acts, GAMES)}", 360, 740)
+        browser.show(f"{place}#c={make_code(mirror.in_force.acts, GAMES)}", 360, 740)
         until(browser, "button[value=scribe]")
         where = browser.run("return document.querySelector('iframe').contentWindow.location.href")
         poster = Poster(asking(browser), where.removesuffix("join"), mirror)

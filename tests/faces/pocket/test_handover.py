@@ -13,7 +13,7 @@ from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, Phone
 from tests.faces.pocket.test_bridge import seated
-from tests.faces.pocket.test_lines import FORM, asked, at_table, come
+from tests.faces.pocket.test_guest_connection import FORM, asked, at_table, come
 from tests.faces.web.served import recorded
 
 SEAT = "p2"
@@ -23,7 +23,7 @@ OTHERS = "p3"
 def journal(place: Path, acts: int) -> tuple[str, bytes]:
     """The id and content of a game that has so many answers."""
     session_id = recorded(place, "only-one", acts)
-    return session_id, Folder(place).journal(session_id).read_bytes()
+    return session_id, Folder(place).get_journal_path(session_id).read_bytes()
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     known = cut(content, 3)
     for given in (known, content, known):
         assert Received(session_id) == receive(here, session_id, given)
-    assert content == here.journal(session_id).read_bytes()
+    assert content == here.get_journal_path(session_id).read_bytes()
     assert [session_id] == here.list_ids()
     host = Folder(tmp_path / "host")
     assert digest(host, session_id) == digest(here, session_id)
@@ -59,14 +59,14 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     session_id, content = game
     here = Folder(tmp_path / "here")
     receive(here, session_id, cut(content, 3))
-    path = here.journal(session_id)
+    path = here.get_journal_path(session_id)
     path.write_bytes(cut(content, 3) + b"more of it")
 
     received = receive(here, session_id, content)
     assert received.is_fork
     assert session_id != received.session
     assert path.read_bytes().endswith(b"more of it")
-    assert content == here.journal(received.session).read_bytes()
+    assert content == here.get_journal_path(received.session).read_bytes()
     assert received.session == receive(here, session_id, content).session
     assert 2 == len(here.list_ids())
 
@@ -100,7 +100,7 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         await bridge.start(BASE, str(tmp_path / "heir"), names["heir"])
         address, is_fork = bridge.receive(session_id, told["content"], told["seats"])
         assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
-        room = bridge.OPEN[0].rooms.find(session_id)
+        room = bridge.OPEN[0].rooms.get_room(session_id)
         roles = {one.role for one in room.members.by_id.values()}
         assert {"p1", SEAT, OTHERS} == roles
         own = bridge.OPEN[0].device

@@ -58,7 +58,9 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     frame.wait_for_selector(f"input[value='{brought}']", state="attached", timeout=PATIENCE)
     kept = Folder(tmp_path / "kept")
     taken = bundle.unpack(kept, together.read_bytes(), "games.zip")
-    assert [read_journal(alone)] == [read_journal(kept.journal(name)) for name in taken.added]
+    assert [read_journal(alone)] == [
+        read_journal(kept.get_journal_path(name)) for name in taken.added
+    ]
     context.close()
 
 

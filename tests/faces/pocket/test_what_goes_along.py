@@ -46,7 +46,7 @@ asyncio.run(play(*sys.argv[2:]))
 def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
     """Ours, the libraries, and a bare Python."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, "only-one", 30), GAMES)
-    code = make_code(session.force.acts, GAMES)
+    code = make_code(session.in_force.acts, GAMES)
     sources = {**contents.read_own(), **contents.read_libraries()}
     kept = compiling.find_reachable(sources, ())
     for name, content in {**{name: sources[name] for name in kept}, **contents.read_data()}.items():

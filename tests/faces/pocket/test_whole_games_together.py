@@ -49,7 +49,7 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
     with phones(driver) as phone, found(built) as address:
         host, *guests = (phone("de") for _ in range(ROOM_FOR + 1))
         host.on("dialog", lambda dialog: dialog.accept())
-        host.goto(f"{address}#c={make_code(mirror.force.acts, GAMES)}")
+        host.goto(f"{address}#c={make_code(mirror.in_force.acts, GAMES)}")
         seated(inside(host), "scribe")
         joined(host, guests)
         none_is_left(host, phone)

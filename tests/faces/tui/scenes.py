@@ -12,8 +12,15 @@ from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
 from companion.present.colours import DARK
-from companion.present.screen import Asking, KeyShown, OptionShown, Scene, TableShown, Typed
-from companion.present.screen import Words as Said
+from companion.present.screen import (
+    KeyShown,
+    OptionShown,
+    QuestionShown,
+    ScreenContent,
+    TableShown,
+    TypedLine,
+)
+from companion.present.screen import StyledLine as Said
 from companion.wording.messages import Wording
 
 NAMES = (
@@ -63,12 +70,12 @@ def offered(count: int) -> list[OptionShown]:
     return [OptionShown(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
 
 
-def scene(table: TableShown | None = TABLE, **asked: Any) -> Scene:
+def scene(table: TableShown | None = TABLE, **asked: Any) -> ScreenContent:
     """The table with a question, 40 pieces of news of which two are new, and keys."""
-    asked = {"options": offered(3), "typed": Typed(), **asked}
+    asked = {"options": offered(3), "typed": TypedLine(), **asked}
     news = [Said(f"what happened as number {n}", mark="✓") for n in range(40)]
-    asking = Asking("What now?", FIRST, "at most 5", **asked)
-    return Scene(WORDING, table=table, news=news, new=2, asking=asking, keys=KEYS)
+    asking = QuestionShown("What now?", FIRST, "at most 5", **asked)
+    return ScreenContent(WORDING, table=table, news=news, new=2, asking=asking, keys=KEYS)
 
 
 def text(lines: Sequence[Text]) -> str:

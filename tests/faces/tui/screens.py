@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from companion.errors import Refusal
-from companion.faces.tui.desk import Desk, Request
-from companion.present.flows.ask import Asking
-from companion.present.flows.shown_game import ShownGame
-from companion.present.flows.talk import Talk
-from companion.present.screen import Answer, Scene
+from companion.faces.tui.screen_state import ScreenRequest, ScreenState
+from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.game_screens import GameScreens
+from companion.present.screen import Answer, ScreenContent
 from tests.faces.prompts import Prompt
 
 
-def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scene:
+def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> ScreenContent:
     """All that is shown at a prompt; what came of the last answer lies over it, where it does.
 
     Args:
@@ -19,30 +19,30 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
         language: one of LANGUAGES.
         refusal: of an answer that was given there.
     """
-    talk = Talk(language)
-    game = ShownGame(prompt.session, language)
+    context = FlowContext(language)
+    game = GameScreens(prompt.session, language)
     game.last = prompt.reply
     game.acts = prompt.since
-    talk.base = game.scene()
+    context.base = game.make_content()
     question = prompt.question
     default = prompt.session.suggest_answer(prompt.asked)
-    asking = Asking(
-        talk,
+    asking = QuestionDialogue(
+        context,
         question,
         default,
         game.wording,
         known=prompt.known(game.wording),
         our_way=prompt.asked.path.scene > 0,
         in_game=True,
-        commands=game.commands(),
+        commands=game.name_commands(),
         about=str(prompt.asked.path),
     )
     if refusal is not None:
         asking.last = Answer(default)
         asking.refuse(refusal)
     screen = next(asking.wait())
-    desk = Desk()
-    desk.show(Request(screen))
-    scene = desk.make_scene()
+    screen_state = ScreenState()
+    screen_state.show(ScreenRequest(screen))
+    scene = screen_state.make_content()
     assert scene is not None
     return scene

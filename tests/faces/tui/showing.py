@@ -13,7 +13,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from companion.faces.tui.table_screen import TableApp
-from companion.present.screen import Scene
+from companion.present.screen import ScreenContent
 
 
 class Clicked(TableApp):
@@ -61,7 +61,7 @@ class Showing:
 
     def show(
         self,
-        scene: Scene,
+        scene: ScreenContent,
         size: tuple[int, int] | None = None,
         *,
         is_light: bool = False,

@@ -13,14 +13,14 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.flows.group import Group
+from companion.present.exclusive_access import ExclusiveAccess
+from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
-from companion.present.flows.palette import Palette
-from companion.present.flows.play import Play
-from companion.present.flows.talk import Talk
-from companion.present.hold import SessionHold
+from companion.present.flows.palette import CommandPalette
+from companion.present.flows.play import PlayFlow
 from companion.present.prompts.pick import PickPrompt
-from companion.present.screen import PALETTE, Answer, Command, Intent, Overlay, Press, Screen
+from companion.present.screen import PALETTE, Answer, CommandIntent, Intent, Overlay, Press, Screen
 from companion.present.settings import read_settings
 from companion.wording.rulebook import Rulebook
 from tests.faces.terminals import Terminal, WholeScreen
@@ -35,16 +35,16 @@ class Table:
         self.saved = recorded(self.folder, BROKEN_OFF)
         self.session = Session.create(self.folder, GAMES)
         self.session.answer("spruchstein")
-        self.talk = Talk("en")
-        group = Group(self.folder, GAMES)
-        self.talk.palette = Palette(self.talk, group)
-        play = Play(self.session, group, self.talk)
+        self.context = FlowContext("en")
+        group = GroupData(self.folder, GAMES)
+        self.context.palette = CommandPalette(self.context, group)
+        play = PlayFlow(self.session, group, self.context)
         self.flow: Generator[Screen, Intent, object] = play.run()
         self.screen = next(self.flow)
 
     def find(self, typed: str, key: str = "enter") -> Screen:
         """Open the palette, type a text, and press a key."""
-        prompt = self.flow.send(Command(PALETTE)).prompt
+        prompt = self.flow.send(CommandIntent(PALETTE)).prompt
         for char in typed:
             prompt.press(Press(char, char))
         answer = prompt.press(Press(key)) or prompt.press(
@@ -65,14 +65,14 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None:
     """By the name that it has elsewhere."""
-    prompt = table.flow.send(Command(PALETTE)).prompt
+    prompt = table.flow.send(CommandIntent(PALETTE)).prompt
     assert isinstance(prompt, PickPrompt)
     names = {item.name for item in prompt.items}
     targets = {item.key.partition(" ")[2] for item in prompt.items}
 
     rules = Rulebook("spruchstein", "en", GAMES.get_game("spruchstein").rulings).list_entries()
     acts = table.session.runner.interjections()
-    assert {table.talk.wording.say(f"interjection.{act.name}") for act in acts} <= names
+    assert {table.context.wording.say(f"interjection.{act.name}") for act in acts} <= names
     assert {entry.title for entry in rules} <= names
     assert {table.saved, "j", "u", "language de", "theme light", "plain on"} <= targets
 
@@ -80,7 +80,7 @@ def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None
 def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
     """The result of a round is put away by the key that opens the palette, or before it."""
     scene = replace(table.screen.scene, overlay=Overlay("", []))
-    table.flow = table.talk.show(replace(table.screen, scene=scene))
+    table.flow = table.context.show(replace(table.screen, scene=scene))
     next(table.flow)
 
     assert table.find("", "escape").scene.overlay is None
@@ -119,9 +119,9 @@ def test_the_judge_is_asked_and_the_question_is_back(table: Table) -> None:
 
 def test_the_language_changes_in_the_middle_of_a_question(table: Table) -> None:
     """And is kept for the next evening."""
-    before = table.screen.prompt.asking().sentence
+    before = table.screen.prompt.make_question_shown().sentence
 
-    after = table.find("deutsch").prompt.asking().sentence
+    after = table.find("deutsch").prompt.make_question_shown().sentence
 
     assert before != after
     assert {"language": "de"} == read_settings(table.folder.root)
@@ -131,7 +131,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
     """The menu goes on with it; this game is saved."""
     with pytest.raises(StopIteration):
         table.find(table.saved)
-    menu = Menu(table.talk, Group(table.folder, GAMES)).run()
+    menu = Menu(table.context, GroupData(table.folder, GAMES)).run()
 
     opened = next(menu)
 
@@ -144,7 +144,7 @@ def test_the_help_names_the_keys_that_are_set(
 ) -> None:
     """Not those that each command had before."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = Menu(Talk("en"), Group(folder, GAMES)).run()
+    menu = Menu(FlowContext("en"), GroupData(folder, GAMES)).run()
     next(menu)
 
     overlay = menu.send(Answer("?")).scene.overlay
@@ -158,7 +158,7 @@ def test_the_help_names_the_keys_that_are_set(
 def test_what_others_have_moved_meanwhile_is_asked_anew(table: Table) -> None:
     """The question that stood there is not answered any more."""
     entries = iter((1, 2))
-    table.talk.others = cast("SessionHold", SimpleNamespace(seq=lambda: next(entries)))
+    table.context.others = cast("ExclusiveAccess", SimpleNamespace(seq=lambda: next(entries)))
     before = table.screen.prompt
 
     assert before is not table.find("", "escape").prompt
@@ -184,11 +184,11 @@ def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
 
 def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
     """Whoever looks something up has said nothing anew."""
-    while not table.screen.prompt.asking().several:
+    while not table.screen.prompt.make_question_shown().several:
         table.screen = table.flow.send(Answer(table.session.pending[0].question.nth(0)))
     table.screen.prompt.click("01")
 
-    table.flow.send(Command("?"))
-    again = table.flow.send(Answer("q")).prompt.asking()
+    table.flow.send(CommandIntent("?"))
+    again = table.flow.send(Answer("q")).prompt.make_question_shown()
 
     assert again.options[0].chosen

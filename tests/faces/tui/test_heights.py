@@ -8,7 +8,7 @@ import pytest
 
 from companion.faces.tui.plan import Plan, Planner
 from companion.present.colours import DARK
-from companion.present.tones import Tone, Words
+from companion.present.tones import StyledLine, Tone
 from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, offered, scene
 
 WHOLE = ("header", "seats", "question", "typed", "keys")
@@ -35,13 +35,13 @@ def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
     plan = planned(60, 20, 30)
 
     assert plan.has["board"] == 3
-    assert planned(60, 20, 30, remarks=[Words("so long " * 36)]).has["board"] == 1
+    assert planned(60, 20, 30, remarks=[StyledLine("so long " * 36)]).has["board"] == 1
     assert plan.has["answers"] < len(plan.lines["answers"])
 
 
 def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
     """On a screen that is too small for both the header goes first, then seats."""
-    refused = [Words("so long that it has several lines " * 3, Tone.REFUSED, "✗")]
+    refused = [StyledLine("so long that it has several lines " * 3, Tone.REFUSED, "✗")]
 
     plan = planned(60, 9, 0, remarks=refused)
 

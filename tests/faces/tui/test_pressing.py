@@ -7,16 +7,16 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from companion.faces.tui.desk import Desk, Request
 from companion.faces.tui.flow_app import Runner
+from companion.faces.tui.screen_state import ScreenRequest, ScreenState
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.flows.group import Group
+from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
-from companion.present.flows.palette import Palette
-from companion.present.flows.play import Play
-from companion.present.flows.talk import Talk
+from companion.present.flows.palette import CommandPalette
+from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Intent, Leave, Press
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
@@ -44,18 +44,18 @@ class Chance(Runner):
         super().__init__(self.shown, language)
         self.chance = chance
         self.showing = showing
-        self.desk = Desk()
+        self.screen_state = ScreenState()
         self.at = SIZES[0]
         self.pressed = 0
 
-    def shown(self, request: Request) -> None:
+    def shown(self, request: ScreenRequest) -> None:
         """Something else is asked."""
-        self.desk.show(request, float(self.pressed))
+        self.screen_state.show(request, float(self.pressed))
         self.drawn()
 
     def drawn(self) -> None:
         """The screen is exactly as large as it is."""
-        scene = self.desk.make_scene()
+        scene = self.screen_state.make_content()
         assert scene is not None
         lines = self.showing.show(scene, self.at)
         assert self.at[1] == len(lines)
@@ -66,7 +66,7 @@ class Chance(Runner):
             self.pressed += 1
             if self.chance.random() < 0.02:
                 self.at = self.chance.choice(SIZES)
-            answer = self.desk.press(self.key(), float(self.pressed))
+            answer = self.screen_state.press(self.key(), float(self.pressed))
             if answer is not None:
                 return answer
             if self.pressed % DRAWN == 0:
@@ -84,13 +84,13 @@ class Chance(Runner):
         return Press({"?": "question_mark"}.get(name, name), char)
 
 
-def with_palette(session: Session, group: Group, talk: Talk) -> Flow[None]:
+def with_palette(session: Session, group: GroupData, context: FlowContext) -> Flow[None]:
     """A game in which everything else can be found by name, and the menu where that leads there."""
-    talk.palette = Palette(talk, group)
-    yield from Play(session, group, talk).run()
-    if talk.wanted:
-        talk.no_game()
-        yield from Menu(talk, group).run()
+    context.palette = CommandPalette(context, group)
+    yield from PlayFlow(session, group, context).run()
+    if context.wanted:
+        context.remove_game()
+        yield from Menu(context, group).run()
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_no_key_stops_a_game(game: str, seed: int, folder: Folder) -> None:
     language = LANGUAGES[seed % len(LANGUAGES)]
     with Showing() as showing:
         chance = Chance(Random(seed), showing, language)
-        chance.run(lambda talk: with_palette(session, Group(folder, GAMES), talk))
+        chance.run(lambda context: with_palette(session, GroupData(folder, GAMES), context))
 
     for name in folder.list_ids():
         Session.open(folder, name, GAMES).close()

@@ -40,7 +40,7 @@ def session_in(data: Path) -> str:
 def acts_in(data: Path) -> int:
     """How many acts are kept."""
     session = Session.watch(Folder(data), session_in(data), GAMES)
-    return len(session.force.acts)
+    return len(session.in_force.acts)
 
 
 def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:

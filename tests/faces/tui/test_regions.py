@@ -13,7 +13,7 @@ from companion.faces.tui.answer_columns import Answers
 from companion.faces.tui.question_area import draw_keys, draw_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
-from companion.present.screen import Asking, OptionShown, Typed
+from companion.present.screen import OptionShown, QuestionShown, TypedLine
 from companion.present.tones import KEPT
 from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW, offered
 
@@ -23,7 +23,7 @@ def plain(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines)
 
 
-def answered(asking: Asking) -> str:
+def answered(asking: QuestionShown) -> str:
     """Answers as text, on a screen of 80 columns."""
     return "\n".join(map(plain, Answers(asking, PEN, 80, close=False).draw_pieces()))
 
@@ -76,7 +76,7 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
 def test_the_cursor_is_in_sight(typed: str) -> None:
     """Where it stands behind a line of whatever length and letters."""
-    line = draw_line(Typed(typed, len(typed)), PEN, 40)
+    line = draw_line(TypedLine(typed, len(typed)), PEN, 40)
 
     cursor = next(span for span in line.spans if "reverse" in str(span.style))
 
@@ -89,9 +89,9 @@ def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
     """The letters behind the cursor as well."""
     line = "orb with 3 magic"
 
-    assert draw_line(Typed(line, 4), PEN, 40).plain.endswith(f" {line}")
-    assert " a number" in draw_line(Typed(placeholder="a number"), PEN, 40).plain
-    assert "a number" not in draw_line(Typed("3", 1, "a number"), PEN, 40).plain
+    assert draw_line(TypedLine(line, 4), PEN, 40).plain.endswith(f" {line}")
+    assert " a number" in draw_line(TypedLine(placeholder="a number"), PEN, 40).plain
+    assert "a number" not in draw_line(TypedLine("3", 1, "a number"), PEN, 40).plain
 
 
 def test_keys_that_have_no_room_are_left_out_whole() -> None:
@@ -113,7 +113,7 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
         OptionShown("", "gold", barred="there is none"),
     ]
 
-    said = answered(Asking("", options=options))
+    said = answered(QuestionShown("", options=options))
 
     assert "red ↵" in said
     assert "■ blue" in said
@@ -128,7 +128,7 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
     options = [OptionShown("10", "as long a name as a rule has"), OptionShown("2", "short")]
 
     (first, second, *_), *_ = Answers(
-        Asking("", options=options), PEN, 24, close=close
+        QuestionShown("", options=options), PEN, 24, close=close
     ).draw_pieces()
 
     below = len(second.plain) - len(second.plain.lstrip())
@@ -147,10 +147,10 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
 
 def test_hidden_answers_say_why_they_are_hidden() -> None:
     """Before anything is typed they do not fit what was typed: they come with it."""
-    asking = Asking("", options=offered(2), hidden=5)
+    asking = QuestionShown("", options=offered(2), hidden=5)
 
-    untyped = answered(replace(asking, typed=Typed()))
-    typed = answered(replace(asking, typed=Typed("x", 1)))
+    untyped = answered(replace(asking, typed=TypedLine()))
+    typed = answered(replace(asking, typed=TypedLine("x", 1)))
 
     assert "5 more answers show as you type" in untyped
     assert "5 more answers do not fit" in typed

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 
 from companion.faces.tui.flow_app import FullScreenApp
-from companion.present.flows.talk import Talk
-from companion.present.screen import Flow, Overlay, Words
+from companion.present.flows.flow_context import FlowContext
+from companion.present.screen import Flow, Overlay, StyledLine
 
-LONG = Overlay("The end", [Words(f"line {number}") for number in range(60)])
+LONG = Overlay("The end", [StyledLine(f"line {number}") for number in range(60)])
 
 
-def page(talk: Talk) -> Flow[None]:
+def page(context: FlowContext) -> Flow[None]:
     """A page that has to be scrolled, above a question, behind such a card."""
-    yield from talk.card(LONG)
-    talk.write(LONG.lines)
-    yield from talk.line("Name")
+    yield from context.show_card(LONG)
+    context.write(LONG.lines)
+    yield from context.ask_line("Name")
 
 
 def test_what_is_long_is_scrolled_before_a_key_closes_it() -> None:

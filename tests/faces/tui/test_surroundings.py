@@ -12,7 +12,7 @@ import pytest
 
 from companion.faces.tui.flow_app import FullScreenApp
 from companion.faces.tui.region import Region
-from companion.present.flows.talk import Left, Talk
+from companion.present.flows.flow_context import FlowContext, PlayerLeft
 from companion.present.screen import Flow
 from tests.faces.terminals import PROMPT, WholeScreen
 
@@ -74,12 +74,12 @@ def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
     fault = RuntimeError("cannot be drawn")
     left = 0
 
-    def flow(talk: Talk) -> Flow[None]:
+    def flow(context: FlowContext) -> Flow[None]:
         nonlocal left
         for _ in range(3):
             try:
-                yield from talk.line("Name")
-            except Left:
+                yield from context.ask_line("Name")
+            except PlayerLeft:
                 left += 1
 
     monkeypatch.setattr(Region, "render_line", Mock(side_effect=fault))

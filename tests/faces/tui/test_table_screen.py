@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from companion.present.screen import Words
+from companion.present.screen import StyledLine
 from tests.faces.tui.scenes import (
     KEYS,
     offered,
@@ -90,7 +90,7 @@ def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
 
 def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     """The question stays; a journal is shown from its end."""
-    page = [Words(f"entry {number}.") for number in range(99)]
+    page = [StyledLine(f"entry {number}.") for number in range(99)]
     journal = replace(scene(), page=page, page_at_end=True)
 
     said = text(showing.show(journal, (80, 24)))

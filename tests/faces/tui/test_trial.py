@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.present.screen import Scene, Words
+from companion.present.screen import ScreenContent, StyledLine
 from companion.testing.seeds import IN_A_TRIAL
 from companion.wording.messages import LANGUAGES
 from companion.wording.people_words import make_wording
@@ -37,7 +37,7 @@ each_game = pytest.mark.parametrize(
 )
 
 
-def scenes(game: str, place: Path) -> Iterator[tuple[str, Scene, Sequence[Size]]]:
+def scenes(game: str, place: Path) -> Iterator[tuple[str, ScreenContent, Sequence[Size]]]:
     """Every distinct prompt of a game, in languages and sizes by turns; in a trial in all of them.
 
     Then what stands there after the longest refusal that an answer can meet. With the sizes that
@@ -75,7 +75,7 @@ def test_every_prompt_fits_every_screen(tmp_path: Path, game: str) -> None:
     assert [] == failures[:PATIENCE]
 
 
-def misfits(scene: Scene, read: Reading) -> list[str]:
+def misfits(scene: ScreenContent, read: Reading) -> list[str]:
     """What is wrong with a prompt on a screen of some size."""
     asking = scene.asking
     assert asking is not None
@@ -95,12 +95,12 @@ def misfits(scene: Scene, read: Reading) -> list[str]:
     return found
 
 
-def remarks_of(words: Sequence[Words]) -> list[str]:
+def remarks_of(words: Sequence[StyledLine]) -> list[str]:
     """Lines as they are said."""
     return [line.text for line in words]
 
 
-def keys_of(scene: Scene) -> list[str]:
+def keys_of(scene: ScreenContent) -> list[str]:
     """The keys of the answers."""
     assert scene.asking is not None
     return [option.key for option in scene.asking.options if option.key]

@@ -17,10 +17,10 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import Memory
-from companion.present.round_results import last_end
+from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 from tests.faces.prompts import Prompt
 
@@ -58,7 +58,7 @@ class Look:
         return f"{size} {self.language} {self.theme}{' table' if self.table else ''}"
 
 
-class Cards(Catalogue):
+class Cards(CardCatalogue):
     """A catalogue of given cards.
 
     Args:
@@ -66,11 +66,11 @@ class Cards(Catalogue):
         cards: all of them.
     """
 
-    def __init__(self, folder: Folder, cards: Sequence[Known]) -> None:
+    def __init__(self, folder: Folder, cards: Sequence[CatalogueCard]) -> None:
         super().__init__(folder)
         self.cards = cards
 
-    def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
+    def list_known(self, game: str, kind: str = "") -> list[CatalogueCard]:  # noqa: ARG002 - of one game
         """The cards of a kind; of all where none is named."""
         return [card for card in self.cards if kind in ("", card.kind)]
 
@@ -97,7 +97,7 @@ class Pages:
         """
         room = self._room_of(prompt)
         room.rounds.mark_seen(
-            WAITING if ended else DEVICE, 0 if ended else last_end(prompt.session)
+            WAITING if ended else DEVICE, 0 if ended else get_last_round_end(prompt.session)
         )
         knows(room.known_cards, self.folder, prompt, look.language)
         with room.shared.exclusive():

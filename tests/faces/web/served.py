@@ -53,7 +53,7 @@ class ServedRooms:
 
     def link(self, session_id: str) -> str:
         """The link that lets players in."""
-        return f"{self.base}/J/{self.rooms.find(session_id).link_tokens[PLAY]}"
+        return f"{self.base}/J/{self.rooms.get_room(session_id).link_tokens[PLAY]}"
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
         if "/player/" in line["path"]:
             value = {**value, "name": next(names)}
         moves.append(Move(line["path"], value))
-    session = Session.unpack(Folder(place), GAMES, moves)
+    session = Session.rebuild(Folder(place), GAMES, moves)
     session.close()
     return session.id
 

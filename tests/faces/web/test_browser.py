@@ -121,7 +121,7 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromiu
         page.close()
         site.process.kill()
 
-    last = Session.watch(folder, session.id, GAMES).force.acts[-1]
+    last = Session.watch(folder, session.id, GAMES).in_force.acts[-1]
     assert isinstance(last, Answered)
     assert ("orb", "Ann's phone") == (last.answer, last.by)
     assert 0 == site.process.returncode

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.pages.test_play_page import GOBLINS
 from tests.faces.web.served import joined, recorded, seq, served
 
@@ -31,7 +31,9 @@ def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
     wishes = getattr(request, "param", {})
     session_id = recorded(tmp_path, "four-players-two-drop-out", 50)
     for card in wishes.get("known", ()):
-        Catalogue(Folder(tmp_path)).add_cards([Known("zauberschwert", "creature", card)])
+        CardCatalogue(Folder(tmp_path)).add_cards(
+            [CatalogueCard("zauberschwert", "creature", card)]
+        )
     device = wishes.get("device", {})
     with served(tmp_path) as server:
         yield joined(chromium, server, session_id, size=SMALLEST, settles=False, **device)

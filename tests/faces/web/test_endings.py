@@ -39,7 +39,7 @@ def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_awa
     table = recorded(tmp_path, "several-killed", 23)
     phone = device(table, size=(320, 568))
     phone.locator("#ask button").first.focus()
-    with server.rooms.find(table).shared.exclusive() as session:
+    with server.rooms.get_room(table).shared.exclusive() as session:
         session.answer(DRAGON)
     phone.locator("#round[aria-live=polite] .gains .to").first.wait_for()
 

@@ -94,7 +94,7 @@ def test_whoever_sits_goes_along_when_another_phone_begins(
 
     for page in (first, second):
         page.wait_for_url("**/t/*/")
-    room = house.rooms.find(house.rooms.lobby.draft.session)
+    room = house.rooms.get_room(house.rooms.lobby.draft.session)
     assert {"p1", "p2"} == {member.role for _, member in room.members.list_known()}
 
 

@@ -68,7 +68,7 @@ class Table:
         self.chromium = chromium
         self.server = server
         self.session_id = session_id
-        self.room = server.rooms.find(session_id)
+        self.room = server.rooms.get_room(session_id)
 
     def answer(self) -> None:
         """The first answer, from another device."""

@@ -48,7 +48,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
     fresh.close()
 
     with served(tmp_path) as server, browser() as started:
-        room = server.rooms.find(fresh.id)
+        room = server.rooms.get_room(fresh.id)
         devices = {"": joined(started, server, fresh.id, settles=False)}
         for line, following in pairwise(lines[1:]):
             if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):

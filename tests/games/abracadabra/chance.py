@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.testing.chance import choose_answer
+from companion.testing.random_player import choose_answer
 
 
 def likely(question: Question[Any], luck: Random) -> Plain:

@@ -30,7 +30,7 @@ class Abracadabra(Refereed):
     def compare(self, referee: Any, where: str) -> None:
         """The figures, and who may show 15 points."""
         super().compare(referee, where)
-        if not self.runner.over:
+        if not self.runner.has_ended:
             offered = self.offered()
             mine = referee.offers()
             assert sorted(offered) == sorted(mine), f"{where}: {offered} may show, {mine} expected"

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Spell
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.games.zauberschwert.table import Owned
+from companion.games.zauberschwert.table import OwnedSpell
 from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver
@@ -184,9 +184,9 @@ def casts(card: str, changes: Mapping[str, int], **chosen: Plain) -> Callable[[D
     return lambda driver: cast(driver, card, changes, **chosen)
 
 
-def owned(name: str = "stonex", card: str = "s1") -> Owned:
+def owned(name: str = "stonex", card: str = "s1") -> OwnedSpell:
     """A spell that was won long ago."""
-    return Owned(Spell(id=card, name=name), 0)
+    return OwnedSpell(Spell(id=card, name=name), 0)
 
 
 def ring(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.testing.recordings import again, read
+from companion.testing.recordings import read, record_again
 
 RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
 
@@ -19,4 +19,4 @@ def test_a_game_of_version_3_meets_the_very_questions_of_then(path: Path) -> Non
     edition = Zauberschwert().edition(lines[0]["version"])
     assert edition is not None
 
-    assert lines == again(lines, (edition,))
+    assert lines == record_again(lines, (edition,))

@@ -93,7 +93,7 @@ def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:
     driver.answer("card_kind", "none_left")
     driver.until()
 
-    assert driver.runner.over
+    assert driver.runner.has_ended
     assert 0 == driver.table.stack
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.testing import chance as likely
+from companion.testing import random_player as likely
 from companion.testing.seeds import seeds
 from tests.games.refereed import Refereed, told
 from tests.games.zauberschwert.expansions.referee import WithBoxes
@@ -102,7 +102,7 @@ class Zauberschwert(Refereed):
 
     def read(self, question: Question[Any]) -> Any:
         """Any answer; the referee knows of no card that can't be read."""
-        question = question.close()
+        question = question.without_unknown()
         given = self.answer(question.judge(likely.choose_answer(question, self.chance)))
         return Printed(given) if isinstance(given, dict) else given
 

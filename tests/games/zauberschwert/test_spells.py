@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.zauberschwert.effect import Change, Effect
+from companion.games.zauberschwert.effect_values import Change, Effect
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Interject, Rows, each
 from tests.games.zauberschwert.tables import (

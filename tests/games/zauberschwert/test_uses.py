@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.effect import Change, Effect
+from companion.games.zauberschwert.effect_values import Change, Effect
 from companion.kernel.facts import Message, message
 from tests.games.worked import Case, Figures, Interject, Rows, each
 from tests.games.zauberschwert.tables import (

@@ -43,7 +43,7 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     breaks(monkeypatch, room=1000)
 
     with pytest.raises(StorageFailed):
-        Session.unpack(folder, GAMES, moves)
+        Session.rebuild(folder, GAMES, moves)
 
     works_again(monkeypatch)
     assert [] == folder.list_ids()

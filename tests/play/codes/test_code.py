@@ -34,7 +34,7 @@ def test_names_of_players_are_in_a_code(folder: Folder) -> None:
     session = begun(folder)
     session.interject("rename", {"seat": "p1", "name": "Käthe ☺", "colour": "keep"})
 
-    back = read_code(make_code(session.force.acts, GAMES), GAMES)
+    back = read_code(make_code(session.in_force.acts, GAMES), GAMES)
 
     assert back.runner.table is not None
     assert "Käthe ☺" == back.runner.table.seating.players[Seat("p1")].name
@@ -168,4 +168,4 @@ def test_a_code_drawn_long_ago_is_still_read() -> None:
         Move("1/-/coins/p2/1", 2),
     ]
     assert expected == list(back.acts)
-    assert back.runner.over
+    assert back.runner.has_ended

@@ -21,9 +21,9 @@ from companion.games.catalogue import GAMES
 from companion.play.codes import child, pictures
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import (
-    make_squares,
+    make_qr_code,
     read_picture,
-    write_png,
+    render_png,
 )
 from tests import playthrough
 from tests.play.codes.test_code import acts_of
@@ -41,13 +41,13 @@ def decoded(raw: bytes) -> str:
 )
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
-    assert make_squares(make_code(acts_of(playthrough.read(path)), GAMES)).version <= 15
+    assert make_qr_code(make_code(acts_of(playthrough.read(path)), GAMES)).version <= 15
 
 
 def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
     """Both foreground and background are painted, even where colours are unwanted."""
     code = make_code(played(9, 60)[1], GAMES)
-    drawn = make_squares(code)
+    drawn = make_qr_code(code)
     console = Console(
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
@@ -109,7 +109,7 @@ def saved(image: Image.Image, kind: str) -> io.BytesIO:
 def test_what_cameras_make_is_read(kind: str) -> None:
     """And the memory that it took is given back with the process that read it."""
     code = make_code(played(4, 30)[1], GAMES)
-    drawn = Image.open(io.BytesIO(write_png(make_squares(code)))).convert("L")
+    drawn = Image.open(io.BytesIO(render_png(make_qr_code(code)))).convert("L")
     photo = saved(drawn.resize((3000, 3000)), kind)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
@@ -122,7 +122,7 @@ def test_what_cameras_make_is_read(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["EPS", "GIF", "BMP", "TIFF", "PDF"])
 def test_what_other_programs_would_open_is_no_picture(kind: str) -> None:
     """Pillow would call Ghostscript for one of them."""
-    drawn = Image.open(io.BytesIO(write_png(make_squares("A" * 20)))).convert("L")
+    drawn = Image.open(io.BytesIO(render_png(make_qr_code("A" * 20)))).convert("L")
 
     with pytest.raises(CodeError) as refused:
         read_picture(saved(drawn, kind), "it")

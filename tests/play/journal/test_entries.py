@@ -26,7 +26,7 @@ from companion.play.journal.entries import (
     encode_line,
     parse_entry,
 )
-from companion.play.journal.reading import read_bytes
+from companion.play.journal.reading import parse_journal
 
 AT = "2026-11-21T20:15:00Z"
 ENTRIES: tuple[Entry, ...] = (
@@ -66,7 +66,7 @@ WHOLE = encode_head(AT) + b"".join(encode(item) for item in ENTRIES)
 def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     """Everything before it counts; a line that lacks nothing but its line break counts as well."""
     last = encode(ENTRIES[-1])
-    reading = read_bytes(WHOLE[:-cut], "x")
+    reading = parse_journal(WHOLE[:-cut], "x")
 
     kept = cut in (1, len(last))
     assert list(ENTRIES[: len(ENTRIES) if cut == 1 else -1]) == reading.entries
@@ -117,7 +117,7 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
 def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], damaged: int) -> None:
     """Each entry has the next number and just its members."""
     with pytest.raises(JournalDamaged) as caught:
-        read_bytes(encode_head(AT) + b"".join(lines), "x")
+        parse_journal(encode_head(AT) + b"".join(lines), "x")
 
     assert damaged == caught.value.values["line"]
 
@@ -152,7 +152,7 @@ def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], dama
 def test_another_kind_of_file_is_foreign(content: bytes) -> None:
     """What this version did not write is not taken for damage."""
     with pytest.raises(JournalForeign):
-        read_bytes(content, "x")
+        parse_journal(content, "x")
 
 
 def test_every_kind_of_entry_can_be_read() -> None:

@@ -24,7 +24,7 @@ from tests.play.disk import breaks, watched, works_again
 @pytest.fixture
 def file(folder: Folder) -> JournalFile:
     """An empty journal, open for writing."""
-    opened = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
+    opened = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
     opened.open()
     return opened
 
@@ -56,7 +56,7 @@ def file(folder: Folder) -> JournalFile:
 def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> None:
     """What could name another place, or steer a terminal, is no session."""
     with pytest.raises(SessionUnknown):
-        folder.journal(given)
+        folder.get_journal_path(given)
 
 
 def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
@@ -149,7 +149,7 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
         raise OSError(getattr(errno, said), said)
 
     monkeypatch.setattr(fcntl, "flock", refuse)
-    path = folder.journal(folder.create_journal("2026-11-21"))
+    path = folder.get_journal_path(folder.create_journal("2026-11-21"))
     if left is not None:
         path.with_name(f"{path.name}.lock").write_text(left)
     first = JournalFile(path)
@@ -307,7 +307,7 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
 def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither of a closed journal, nor after a failed append, nor of folders on the way."""
     disk = watched(monkeypatch)
-    file = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
+    file = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
     file.open()
     disk.failing = ("lseek",)
     with pytest.raises(StorageFailed):

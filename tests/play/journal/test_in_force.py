@@ -88,8 +88,8 @@ def test_what_was_kept_along_is_undone_along() -> None:
     answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = Answered(seq=7, at="", path=BLUE.path, answer=2, kept=3)
 
-    assert 4 == fold_entries(ACTS).find_last()
-    assert 6 == fold_entries(corrected(answer, follows)).find_last()
+    assert 4 == fold_entries(ACTS).find_undoable_entry()
+    assert 6 == fold_entries(corrected(answer, follows)).find_undoable_entry()
     assert [1, 2] == numbers(
         fold_entries(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts
     )
@@ -113,7 +113,7 @@ def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> Non
         numbers(fold_entries(entries).acts),
         numbers(fold_entries(entries).waiting),
     )
-    assert 6 == fold_entries(entries).find_last()
+    assert 6 == fold_entries(entries).find_undoable_entry()
     assert ([1, 2], [3, 4]) == (
         numbers(fold_entries(undone).acts),
         numbers(fold_entries(undone).waiting),

@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode_head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.session_files import archive_session
 from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
 
@@ -49,21 +49,23 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     assert {played, away} == {*taken.added}
     assert not taken.there
     assert not taken.refused
-    assert folder.journal(played).read_bytes() == other.journal(played).read_bytes()
+    assert (
+        folder.get_journal_path(played).read_bytes() == other.get_journal_path(played).read_bytes()
+    )
     assert folder.get_archived(away).read_bytes() == other.get_archived(away).read_bytes()
     assert (content, count) == bundle.pack(folder)
 
 
 def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
     """And what is answered by itself; whoever has them already gets none twice."""
-    here = Catalogue(folder)
-    here.add_cards([Known("zauberschwert", "orb", {"magic": 4})])
+    here = CardCatalogue(folder)
+    here.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
     here.remember("zauberschwert", "spell_amounts/addus", {"amount": 2})
     content, _ = bundle.pack(folder)
 
     taken = [bundle.unpack(other, content, "games.zip", GAMES) for _ in range(2)]
 
-    there = Catalogue(other)
+    there = CardCatalogue(other)
     assert [1, 0] == [each.cards for each in taken]
     assert [{"magic": 4}] == [card.values for card in there.all()]
     assert {"amount": 2} == there.get_remembered("zauberschwert", "spell_amounts/addus")
@@ -73,22 +75,22 @@ def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(folder: Folder, other
     """The beginning of it stays beside."""
     session = recorded(folder, BROKEN_OFF, 30)
     content, _ = bundle.pack(folder)
-    lines = folder.journal(session).read_bytes().splitlines(keepends=True)
+    lines = folder.get_journal_path(session).read_bytes().splitlines(keepends=True)
     begun = b"".join(lines[:9])
     other.sessions.mkdir(parents=True)
-    other.journal(session).write_bytes(begun)
+    other.get_journal_path(session).write_bytes(begun)
 
     taken = bundle.unpack(other, content, "games.zip")
 
     assert not taken.there
     assert len(taken.added) == 1
     assert taken.added != [session]
-    assert begun == other.journal(session).read_bytes()
+    assert begun == other.get_journal_path(session).read_bytes()
 
 
 def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> None:
     """The others come in all the same."""
-    good = folder.journal(recorded(folder, FINISHED)).read_bytes()
+    good = folder.get_journal_path(recorded(folder, FINISHED)).read_bytes()
     torn = good.replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
     content = files(
         {
@@ -105,12 +107,12 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
     assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
     assert "session" not in taken.refused[0][1].values  # no command could repair it here
-    assert [other.journal("good")] == other.list_journals()
+    assert [other.get_journal_path("good")] == other.list_journals()
 
 
 def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
     """A journal counts as far as it goes; a zip without its end does not open."""
-    content = folder.journal(recorded(folder, FINISHED)).read_bytes()
+    content = folder.get_journal_path(recorded(folder, FINISHED)).read_bytes()
     (whole, _) = bundle.pack(folder)
 
     torn = bundle.unpack(other, content[:-20], "friday.jsonl")

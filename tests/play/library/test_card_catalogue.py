@@ -13,32 +13,32 @@ import pytest
 
 from companion.errors import StorageFailed
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 
 ORB = {"magic": 4}
 
 
 @pytest.fixture
-def cards(folder: Folder) -> Catalogue:
+def cards(folder: Folder) -> CardCatalogue:
     """A group's cards, one of them known."""
-    catalogue = Catalogue(folder)
-    catalogue.add_cards([Known("zauberschwert", "orb", ORB)])
+    catalogue = CardCatalogue(folder)
+    catalogue.add_cards([CatalogueCard("zauberschwert", "orb", ORB)])
     return catalogue
 
 
-def values(catalogue: Catalogue) -> list[Any]:
+def values(catalogue: CardCatalogue) -> list[Any]:
     """What its orbs print, and how often each came."""
     return [
         (dict(card.values), card.times) for card in catalogue.list_known("zauberschwert", "orb")
     ]
 
 
-def test_a_card_that_comes_again_is_counted(cards: Catalogue) -> None:
+def test_a_card_that_comes_again_is_counted(cards: CardCatalogue) -> None:
     """Those that came most often are offered first; other kinds and games are others."""
-    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5})])
-    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5})])
-    cards.add_cards([Known("zauberschwert", "holy_place", {"stones": 4})])
-    cards.add_cards([Known("abracadabra", "orb", ORB)])
+    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
+    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
+    cards.add_cards([CatalogueCard("zauberschwert", "holy_place", {"stones": 4})])
+    cards.add_cards([CatalogueCard("abracadabra", "orb", ORB)])
 
     assert [({"magic": 5}, 2), (ORB, 1)] == values(cards)
 
@@ -73,7 +73,7 @@ def test_a_card_that_comes_again_is_counted(cards: Catalogue) -> None:
     ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone(
-    cards: Catalogue, folder: Folder, content: bytes
+    cards: CardCatalogue, folder: Folder, content: bytes
 ) -> None:
     """Looking and keeping are refused, and not a byte of it changes."""
     path = folder.root / "cards.json"
@@ -81,7 +81,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(
 
     for look in (
         lambda: values(cards),
-        lambda: cards.add_cards([Known("zauberschwert", "orb", ORB)]),
+        lambda: cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
     ):
         with pytest.raises(StorageFailed) as caught:
             look()
@@ -90,7 +90,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(
     assert content == path.read_bytes()
 
 
-def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folder) -> None:
+def test_a_newer_companions_cards_are_left_alone(cards: CardCatalogue, folder: Folder) -> None:
     """It is said which format they have and which is known here; not a byte of them changes."""
     path = folder.root / "cards.json"
     newer = {**json.loads(path.read_bytes()), "format": {"1": {"number": 2}}}
@@ -101,7 +101,7 @@ def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folde
         cards.all,
         cards.list_remembered,
         lambda: cards.remember("zauberschwert", "spell/addus", 2),
-        lambda: cards.add_cards([Known("zauberschwert", "orb", ORB)]),
+        lambda: cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
     ):
         with pytest.raises(StorageFailed) as caught:
             touch()
@@ -114,7 +114,7 @@ def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folde
     assert content == path.read_bytes()
 
 
-def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> None:
+def test_two_writers_wait_for_each_other(cards: CardCatalogue, folder: Folder) -> None:
     """While somebody writes, nobody else does: no card is lost to a rival."""
     children = []
     for number in range(4):
@@ -122,7 +122,7 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
         if not child:
             try:
                 for _ in range(5):
-                    cards.add_cards([Known("zauberschwert", "orb", {"magic": 10 + number})])
+                    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 10 + number})])
             finally:
                 os._exit(0)
         children.append(child)
@@ -137,9 +137,9 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
 # ---- cards by number
 
 
-def test_a_card_is_changed_and_forgotten_by_its_number(cards: Catalogue) -> None:
+def test_a_card_is_changed_and_forgotten_by_its_number(cards: CardCatalogue) -> None:
     """The others keep their numbers."""
-    cards.add_cards([Known("zauberschwert", "orb", {"magic": 5})])
+    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
     first, second = (card.number for card in cards.all())
 
     cards.replace_values(first, {"magic": 6})

@@ -17,9 +17,9 @@ from companion.errors import JournalBusy, UsageError
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read_bytes
-from companion.play.library.card_catalogue import Catalogue, Lasting
-from companion.play.library.erasing import Plan, erase_name, plan_erasing
+from companion.play.journal.reading import parse_journal
+from companion.play.library.card_catalogue import CardCatalogue, RememberedAnswer
+from companion.play.library.erasing import ErasurePlan, erase_name, plan_erasing
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.library.session_files import archive_session, rename_session
@@ -47,7 +47,7 @@ def left_traces(made: Folder, name: str) -> Folder:
     session.interject("note", name, Command())
     session.undo()
     session.redo()
-    branch_session(made, session, session.force.acts[-1].seq).close()
+    branch_session(made, session, session.in_force.acts[-1].seq).close()
     session.close()
     rename_session(made, session.id, "Abend")
     other = Session.open(made, recorded(made, SPELL_STONES, 20), GAMES)
@@ -55,7 +55,9 @@ def left_traces(made: Folder, name: str) -> Folder:
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
     archive_session(made, other.id)
-    Catalogue(made).add_remembered([Lasting("x", "spell", {"note": f"Idee von {name}"})])
+    CardCatalogue(made).add_remembered(
+        [RememberedAnswer("x", "spell", {"note": f"Idee von {name}"})]
+    )
     People(made).merge("Jürgen", name, [])
     web = made.root / "web"
     web.mkdir()
@@ -89,7 +91,7 @@ def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
     """In no byte, however it was written; seals are right, and games and codes of them open."""
     folder = left_traces(Folder(tmp_path), name)
     before = {
-        path.stem: read_bytes(path.read_bytes(), "").entries for path in folder.list_journals()
+        path.stem: parse_journal(path.read_bytes(), "").entries for path in folder.list_journals()
     }
     assert len(traces(folder, name)) >= 7
 
@@ -97,9 +99,9 @@ def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
 
     assert [] == traces(folder, name)
     for path in folder.list_journals():
-        assert len(before[path.stem]) == len(read_bytes(path.read_bytes(), path.name).entries)
+        assert len(before[path.stem]) == len(parse_journal(path.read_bytes(), path.name).entries)
         session = WatchedSession.watch(folder, path.stem, GAMES)
-        read_code(make_code(session.force.acts, GAMES), GAMES)
+        read_code(make_code(session.in_force.acts, GAMES), GAMES)
     first = [item.players[0] for item in list_sessions(folder) if not item.archived]
     assert ["Jemand"] * len(first) == first
 
@@ -115,7 +117,7 @@ def test_a_name_that_is_a_word_of_the_rules(tmp_path: Path, name: str) -> None:
     assert "Jemand" in listed["Abend"].players
     assert WatchedSession.watch(folder, "Abend", GAMES).runner.table is not None
     assert f'"{name}"' not in (folder.root / "people.json").read_text("utf-8")
-    for entry in read_bytes(folder.journal("Abend").read_bytes(), "").entries:
+    for entry in parse_journal(folder.get_journal_path("Abend").read_bytes(), "").entries:
         fields = vars(entry)
         typed = fields.get("value") if fields.get("name") == "note" else ""
         assert name not in (entry.by, typed)
@@ -135,7 +137,7 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     erased(folder, "max")
 
     told = "Max Mustermanns Karte, Jemand’ Karte, Jemand's Karte und maximal drei"
-    assert told in folder.journal("Abend").read_text("utf-8")
+    assert told in folder.get_journal_path("Abend").read_text("utf-8")
     players = next(item.players for item in list_sessions(folder) if item.id == "Abend")
     assert ("Jemand", "Max Mustermann", "Max.") == players[:3]
 
@@ -152,7 +154,7 @@ def test_killed_at_any_moment_it_is_finished_by_erasing_again(
         at = 1 + chance.randrange(moments)
         killed(trial, plan, at)
         for path in trial.list_journals():
-            read_bytes(path.read_bytes(), path.name)
+            parse_journal(path.read_bytes(), path.name)
         if traces(trial, NAME):
             erased(trial, NAME)
         assert [] == traces(trial, NAME), at
@@ -163,7 +165,7 @@ def copied(folder: Folder, target: Path) -> Folder:
     return Folder(Path(copytree(folder.root, target)))
 
 
-def killed(folder: Folder, plan: Plan, moment: int) -> int:
+def killed(folder: Folder, plan: ErasurePlan, moment: int) -> int:
     """Erase in another process, killed before so many times that it asks the disk for something.
 
     Returns:
@@ -216,13 +218,13 @@ def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
     """A session that is called so gets another name; a damaged line loses the name all the same."""
     rename_session(folder, "Abend", "ada-abend")
     session = Session.open(folder, "ada-abend", GAMES)
-    branch_session(folder, session, session.force.acts[-1].seq).close()
+    branch_session(folder, session, session.in_force.acts[-1].seq).close()
     session.close()
-    path = folder.journal("ada-abend")
+    path = folder.get_journal_path("ada-abend")
     lines = path.read_bytes().split(b"\n")
     lines[5] = lines[5].replace(b'"seq":5', b'"seq":6') + b" Ada"
     path.write_bytes(b"\n".join(lines))
 
-    assert folder.journal("Alpha-abend") in erased(folder, "Ada", "Alpha")
-    assert b"Ada" not in folder.journal("Alpha-abend").read_bytes()
+    assert folder.get_journal_path("Alpha-abend") in erased(folder, "Ada", "Alpha")
+    assert b"Ada" not in folder.get_journal_path("Alpha-abend").read_bytes()
     assert "Alpha-abend" in {item.origin.get("session") for item in list_sessions(folder)}

@@ -9,7 +9,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read_bytes as read_journal
+from companion.play.journal.reading import parse_journal as read_journal
 from companion.play.library.finished_plays import list_plays
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
@@ -19,7 +19,7 @@ from tests.play.recorded import SPELL_STONES, recorded
 def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
     """A session whose answers no rule of today understands counts as written when it ended."""
     session_id = recorded(folder, SPELL_STONES)
-    path = folder.journal(session_id)
+    path = folder.get_journal_path(session_id)
     reading = read_journal(path.read_bytes(), session_id)
     lines = [journal.encode_head(reading.created)]
     for entry in reading.entries:

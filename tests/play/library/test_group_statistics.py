@@ -12,8 +12,8 @@ from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import list_plays
 from companion.play.library.identities import People, rename_players
-from companion.play.library.spans import parse_span
-from companion.play.library.summary import Listed
+from companion.play.library.periods import parse_period
+from companion.play.library.summary import SessionSummary
 
 TALLY = {
     "seconds": 600,
@@ -23,7 +23,9 @@ TALLY = {
 }
 
 
-def ended(day: str, *names: str, game: str = "x", stones: int = 9, **outcome: Any) -> Listed:
+def ended(
+    day: str, *names: str, game: str = "x", stones: int = 9, **outcome: Any
+) -> SessionSummary:
     """A game that ended on a day, the best first; two who share a place stand as "Ada=Ben"."""
     players = [name for group in names for name in group.split("=")]
     ranking = list[dict[str, Any]]()
@@ -32,7 +34,7 @@ def ended(day: str, *names: str, game: str = "x", stones: int = 9, **outcome: An
         for name in group.split("="):
             seat = f"p{players.index(name) + 1}"
             ranking.append({"seat": seat, "rank": rank, "stones": stones - rank})
-    return Listed(
+    return SessionSummary(
         id=f"{day}-{game}",
         game=game,
         players=tuple(players),
@@ -65,14 +67,14 @@ EVENINGS = [
 )
 def test_a_date_is_a_year_a_quarter_a_month_or_a_day(text: str, first: str, last: str) -> None:
     """Both ends belong to it."""
-    assert (date.fromisoformat(first), date.fromisoformat(last)) == parse_span(text)
+    assert (date.fromisoformat(first), date.fromisoformat(last)) == parse_period(text)
 
 
 @pytest.mark.parametrize("text", ["", "2026-13", "30.2.2026", "yesterday", "0001", "20266"])
 def test_a_wrong_date_says_what_dates_look_like(text: str) -> None:
     """It is never taken for another one."""
     with pytest.raises(UsageError, match="no_date"):
-        parse_span(text)
+        parse_period(text)
 
 
 # ---- the same person

@@ -22,7 +22,7 @@ from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.library import session_files
 from companion.play.library.listing import list_sessions
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session
@@ -30,14 +30,14 @@ from tests.play.playing import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 
-def ids(found: list[Listed]) -> set[str]:
+def ids(found: list[SessionSummary]) -> set[str]:
     """The names of sessions."""
     return {item.id for item in found}
 
 
 def spoilt(folder: Folder, session_id: str, line: int) -> None:
     """Damage one line of a journal, counted from 1."""
-    path = folder.journal(session_id)
+    path = folder.get_journal_path(session_id)
     lines = path.read_bytes().split(b"\n")
     lines[line - 1] = lines[line - 1].replace(b"1", b"2", 1)
     path.write_bytes(b"\n".join(lines))
@@ -73,7 +73,7 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
 
 def last_path(session: Session) -> str:
     """Where the last answer in force was given."""
-    return next(act.path for act in reversed(session.force.acts) if isinstance(act, Answered))
+    return next(act.path for act in reversed(session.in_force.acts) if isinstance(act, Answered))
 
 
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
@@ -123,21 +123,21 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
 def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder) -> None:
     """Archiving moves the file; its name is not given to a new session meanwhile."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    content = folder.journal(session_id).read_bytes()
+    content = folder.get_journal_path(session_id).read_bytes()
 
     session_files.archive_session(folder, session_id)
 
     assert [(True, False)] == [(item.archived, item.is_open) for item in list_sessions(folder)]
     assert folder.create_journal(session_id[:10]) != session_id
     session_files.restore_session(folder, session_id)
-    assert content == folder.journal(session_id).read_bytes()
+    assert content == folder.get_journal_path(session_id).read_bytes()
     assert [False, False] == [item.archived for item in list_sessions(folder)]
 
 
 def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> None:
     """Archiving, renaming and removing wait for nobody: they refuse."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    file = JournalFile(folder.journal(session_id))
+    file = JournalFile(folder.get_journal_path(session_id))
     content = file.open()
     for act in (session_files.archive_session, session_files.remove_session):
         with pytest.raises(JournalBusy):
@@ -146,7 +146,7 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
         session_files.rename_session(folder, session_id, "evening")
     file.close()
 
-    assert content == folder.journal(session_id).read_bytes()
+    assert content == folder.get_journal_path(session_id).read_bytes()
     assert [session_id] == folder.list_ids()
 
 

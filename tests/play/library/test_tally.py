@@ -46,7 +46,7 @@ def test_a_time_that_is_none_counts_nothing() -> None:
 
 def test_no_journal_is_read_twice(folder: Folder) -> None:
     """The second look takes everything from the index; a changed journal is read anew."""
-    path = folder.journal(recorded(folder, FINISHED))
+    path = folder.get_journal_path(recorded(folder, FINISHED))
     first = list_sessions(folder)
     times = path.stat()
     path.write_bytes(b"x" * times.st_size)

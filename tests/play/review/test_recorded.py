@@ -19,12 +19,12 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
-from companion.play.library.finished_plays import Play, list_plays
+from companion.play.library.finished_plays import FinishedPlay, list_plays
 from companion.play.library.listing import list_sessions
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.review_words import Reviewed
+from companion.wording.review_words import WordedReview
 from tests.play.recorded import GAMES_FOLDER, recorded
 from tests.playthrough import all_files
 
@@ -39,7 +39,7 @@ def review(folder: Folder, session: str) -> list[str]:
     found = review_game(WatchedSession.watch(folder, session, GAMES))
     if found is None:
         return []
-    reviewed = [Reviewed(found, language) for language in LANGUAGES]
+    reviewed = [WordedReview(found, language) for language in LANGUAGES]
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
@@ -84,7 +84,8 @@ def _to_plain(value: object) -> object:
         return value.isoformat()
     members = vars(value)
     return {
-        name: part.session if isinstance(part, Play) else part for name, part in members.items()
+        name: part.session if isinstance(part, FinishedPlay) else part
+        for name, part in members.items()
     }
 
 

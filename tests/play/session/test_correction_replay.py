@@ -18,8 +18,8 @@ from companion.play.journal.entries import Act, Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import find_question, replay_acts
 from companion.play.session.session import Command, Session
-from companion.testing.chance import choose_answer
-from companion.testing.lives import looks
+from companion.testing.random_player import choose_answer
+from companion.testing.random_session import snapshot_game
 from companion.testing.seeds import seeds
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
 from tests.play.games import played
@@ -29,10 +29,10 @@ from tests.play.playing import again, begun, toy
 def snapshot(session: Session) -> tuple[object, ...]:
     """Everything that a table sees of a session."""
     return (
-        *looks(session.runner),
+        *snapshot_game(session.runner),
         [told.fact for told in session.runner.told],
-        session.force.waiting,
-        [act.seq for act in session.force.acts],
+        session.in_force.waiting,
+        [act.seq for act in session.in_force.acts],
     )
 
 
@@ -42,10 +42,10 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
 ) -> None:
     """In random games of every kind; undo and redo of a correction are exact."""
     chance = Random(seed)
-    session = Session.unpack(folder, GAMES, [act.move for act in played(seed, 60)[1]])
+    session = Session.rebuild(folder, GAMES, [act.move for act in played(seed, 60)[1]])
     for _ in range(4):
-        place = chance.randrange(len(session.force.acts))
-        act = session.force.acts[place]
+        place = chance.randrange(len(session.in_force.acts))
+        act = session.in_force.acts[place]
         question, _ = find_question(replay_acts(session, place), act)
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
         before = snapshot(session)
@@ -66,7 +66,7 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
     """What was done outside the questions is mended like an answer."""
     session = begun(folder)
     session.interject("set_stones", {"seat": "p1", "value": 7})
-    made = session.force.acts[-1]
+    made = session.in_force.acts[-1]
 
     session.correct([{"seq": made.seq, "value": {"seat": "p1", "value": 9}}])
     assert stones(session) == 9
@@ -100,7 +100,7 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder
     """
     session = begun(folder)
     before = snapshot(session)
-    seats = session.force.acts[1]
+    seats = session.in_force.acts[1]
 
     with pytest.raises(IllegalAnswer) as refused:
         session.correct([{"seq": seats.seq, "value": 9}])
@@ -117,7 +117,7 @@ def test_a_confirmation_of_an_old_preview_is_stale(folder: Folder) -> None:
     """Whoever confirms what they saw before somebody else answered is told so."""
     session = begun(folder)
     seen = session.seq
-    seats = session.force.acts[1]
+    seats = session.in_force.acts[1]
     session.answer("creature")
 
     with pytest.raises(StaleAnswer):
@@ -164,11 +164,11 @@ def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_
     session.interject("spell", "cast")
     session.answer(2, SECOND)
     session.correct([{"seq": 2, "value": 3}])
-    assert [AGAIN, "spell", SECOND] == kinds([session.force.acts[0], *session.waiting])
+    assert [AGAIN, "spell", SECOND] == kinds([session.in_force.acts[0], *session.waiting])
 
     session.answer(drawn)
 
-    assert [FIRST, "1/-/draw/p1/1", AGAIN, *kept] == kinds(session.force.acts)
+    assert [FIRST, "1/-/draw/p1/1", AGAIN, *kept] == kinds(session.in_force.acts)
     assert session.runner.scene == 2
 
 
@@ -192,7 +192,7 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     session.correct([{"seq": 2, "value": 3}])
 
     assert ["set_coins"] == [act.name for act in preview.lost]
-    assert [FIRST, "2/-/coins/p2/1"] == kinds(session.force.acts)
+    assert [FIRST, "2/-/coins/p2/1"] == kinds(session.in_force.acts)
     assert not session.waiting
     assert [4] == [act.seq for act in session.unfit]
     session.undo()

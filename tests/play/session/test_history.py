@@ -38,38 +38,38 @@ def long(folder: Folder) -> Session:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Act]:
     """The acts that are played from now on."""
     found = list[Act]()
-    send = History.send
+    send = History.judge_and_carry_out
 
     def spy(history: History, act: Act) -> None:
         found.append(act)
         send(history, act)
 
-    monkeypatch.setattr(History, "send", spy)
+    monkeypatch.setattr(History, "judge_and_carry_out", spy)
     return found
 
 
 def test_undo_plays_the_last_scene_at_most(long: Session, sent: list[Act]) -> None:
     """However many scenes came before; at the beginning of a scene that is the one before it."""
-    acts = list(long.force.acts)
+    acts = list(long.in_force.acts)
 
     long.undo()
     assert [] == sent
     long.undo()
     assert [acts[-3]] == sent
-    assert acts[:-2] == long.force.acts
+    assert acts[:-2] == long.in_force.acts
 
 
 def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: list[Act]) -> None:
     """What the correction left as it was is not played again."""
-    acts = list(long.force.acts)
+    acts = list(long.in_force.acts)
     long.correct([{"seq": acts[-4].seq, "value": 1}])
-    assert acts[:-4] == long.force.acts[:-4]
+    assert acts[:-4] == long.in_force.acts[:-4]
     del sent[:]
 
     long.undo()
 
     assert acts[-5:] == sent
-    assert acts == long.force.acts
+    assert acts == long.in_force.acts
 
 
 def test_every_command_is_answered_as_at_first_after_reopening(

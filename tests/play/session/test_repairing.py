@@ -10,7 +10,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from companion.wording.story import Kind, Story
+from companion.wording.story import Story, StoryLineKind
 from tests.play.odd_files import ODD_FILES
 from tests.play.playing import seen
 from tests.play.recorded import FINISHED, recorded
@@ -34,12 +34,12 @@ def whole(folder: Folder) -> Session:
 
 def lines_of(folder: Folder, session: Session) -> list[bytes]:
     """The lines of its journal."""
-    return folder.journal(session.id).read_bytes().split(b"\n")
+    return folder.get_journal_path(session.id).read_bytes().split(b"\n")
 
 
 def spoil(folder: Folder, session: Session, lines: list[bytes]) -> None:
     """Write other lines."""
-    folder.journal(session.id).write_bytes(b"\n".join(lines))
+    folder.get_journal_path(session.id).write_bytes(b"\n".join(lines))
 
 
 def told(session: Session, name: str) -> list[object]:
@@ -65,7 +65,9 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     act = whole.entries[lost - 2]
     assert isinstance(act, Answered)
     assert act.path == str(session.pending[0].path)
-    assert len(whole.force.acts) - 1 == len(session.force.acts) + len(session.force.waiting)
+    assert len(whole.in_force.acts) - 1 == len(session.in_force.acts) + len(
+        session.in_force.waiting
+    )
     with pytest.raises(NothingToUndo):
         session.undo()
 
@@ -73,9 +75,9 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     session.close()
 
     assert seen(whole)["table"] == seen(session)["table"]
-    assert len(whole.force.acts) == len(session.force.acts)
+    assert len(whole.in_force.acts) == len(session.in_force.acts)
     story = list(Story(session.entries, GAMES, "en").tell())
-    assert [lost - 1] == [line.seq for line in story if line.kind == Kind.LOST]
+    assert [lost - 1] == [line.seq for line in story if line.kind == StoryLineKind.LOST]
 
 
 @pytest.mark.parametrize("head", [b"", b"x" * 50, b'{"format":"companion-journal/1"}'])
@@ -93,7 +95,7 @@ def test_a_damaged_head_is_built_anew(folder: Folder, whole: Session, head: byte
 @pytest.mark.parametrize("name", sorted(ODD_FILES))
 def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
     """Whatever they say, it ends in a session or in a sentence; the file is never gone."""
-    path = folder.journal(folder.create_journal("2026-11-21"))
+    path = folder.get_journal_path(folder.create_journal("2026-11-21"))
     path.write_bytes(ODD_FILES[name])
 
     try:

@@ -27,7 +27,7 @@ def played(folder: Folder) -> Session:
 
 def damage(folder: Folder, session: Session, back: int) -> bytes:
     """Make a line unreadable, so many before the end; the journal as it is then."""
-    path = folder.journal(session.id)
+    path = folder.get_journal_path(session.id)
     lines = path.read_bytes().split(b"\n")
     lines[-1 - back] = lines[-1 - back][:20] + b"\0\0\0" + lines[-1 - back][23:]
     path.write_bytes(b"\n".join(lines))
@@ -45,7 +45,7 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Sessio
     assert ["line_left_out", "journal_mended"] == list(told)
     assert played.seq == told["line_left_out"]["line"]
     assert "jected" in str(told["line_left_out"]["what"])
-    assert (f"{played.id}-damaged", len(played.force.acts) - 1) == (
+    assert (f"{played.id}-damaged", len(played.in_force.acts) - 1) == (
         told["journal_mended"]["aside"],
         told["journal_mended"]["kept"],
     )
@@ -79,7 +79,7 @@ def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
 ) -> None:
     """What it was begun by is compared whenever it is opened; with what that means."""
     session_id = recorded(folder, FINISHED, 12)
-    path = folder.journal(session_id)
+    path = folder.get_journal_path(session_id)
     head, first, *rest = path.read_bytes().split(b"\n")
     said = decode(first) or {}
     del said["crc"]

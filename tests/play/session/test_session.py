@@ -24,7 +24,7 @@ from companion.kernel.facts import Plain
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Entry, Interjected, Undone
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read_bytes
+from companion.play.journal.reading import parse_journal
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins
 from tests.play.playing import AT, again, answer, begun, clock, seen, toy
@@ -42,7 +42,7 @@ async def hands_in(table: ToyTable) -> None:
 
 def written(session: Session, folder: Folder) -> list[Entry]:
     """The entries on the disk."""
-    return read_bytes(folder.journal(session.id).read_bytes(), "x").entries
+    return parse_journal(folder.get_journal_path(session.id).read_bytes(), "x").entries
 
 
 def reopened(session: Session, folder: Folder, games: Any = GAMES) -> Session:
@@ -83,7 +83,7 @@ def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path)
     for _ in range(5):
         answer(other, chance)
     other.close()
-    elsewhere.journal(session.id).replace(folder.journal(session.id))
+    elsewhere.get_journal_path(session.id).replace(folder.get_journal_path(session.id))
     asked = session.pending[0]
 
     with pytest.raises(StaleAnswer) as stale:
@@ -126,9 +126,9 @@ def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> 
     before = seen(session)
     with pytest.raises(RuleFailed):
         session.answer(3)
-    lines = folder.journal(session.id).read_bytes().splitlines(keepends=True)
+    lines = folder.get_journal_path(session.id).read_bytes().splitlines(keepends=True)
     session.close()
-    folder.journal(session.id).write_bytes(b"".join(lines[:-1]))
+    folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
     with pytest.raises(RuleFailed):
         again(session, folder, [Toy(hands_in)])
 
@@ -179,7 +179,7 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
     before = session.seq
     session.interject("note", "x")
     session.interject("set_coins", {"seat": "p2", "value": 1})
-    assert before == session.find_change(session.pending[0])
+    assert before == session.find_entry_of_last_change(session.pending[0])
 
     session.answer(1, command=Command(seen=before))
 
@@ -188,15 +188,15 @@ def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Fold
     """Killed after the last answer: the result is not missing in the journal for ever."""
     session = begun(folder)
     session.interject("end_now", "end")
-    lines = folder.journal(session.id).read_bytes().splitlines(keepends=True)
+    lines = folder.get_journal_path(session.id).read_bytes().splitlines(keepends=True)
     session.close()
-    folder.journal(session.id).write_bytes(b"".join(lines[:-1]))
+    folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
 
     opened = Session.open(folder, session.id, GAMES, clock)
-    assert lines == folder.journal(opened.id).read_bytes().splitlines(keepends=True)
+    assert lines == folder.get_journal_path(opened.id).read_bytes().splitlines(keepends=True)
     opened = reopened(opened, folder)
 
-    assert lines == folder.journal(opened.id).read_bytes().splitlines(keepends=True)
+    assert lines == folder.get_journal_path(opened.id).read_bytes().splitlines(keepends=True)
 
 
 # ---- what is suggested
@@ -247,9 +247,9 @@ def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
     """Everything before it counts, and play goes on behind it."""
     session = begun(folder)
     before = session.seq
-    lines = folder.journal(session.id).read_bytes()
+    lines = folder.get_journal_path(session.id).read_bytes()
     session.close()
-    folder.journal(session.id).write_bytes(lines[:-cut])
+    folder.get_journal_path(session.id).write_bytes(lines[:-cut])
     torn = len(lines.splitlines(keepends=True)[-1]) - cut
 
     opened = Session.open(folder, session.id, GAMES, clock)
@@ -265,7 +265,7 @@ def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
 def test_who_watches_never_cuts(folder: Folder) -> None:
     """A torn line may be one that is just being written."""
     session = begun(folder)
-    path = folder.journal(session.id)
+    path = folder.get_journal_path(session.id)
     with path.open("ab") as file:
         file.write(b'{"seq":')
     before = path.read_bytes()
@@ -293,13 +293,13 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
     """
     session_id = folder.create_journal("2026-11-21")
     content = journal.encode_head(AT) + journal.encode(entry)
-    folder.journal(session_id).write_bytes(content)
+    folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(JournalMismatch) as caught:
         Session.open(folder, session_id, GAMES)
 
     assert 1 == caught.value.values["seq"]
-    assert content == folder.journal(session_id).read_bytes()
+    assert content == folder.get_journal_path(session_id).read_bytes()
 
 
 @pytest.mark.parametrize("mend", [False, True], ids=["resume", "resume --mend"])
@@ -309,10 +309,10 @@ def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, m
     chosen = Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
     seats = Answered(seq=2, at=AT, path="0/-/seats/-/1", answer=2)
     content = journal.encode_head(AT) + journal.encode(chosen) + journal.encode(seats)
-    folder.journal(session_id).write_bytes(content)
+    folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:
         Session.open(folder, session_id, GAMES, correct=mend)
 
     assert {"game": "chess"} == caught.value.values
-    assert content == folder.journal(session_id).read_bytes()
+    assert content == folder.get_journal_path(session_id).read_bytes()

@@ -42,7 +42,7 @@ def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
     session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
     list_sessions(folder)
     before = every_byte(folder)
-    seq = session.force.acts[12].seq
+    seq = session.in_force.acts[12].seq
 
     trial = WhatIf.begin(session, seq)
     asked = str(trial.pending[0].path)
@@ -51,11 +51,11 @@ def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
     trial.redo()
     trial.close()
 
-    act = session.force.acts[12]
+    act = session.in_force.acts[12]
     assert asked == (act.path if isinstance(act, Answered) else act.pending)
     assert Origin(session.id, seq) == trial.origin
     assert before == every_byte(folder)
-    assert 28 == len(session.force.acts)
+    assert 28 == len(session.in_force.acts)
     session.close()
 
 
@@ -63,8 +63,8 @@ def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
 def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str) -> None:
     """It is written, says where it came from, is listed so, and the first game stays as it is."""
     session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
-    before = folder.journal(session.id).read_bytes()
-    seq = session.force.acts[10].seq
+    before = folder.get_journal_path(session.id).read_bytes()
+    seq = session.in_force.acts[10].seq
 
     fresh = branch_session(folder, session, seq)
     play_on(fresh, 2)
@@ -72,9 +72,9 @@ def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str)
     again = Session.open(folder, fresh.id, GAMES)
 
     assert fresh.id != session.id
-    assert 12 == len(again.force.acts)
+    assert 12 == len(again.in_force.acts)
     assert Origin(session.id, seq) == again.origin
-    assert before == folder.journal(session.id).read_bytes()
+    assert before == folder.get_journal_path(session.id).read_bytes()
     (listed,) = (item for item in list_sessions(folder) if item.id == fresh.id)
     assert {"session": session.id, "seq": seq} == listed.origin
     again.close()

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.faces.web.surroundings import SERVER, Surroundings
+from companion.faces.web.runtime import SERVER, PageRuntime
 
 MOST_BYTES = 32 * 1024
 """Bytes of a form, at most; the pages' own forms are far smaller."""
@@ -51,7 +51,7 @@ class Guard:
         app: the app behind it.
         names: host names of this machine.
         refusing: makes the page of a refusal from the request and the status.
-        surroundings: the server or browser that runs the pages.
+        runtime: the server or browser that runs the pages.
     """
 
     def __init__(
@@ -59,14 +59,14 @@ class Guard:
         app: ASGIApp,
         names: Sequence[str] = (),
         refusing: Callable[[Request, int], Response] = make_status_response,
-        surroundings: Surroundings = SERVER,
+        runtime: PageRuntime = SERVER,
     ) -> None:
         self.app = app
-        self.base = surroundings.base
-        self.headers = allow_frame() if surroundings.framed else HEADERS
+        self.base = runtime.base
+        self.headers = allow_frame() if runtime.framed else HEADERS
         self.refusing = refusing
-        public = urlsplit(surroundings.public)
-        self.origins = {surroundings.public} - {""}
+        public = urlsplit(runtime.public)
+        self.origins = {runtime.public} - {""}
         self.schemes = {public.netloc: public.scheme}
         """The one scheme of a public name, whatever scheme a proxy uses towards this server."""
         self.names = {"localhost", public.hostname or "localhost", *map(str.lower, names)}

@@ -19,7 +19,7 @@ from companion.faces.web.rooms.forms import Sent
 from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.surroundings import Aside
+from companion.faces.web.runtime import Aside
 from companion.wording.messages import LANGUAGES, Wording
 
 LANGUAGE = "language"
@@ -73,7 +73,7 @@ class HomeRequest:
     @property
     def aside(self) -> Aside:
         """Function that runs work without blocking other requests."""
-        return self.rooms.surroundings.aside
+        return self.rooms.runtime.aside
 
     @cached_property
     def language(self) -> str:
@@ -112,18 +112,18 @@ class HomeRequest:
         device_id = self.device_id
         client = self.request.client
         address = client.host if client is not None else ""
-        if self.rooms.surroundings.public and is_loopback(address):
+        if self.rooms.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
         return Payers(device_id, address, self.rooms.find_account(device_id))
 
     @property
     def reachable(self) -> list[str]:
         """Addresses at which other devices reach us, best first; empty if none."""
-        networked = self.rooms.surroundings.networked
+        networked = self.rooms.runtime.networked
         return list_reachable(self.request.headers["host"]) if networked else []
 
     @property
-    def at(self) -> str:
+    def link_address(self) -> str:
         """The address used in links: the one chosen on the page, else the best; empty if none."""
         chosen = self.query("at")
         found = self.reachable
@@ -135,9 +135,9 @@ class HomeRequest:
 
         Empty if no other device can reach us.
         """
-        if self.rooms.surroundings.public:
-            return f"{self.rooms.surroundings.public}/J/"
-        return f"{self.request.url.scheme}://{self.at}/J/" if self.at else ""
+        if self.rooms.runtime.public:
+            return f"{self.rooms.runtime.public}/J/"
+        return f"{self.request.url.scheme}://{self.link_address}/J/" if self.link_address else ""
 
     def make_letters(self, link: str) -> Letters | None:
         """Return the letters to type instead of a link; None without a link."""
@@ -173,7 +173,7 @@ class HomeRequest:
 
         It is marked secure if browsers use https, even if only up to a proxy.
         """
-        place = self.rooms.surroundings
+        place = self.rooms.runtime
         response.set_cookie(
             name,
             value,
@@ -226,7 +226,7 @@ RoomHandler = Callable[[RoomRequest], Awaitable[Response]]
 HomeHandler = Callable[[HomeRequest], Awaitable[Response]]
 
 
-def status_response(status: int) -> Response:
+def make_empty_response(status: int) -> Response:
     """Return a status without a page, for addresses that no page links to."""
     return PlainTextResponse(f"{status}\n", status)
 

@@ -20,32 +20,32 @@ from companion.faces.web.http.page_requests import (
     RoomRequest,
 )
 from companion.faces.web.pages import (
-    ahead,
+    answer_preview,
     assets,
     big_screen,
     cards_page,
-    carrying,
     correction_page,
     course_page,
+    export_page,
+    game_start,
     home,
     host,
     joining,
     journal,
-    laying,
     live,
     lobby_page,
     more,
-    ours,
     past_page,
     picture,
     play_page,
+    preset_page,
     qr_page,
     rounds,
     rule,
     set_up_page,
     settings_page,
+    statistics_page,
     what_if_page,
-    would,
 )
 from companion.faces.web.pages.rendering import error_page, turn_away
 from companion.faces.web.rooms.devices import HOST, PLAY
@@ -70,12 +70,12 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "table", big_screen.show),
     ("GET", "qr", qr_page.show),
     ("GET", "qr.svg", qr_page.serve_picture),
-    ("GET", "code", carrying.show),
-    ("GET", "code.svg", carrying.serve_svg),
-    ("GET", "code.png", carrying.serve_png),
-    ("GET", "session.jsonl", carrying.serve_journal),
+    ("GET", "code", export_page.show),
+    ("GET", "code.svg", export_page.serve_svg),
+    ("GET", "code.png", export_page.serve_png),
+    ("GET", "session.jsonl", export_page.serve_journal),
     ("GET", "live", live.stream_room),
-    ("GET", "would", would.show),
+    ("GET", "would", answer_preview.show),
     ("POST", "along", home.follow_table),
     ("POST", "leave", what_if_page.leave),
 ]
@@ -85,9 +85,9 @@ WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "entry", correction_page.show_entry),
     ("GET", "preview", correction_page.show_preview),
     ("POST", "correct", correction_page.correct),
-    ("POST", "say", play_page.say),
+    ("POST", "say", play_page.show_line),
     ("POST", "said", play_page.take_line),
-    ("POST", "ahead", ahead.settle),
+    ("POST", "ahead", preset_page.handle_preset_form),
     ("POST", "more", more.interject),
     ("POST", "undo", play_page.undo),
     ("POST", "dismiss", play_page.dismiss),
@@ -118,27 +118,27 @@ HOUSE_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/open", home.resume),
     ("POST", "/code", home.open_code),
     ("POST", PICTURE, home.open_picture),
-    ("GET", "/ours", ours.show),
+    ("GET", "/ours", statistics_page.show),
     ("GET", "/cards", cards_page.show),
     ("GET", "/cards.svg", cards_page.serve_picture),
     ("GET", "/cards.json", cards_page.serve_file),
-    ("GET", "/live", live.stream_house),
+    ("GET", "/live", live.stream_all_tables),
     ("GET", "/who", lobby_page.show),
     ("POST", "/who", lobby_page.take_seat),
-    ("GET", "/tv", lobby_page.serve_stage),
+    ("GET", "/tv", lobby_page.serve_lobby_screen),
     ("GET", "/lobby.svg", lobby_page.serve_code),
     ("GET", "/lobby", live.stream_lobby),
     ("GET", "/setup", set_up_page.show),
-    ("POST", "/setup", set_up_page.settle),
-    ("POST", "/again", laying.begin_again),
+    ("POST", "/setup", set_up_page.handle_set_up_form),
+    ("POST", "/again", game_start.begin_again),
 ]
 """Pages for devices that may play at some table here."""
 HOST_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/host", host.show),
-    ("POST", "/host", host.settle),
-    ("POST", "/ours", ours.take_out),
-    ("POST", "/ours/people", ours.settle),
-    ("POST", "/cards", cards_page.settle),
+    ("POST", "/host", host.handle_host_form),
+    ("POST", "/ours", statistics_page.handle_erase_form),
+    ("POST", "/ours/people", statistics_page.handle_people_form),
+    ("POST", "/cards", cards_page.handle_form),
 ]
 """Pages for the host."""
 
@@ -180,7 +180,7 @@ class Site:
             },
         )
         packed = GZipMiddleware(site, compresslevel=COMPRESSION)
-        self.app = Guard(packed, names, self._make_error_page, rooms.surroundings)
+        self.app = Guard(packed, names, self._make_error_page, rooms.runtime)
 
     def _make_error_page(self, request: Request, status: int) -> Response:
         """Return an error page."""
@@ -234,7 +234,7 @@ class Site:
 
         async def respond(call: HomeRequest) -> Response:
             name = call.request.path_params["session"]
-            room = self.rooms.get(name)
+            room = self.rooms.find_room(name)
             if room is None and MARK in name:  # a what-if that has ended
                 return RedirectResponse(f"/t/{name.partition(MARK)[0]}/", 303)
             if isinstance(room, WhatIfRoom) and page not in IN_A_WHAT_IF:

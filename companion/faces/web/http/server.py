@@ -93,7 +93,7 @@ class BoundedConnection(H11Protocol):
         super().connection_lost(exc)
 
 
-class OneLine:
+class ErrorLogMiddleware:
     """Middleware that logs one line per error; the error page has been sent already.
 
     Args:
@@ -124,7 +124,7 @@ class TableServer(uvicorn.Server):
 
     def __init__(self, rooms: Rooms, certificate: str = "", key: str = "") -> None:
         config = uvicorn.Config(
-            OneLine(Site(rooms, list_host_names()).app),
+            ErrorLogMiddleware(Site(rooms, list_host_names()).app),
             log_level="error",
             access_log=False,
             server_header=False,
@@ -133,7 +133,7 @@ class TableServer(uvicorn.Server):
             limit_concurrency=raise_connection_limit(),
             ws="none",
             http=BoundedConnection,
-            proxy_headers=bool(rooms.surroundings.public),
+            proxy_headers=bool(rooms.runtime.public),
             ssl_certfile=certificate or None,
             ssl_keyfile=key or None,
         )

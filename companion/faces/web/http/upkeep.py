@@ -20,4 +20,4 @@ async def repeat(rooms: Rooms, work: Callable[[], None], seconds: float) -> None
     while True:
         await asyncio.sleep(seconds)
         with suppress(StorageFailed):
-            await rooms.surroundings.aside(work)
+            await rooms.runtime.aside(work)

@@ -40,7 +40,7 @@ async def read_code_picture(request: HomeRequest, name: str) -> tuple[str, Sent]
             return uploaded[: MOST_TEXT + 1].decode(errors="replace"), sent
         picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
-            read = request.rooms.surroundings.read_picture
+            read = request.rooms.runtime.read_picture
             try:
                 return await request.aside(read, picture, name), sent
             except CodeError as error:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.questions import Question, now
+from companion.kernel.questions import Question, read_live
 from companion.wording.messages import Wording
 from companion.wording.question_words import NUMBER
 
@@ -53,7 +53,7 @@ class BarredOption(NamedTuple):
     sends: str
 
 
-class Answer(NamedTuple):
+class AnswerButton(NamedTuple):
     """An answer with a name.
 
     Attributes:
@@ -72,7 +72,7 @@ class Answer(NamedTuple):
     barred: bool = False
 
 
-class Placed(NamedTuple):
+class AnswerLayout(NamedTuple):
     """Answers of a question as laid out on the page: a grid, and the lowest row.
 
     Attributes:
@@ -80,8 +80,8 @@ class Placed(NamedTuple):
         last: the lowest row; declining answers stand on the left.
     """
 
-    others: Sequence[Answer]
-    last: Sequence[Answer]
+    others: Sequence[AnswerButton]
+    last: Sequence[AnswerButton]
 
 
 class Reason(NamedTuple):
@@ -92,7 +92,7 @@ class Reason(NamedTuple):
     cite: str
 
 
-class Left(NamedTuple):
+class Remainder(NamedTuple):
     """The remaining amount: the amount owned, and the text before and after the number."""
 
     owned: int
@@ -100,14 +100,14 @@ class Left(NamedTuple):
     behind: str
 
 
-def place(
+def lay_out_answers(
     question: Question[Any],
     sends: str,
     options: Sequence[Named],
     barred: Iterable[BarredOption],
     likely: object,
     wording: Wording,
-) -> Placed:
+) -> AnswerLayout:
     """Return the named answers in their places, barred ones included.
 
     Args:
@@ -119,19 +119,21 @@ def place(
         wording: the language.
     """
     found = [
-        Answer(sends, token, name, word_consequence(question, token, wording), token == likely)
+        AnswerButton(
+            sends, token, name, word_consequence(question, token, wording), token == likely
+        )
         for token, name in options
     ]
-    found += [Answer(bar.sends, bar.token, bar.name, barred=True) for bar in barred]
+    found += [AnswerButton(bar.sends, bar.token, bar.name, barred=True) for bar in barred]
     found = _sort_answers(found)
     if len(found) <= PAIR and all(len(one.name) <= SHORT for one in found):
-        return Placed((), sorted(found, key=lambda one: one.token not in LEAVING))
+        return AnswerLayout((), sorted(found, key=lambda one: one.token not in LEAVING))
     last = [one for one in found if one.token in LEAVING]
     others = [one for one in found if one.token not in LEAVING]
-    return Placed(others, last)
+    return AnswerLayout(others, last)
 
 
-def _sort_answers(found: list[Answer]) -> list[Answer]:
+def _sort_answers(found: list[AnswerButton]) -> list[AnswerButton]:
     """Sort answers by their number if all have one; otherwise keep the rule's order."""
     named = [one for one in found if one.token not in LEAVING]
     if not all(NUMBERED.fullmatch(one.token) for one in named):
@@ -147,7 +149,7 @@ def _parse_number(token: str) -> tuple[str, int]:
 def word_consequence(question: Question[Any], token: str, wording: Wording) -> str:
     """Return the consequence of an answer as text; empty if the wording has none."""
     key = f"means.{question.name}.{token}"
-    return wording.say(key, **now(question.about)) if wording.has(key) else ""
+    return wording.say(key, **read_live(question.about)) if wording.has(key) else ""
 
 
 def list_reasons(barred: Sequence[BarredOption]) -> list[Reason]:
@@ -158,7 +160,7 @@ def list_reasons(barred: Sequence[BarredOption]) -> list[Reason]:
     return [Reason(found, text, cite) for (text, cite), found in names.items()]
 
 
-def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Left | None:
+def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Remainder | None:
     """Return what remains after an amount is spent; None if unknown.
 
     Args:
@@ -167,8 +169,8 @@ def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Le
         wording: the language.
     """
     key = f"left.{question.name}"
-    owned = now(question.about).get(OWNED)
+    owned = read_live(question.about).get(OWNED)
     if meter is None or not wording.has(key) or owned != meter:
         return None
     before, _, behind = wording.say(key, number=NUMBER).partition(NUMBER)
-    return Left(meter, before, behind)
+    return Remainder(meter, before, behind)

@@ -9,18 +9,18 @@ from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import Letters, RoomRequest
 from companion.faces.web.pages.curves import Chart, make_chart
-from companion.faces.web.pages.ending import Ending, find_ending
+from companion.faces.web.pages.ending import EndingShown, find_ending
 from companion.faces.web.pages.home import follow_table
-from companion.faces.web.pages.lobby_page import Place, list_places_at
-from companion.faces.web.pages.moment import Moment, find_last_moment
+from companion.faces.web.pages.lobby_page import LobbySeat, list_places_at
 from companion.faces.web.pages.seat_lines import Cell
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
+from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.present.changes import last_changes
-from companion.present.course import leading_curve
-from companion.present.round_results import RoundOver, last_end, last_round
-from companion.wording.story import Story, Told
+from companion.present.changes import list_changes_since_last_call
+from companion.present.course import find_decisive_curve
+from companion.present.round_results import RoundResult, get_last_round_end, get_last_round_result
+from companion.wording.story import Story, StoryLine
 
 MOST_FACTS = 3
 """Number of facts shown; more would not fit a screen of 800 pixels."""
@@ -44,17 +44,17 @@ class ScreenShown:
     at: str
     letters: Letters | None
     view: View | None
-    ending: Ending | None
+    ending: EndingShown | None
     chart: Chart | None
-    over: RoundOver | None
-    moment: Moment | None
+    over: RoundResult | None
+    moment: TurningPointShown | None
     changes: Mapping[Seat, str]
     asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
     asked_seats: Sequence[Seat]
     heads: Sequence[Cell]
-    places: Sequence[Place]
-    settled: Sequence[Told]
+    places: Sequence[LobbySeat]
+    settled: Sequence[StoryLine]
 
 
 async def show(request: RoomRequest) -> Response:
@@ -62,24 +62,28 @@ async def show(request: RoomRequest) -> Response:
     room = request.room
     if await request.aside(request.rooms.find_latest, room) is not room:
         return await follow_table(request, "table")
-    return await respond(request, lambda page: render_big_screen(page, request.at, request.letters))
+    return await respond(
+        request, lambda page: render_big_screen(page, request.link_address, request.letters)
+    )
 
 
 def render_big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
     """Render the page."""
     session = page.session
     wording = page.wording
-    curve = leading_curve(session)
-    just_ended = last_end(session) == session.force.find_last()
+    curve = find_decisive_curve(session)
+    just_ended = get_last_round_end(session) == session.in_force.find_undoable_entry()
     shown = ScreenShown(
         at,
         letters,
         page.view,
         find_ending(session, wording),
         make_chart(curve) if curve is not None else None,
-        last_round(session, wording) if just_ended else None,
-        find_last_moment(page) if just_ended else None,
-        dict(last_changes(session, page.view, wording)) if page.view is not None else {},
+        get_last_round_result(session, wording) if just_ended else None,
+        find_last_turning_point(page) if just_ended else None,
+        dict(list_changes_since_last_call(session, page.view, wording))
+        if page.view is not None
+        else {},
         page.pending,
         page.list_facts(MOST_FACTS),
         page.asked_seats,
@@ -90,8 +94,8 @@ def render_big_screen(page: TablePage, at: str, letters: Letters | None = None) 
     return page.render("board.html", shown)
 
 
-def _list_settled(page: TablePage) -> Sequence[Told]:
+def _list_settled(page: TablePage) -> Sequence[StoryLine]:
     """Return the last answers of the set-up."""
     session = page.session
-    told, _ = Story(session.entries, session.games, page.language).tell_all()
+    told, _ = Story(session.entries, session.games, page.language).list_fitting_lines()
     return told[-MOST_FACTS:]

@@ -44,7 +44,7 @@ class Slot(NamedTuple):
     beside: str = ""
 
 
-class Printed(NamedTuple):
+class CardValue(NamedTuple):
     """A value on a small card: a symbol, or words if it has none."""
 
     value: str
@@ -74,7 +74,7 @@ class SmallCard(NamedTuple):
     title: str
     figure: str
     signs: Sequence[str]
-    rows: Sequence[tuple[str, Sequence[Printed]]]
+    rows: Sequence[tuple[str, Sequence[CardValue]]]
     words: str
     came: bool
 
@@ -149,7 +149,7 @@ def draw_small_card(
     places = place_fields(form, wording)
     title = icon = figure = ""
     signs = list[str]()
-    rows = dict[str, list[Printed]]()
+    rows = dict[str, list[CardValue]]()
     for name, value in values.items():
         slot = places.get(name)
         if slot is None:
@@ -184,8 +184,8 @@ def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
     return value not in ("", []) and value not in YES_OR_NO and value != part.default()
 
 
-def _print_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> Printed:
+def _print_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> CardValue:
     if slot.icon and part.numbers():
-        return Printed(str(value), slot.icon, slot.short)
+        return CardValue(str(value), slot.icon, slot.short)
     words = word_answer(part, value, wording)
-    return Printed(words if not part.numbers() else f"{slot.short} {words}", "", "")
+    return CardValue(words if not part.numbers() else f"{slot.short} {words}", "", "")

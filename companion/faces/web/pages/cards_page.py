@@ -11,18 +11,18 @@ from urllib.parse import quote
 from starlette.responses import Response
 
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
-from companion.faces.web.http.page_requests import HomeRequest, form_of, status_response
+from companion.faces.web.http.page_requests import HomeRequest, form_of, make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
-from companion.play.codes.pictures import make_squares, write_svg
+from companion.play.codes.pictures import make_qr_code, render_svg
 from companion.play.codes.pocket_link import make_link
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.card_merge import Comparison, compare_cards, merge_cards
 from companion.play.library.printed_cards import CardList, format_cards, parse_cards
-from companion.present.group_memory import whole
+from companion.present.group_memory import complete_card
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.card_words import (
     CardDifference,
@@ -34,7 +34,7 @@ from companion.wording.card_words import (
 from companion.wording.messages import Wording
 
 
-class Kind(NamedTuple):
+class CardKindShown(NamedTuple):
     """A kind of card: token of game and kind, name, and number of known cards."""
 
     token: str
@@ -57,7 +57,7 @@ class Differs(NamedTuple):
     told: CardDifference
 
 
-class Beside(NamedTuple):
+class ComparisonShown(NamedTuple):
     """Another group's cards compared with ours: their code, new and known ones, differences."""
 
     code: str
@@ -83,14 +83,14 @@ class CardsShown:
         refusal: reason why the last form failed.
     """
 
-    kinds: Sequence[Kind]
+    kinds: Sequence[CardKindShown]
     kind: str
     rows: Sequence[Row]
     code: str
     drawn: bool
     link: str
     host: bool
-    beside: Beside | None
+    beside: ComparisonShown | None
     told: str
     refusal: str
 
@@ -103,7 +103,7 @@ class CardsPage:
     """
 
     def __init__(self, request: HomeRequest) -> None:
-        self.catalogue = Catalogue(request.rooms.folder)
+        self.catalogue = CardCatalogue(request.rooms.folder)
         self.games = request.rooms.games
         self.language = request.language
         self.wording = request.wording
@@ -140,7 +140,9 @@ class CardsPage:
         tokens = [_make_token(card) for card in every]
         by_kind = dict(zip(tokens, every, strict=True))
         kinds = [
-            Kind(token, name_kind(card.game, card.kind, self.language), tokens.count(token))
+            CardKindShown(
+                token, name_kind(card.game, card.kind, self.language), tokens.count(token)
+            )
             for token, card in by_kind.items()
         ]
         found = self.read_cards()
@@ -158,19 +160,19 @@ class CardsPage:
             refusal,
         )
 
-    def _make_row(self, card: Known) -> Row:
+    def _make_row(self, card: CatalogueCard) -> Row:
         wording = Wording(self.language, card.game)
         forms = self.forms.get(card.game, {})
         line = ""
         if card.kind in forms:
             try:
                 form = forms[card.kind]
-                line = line_of(form, whole(form, card.values), wording)
+                line = line_of(form, complete_card(form, card.values), wording)
             except Refusal:
                 line = ""
         return Row(card.number, describe_card(card, forms, wording), line)
 
-    def _make_comparison(self, given: str) -> Beside:
+    def _make_comparison(self, given: str) -> ComparisonShown:
         compared = self.compare(given)
         found = list[Differs]()
         for each in compared.differing:
@@ -179,7 +181,7 @@ class CardsPage:
                 each, self.forms.get(game, {}), Wording(self.language, game)
             )
             found.append(Differs(each.key, told))
-        return Beside(given, len(compared.fresh), len(compared.known), found)
+        return ComparisonShown(given, len(compared.fresh), len(compared.known), found)
 
     def settle(self, sent: Sent) -> str:
         """Carry out a form; return the result as a sentence.
@@ -220,14 +222,14 @@ class CardsPage:
         )
 
 
-def _make_token(card: Known) -> str:
+def _make_token(card: CatalogueCard) -> str:
     return f"{card.game}.{card.kind}"
 
 
 def _can_be_scanned(code: str) -> bool:
     """Return whether a code is small enough to scan."""
     try:
-        make_squares(code)
+        make_qr_code(code)
     except CodeError:
         return False
     return True
@@ -242,7 +244,7 @@ async def show(request: HomeRequest) -> Response:
     return await _respond(request, page, partial(page.render, given))
 
 
-async def settle(request: HomeRequest) -> Response:
+async def handle_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     page = CardsPage(request)
     sent = await form_of(request.request)
@@ -264,9 +266,9 @@ async def serve_picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
     code = pack_cards(format_cards(await request.aside(CardsPage(request).read_cards)))
     return (
-        Response(write_svg(make_squares(code)), media_type=SVG)
+        Response(render_svg(make_qr_code(code)), media_type=SVG)
         if _can_be_scanned(code)
-        else status_response(404)
+        else make_empty_response(404)
     )
 
 

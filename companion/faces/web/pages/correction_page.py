@@ -25,7 +25,7 @@ from companion.play.session.past_states import is_removable, list_undone
 from companion.present.refusal_text import RefusalText
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
-from companion.wording.story import MARKS, Story, Told
+from companion.wording.story import MARKS, Story, StoryLine
 
 MOST_NAMED = 5
 """Entries named on the page that undoing takes back; further ones are counted."""
@@ -44,7 +44,7 @@ class TakenBack:
         count: number of all, corrections included.
     """
 
-    lines: Sequence[Told]
+    lines: Sequence[StoryLine]
     more: int
     corrections: int
     count: int
@@ -155,7 +155,7 @@ def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
     session = page.session
     entries = list_undone(session, act.seq)
     numbers = {entry.seq for entry in entries}
-    told, _ = Story(session.entries, session.games, page.language).tell_all()
+    told, _ = Story(session.entries, session.games, page.language).list_fitting_lines()
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, Corrected) for entry in entries)
     more = max(0, len(entries) - corrections - len(lines))

@@ -9,16 +9,16 @@ from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.curves import Chart, make_chart
-from companion.faces.web.pages.ending import Ending, find_ending
+from companion.faces.web.pages.ending import EndingShown, find_ending
 from companion.faces.web.pages.table_page import TablePage, respond
-from companion.present.course import moving_curves
+from companion.present.course import list_changed_curves
 
 
 @dataclass(frozen=True)
 class CourseShown:
     """Values of course.html."""
 
-    ending: Ending | None
+    ending: EndingShown | None
     charts: Sequence[Chart]
 
 
@@ -29,6 +29,6 @@ async def show(request: RoomRequest) -> Response:
 
 def render_course(page: TablePage) -> str:
     """Render the page."""
-    charts = [make_chart(curve) for curve in moving_curves(page.session)]
+    charts = [make_chart(curve) for curve in list_changed_curves(page.session)]
     ending = find_ending(page.session, page.wording)
     return page.render("course.html", CourseShown(ending, charts))

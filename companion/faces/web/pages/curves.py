@@ -32,7 +32,7 @@ MOST_LEVELS = 5
 
 
 @dataclass(frozen=True)
-class Course:
+class SeatCurve:
     """One seat's line.
 
     Attributes:
@@ -60,7 +60,7 @@ class Chart:
     curve: Curve
     levels: Sequence[tuple[float, int]]
     scenes: Sequence[tuple[float, int]]
-    courses: Sequence[Course]
+    courses: Sequence[SeatCurve]
     now: float
     turns: Sequence[tuple[float, float]] = ()
 
@@ -106,7 +106,7 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
     for seat, values in curve.values.items():
         points = " ".join(f"{scale.x(at)},{scale.y(value)}" for at, value in enumerate(values))
         end = (scale.x(len(values) - 1), ends[seat], labels[seat])
-        courses.append(Course(seat, points, values, end))
+        courses.append(SeatCurve(seat, points, values, end))
     last = scale.count - 1
     ticks = range(0, last, -(-last // MOST_TICKS) or 1)
     levels = range(scale.low, scale.high + 1, scale.step)

@@ -8,14 +8,14 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.faces.web.pages.table_page import TablePage
-from companion.kernel.doubts import Case, Doubt, Piece, Verdict
+from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.doubt_words import Reader, split_field
-from companion.wording.judging import address_doubt, label_piece, list_lines
+from companion.wording.answer_parsing import parse_answer
+from companion.wording.doubt_words import PieceReader, split_field
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, name_options
-from companion.wording.typed import parse_answer
+from companion.wording.verdict_words import address_judge_question, label_piece, list_verdict_lines
 
 SAID = "said."
 """Prefix of fields for questions on which the verdict depends."""
@@ -73,7 +73,7 @@ class DoubtForm:
         self.runner = page.session.runner if at_table else None
         names = page.wording.names if at_table else {}
         self.wording = Wording(page.language, doubt.game, names)
-        self.reader = Reader(doubt, self.wording)
+        self.reader = PieceReader(doubt, self.wording)
 
     def make_form(self, sent: Mapping[str, str]) -> FormShown:
         """Return the form's values for the template."""
@@ -88,7 +88,7 @@ class DoubtForm:
             [line for line in verdict if isinstance(line, str)],
         )
 
-    def _list_lacking(self) -> list[Piece]:
+    def _list_lacking(self) -> list[DoubtInput]:
         pieces = self.doubt.pieces(self.case.given)
         return [piece for piece in pieces if piece.name in self.case.lacks]
 
@@ -109,7 +109,7 @@ class DoubtForm:
             verdict, fields = self._judge(given, said)
         except CompanionError as error:
             return [self.wording.error(error)]
-        return [*list_lines(verdict, self.wording.language, self.wording.names), *fields]
+        return [*list_verdict_lines(verdict, self.wording.language, self.wording.names), *fields]
 
     def _judge(
         self, given: Mapping[str, Any], said: Mapping[str, str]
@@ -123,13 +123,13 @@ class DoubtForm:
                 return verdict, fields
             place, question = verdict.waiting
             text = said.get(place, "")
-            label = address_doubt(question, self.wording)
+            label = address_judge_question(question, self.wording)
             fields.append(self._make_input(f"{SAID}{place}", question, text, label))
             if not text:
                 return verdict, fields
             answers[place] = question.judge(parse_answer(question, text, self.wording))
 
-    def _make_field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
+    def _make_field(self, piece: DoubtInput, sent: Mapping[str, str]) -> Field:
         text = sent.get(piece.name, "")
         label = label_piece(self.doubt, piece, self.wording)
         if piece.single:

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from companion.faces.web.pages.curves import Chart, make_chart
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
-from companion.kernel.ranking import Place
+from companion.kernel.ranking import FinalPlace
 from companion.play.session.watched import WatchedSession
 from companion.present import game_end as common
-from companion.present.cached_by_entry import once
-from companion.present.course import leading_curve
+from companion.present.cached_by_entry import cache_by_entry
+from companion.present.course import find_decisive_curve
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import name_criterion, word_figure
 
@@ -48,7 +48,7 @@ MOST_STEPS = 4
 
 
 @dataclass(frozen=True)
-class Ending:
+class EndingShown:
     """Values of ending.html.
 
     Attributes:
@@ -62,8 +62,8 @@ class Ending:
         chart: the leading figure's curve; None if it never changed.
     """
 
-    told: common.Ending
-    places: Sequence[tuple[Place, common.Placed]]
+    told: common.GameEnd
+    places: Sequence[tuple[FinalPlace, common.RankedSeat]]
     criteria: Sequence[Criterion]
     decided_by: str | None
     unit: str
@@ -72,14 +72,16 @@ class Ending:
     chart: Chart | None
 
 
-def find_ending(session: WatchedSession, wording: Wording) -> Ending | None:
+def find_ending(session: WatchedSession, wording: Wording) -> EndingShown | None:
     """Return the end of a game; None before the end."""
-    if not session.runner.over:
+    if not session.runner.has_ended:
         return None
-    return once(session, ("ending", wording.language), lambda: _make_ending(session, wording))
+    return cache_by_entry(
+        session, ("ending", wording.language), lambda: _make_ending(session, wording)
+    )
 
 
-def word_own_place(page: TablePage, ending: Ending | None) -> str:
+def word_own_place(page: TablePage, ending: EndingShown | None) -> str:
     """Return the place of the device's player with its figures, and the best round.
 
     Empty for devices without a seat, and before the end.
@@ -99,8 +101,8 @@ def word_own_place(page: TablePage, ending: Ending | None) -> str:
     return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.told.of)}"
 
 
-def _make_ending(session: WatchedSession, wording: Wording) -> Ending | None:
-    told = common.ending_of(session, wording)
+def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | None:
+    told = common.make_game_end(session, wording)
     table = session.runner.table
     if told is None or table is None or table.outcome is None:
         return None
@@ -121,9 +123,9 @@ def _make_ending(session: WatchedSession, wording: Wording) -> Ending | None:
         )
         for place in ranking.places
     ]
-    curve = leading_curve(session)
+    curve = find_decisive_curve(session)
     stands = count_podium([step.rank for step in steps])
-    return Ending(
+    return EndingShown(
         told,
         places,
         criteria,
@@ -135,7 +137,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> Ending | None:
     )
 
 
-def _find_tie_breaker(place: Place, places: Sequence[Place], wording: Wording) -> str:
+def _find_tie_breaker(place: FinalPlace, places: Sequence[FinalPlace], wording: Wording) -> str:
     """Return the figure that breaks a tie at a place; empty if there is no tie."""
     level = [other for other in places if other.rank != place.rank]
     for depth, (name, value) in enumerate(place.figures.items()):
@@ -145,7 +147,7 @@ def _find_tie_breaker(place: Place, places: Sequence[Place], wording: Wording) -
     return ""
 
 
-def _list_turning_points(told: common.Ending) -> list[tuple[int, Seat]]:
+def _list_turning_points(told: common.GameEnd) -> list[tuple[int, Seat]]:
     """Return the turning points: scene and seat."""
     return [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
 

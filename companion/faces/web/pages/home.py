@@ -21,8 +21,8 @@ from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
-from companion.kernel.game import catalogue
-from companion.play.library.summary import Listed
+from companion.kernel.game import as_games
+from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.present.new_table import describe_table
@@ -111,8 +111,8 @@ async def _serve_list(request: HomeRequest, error: CompanionError | None = None)
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
         rooms.lobby.draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
-        catalogue(rooms.games).ids,
-        [wording.error(missing) for missing in catalogue(rooms.games).list_missing()],
+        as_games(rooms.games).ids,
+        [wording.error(missing) for missing in as_games(rooms.games).list_missing()],
         joined[0].id if joined else "",
         request.grant == HOST,
         wording.error(error) if error is not None else "",
@@ -121,9 +121,9 @@ async def _serve_list(request: HomeRequest, error: CompanionError | None = None)
     return render_home_page(request, "home.html", shown, 422 if error is not None else 200)
 
 
-def make_row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
+def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> Row:
     """Return a session as a row of the list."""
-    room = rooms.get(item.id)
+    room = rooms.find_room(item.id)
     here = len(room.members.list_present()) if room is not None else 0
     return Row(item.id, describe_session(item, wording), word_time(item.updated, wording), here)
 
@@ -153,7 +153,7 @@ async def resume(request: HomeRequest) -> Response:
     async def go() -> Response:
         sent = await form_of(request.request)
         session_id = first_value(sent, "session")
-        return await arrive(request, sent, lambda: request.rooms.find(session_id))
+        return await bring_to_table(request, sent, lambda: request.rooms.get_room(session_id))
 
     return await _enter_table(request, "tables", go)
 
@@ -184,7 +184,7 @@ async def _enter_by_text(request: HomeRequest, sent: Sent, text: str) -> Respons
     if cards:
         return RedirectResponse(cards, 303)
     async with READ_AT_ONCE:
-        return await arrive(request, sent, lambda: _find_room_by_text(request, text, sent))
+        return await bring_to_table(request, sent, lambda: _find_room_by_text(request, text, sent))
 
 
 async def _enter_table(
@@ -204,7 +204,7 @@ async def _enter_table(
         return await _serve_list(request, error)
 
 
-async def arrive(request: HomeRequest, sent: Sent, find: Callable[[], Room]) -> Response:
+async def bring_to_table(request: HomeRequest, sent: Sent, find: Callable[[], Room]) -> Response:
     """Take the device to a table, and tell its earlier table about the new one.
 
     Only a table without a game in play is told; a running game continues without the device. A
@@ -234,7 +234,7 @@ async def arrive(request: HomeRequest, sent: Sent, find: Callable[[], Room]) -> 
 
 def _find_left_table(request: HomeRequest, sent: Sent) -> Room | None:
     """Return the table from which a form was sent; None if the device has not joined it."""
-    left = request.rooms.get(first_value(sent, "from"))
+    left = request.rooms.find_room(first_value(sent, "from"))
     return left if left is not None and request.device_id in left.members.by_id else None
 
 
@@ -250,11 +250,11 @@ def _find_room_by_text(request: HomeRequest, text: str, sent: Sent) -> Room:
         target = rooms.find_link_target(token)
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
-        room = rooms.find(target.session_id)
+        room = rooms.get_room(target.session_id)
         room.admit(request.device_id, _find_left_table(request, sent), target.grant)
         return room
-    acts = rooms.surroundings.read_code(text)
-    return rooms.add(Session.unpack(rooms.folder, rooms.games, acts))
+    acts = rooms.runtime.read_code(text)
+    return rooms.add(Session.rebuild(rooms.folder, rooms.games, acts))
 
 
 # ---- next games
@@ -276,7 +276,7 @@ async def rematch(request: RoomRequest) -> Response:
         """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_once(f"again {room.id} {room.seq}", create)
 
-    return await arrive(request, {"from": [room.id]}, find)
+    return await bring_to_table(request, {"from": [room.id]}, find)
 
 
 async def follow_table(request: RoomRequest, page: str = "") -> Response:

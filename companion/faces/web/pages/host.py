@@ -9,14 +9,14 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest, form_of
-from companion.faces.web.pages.lobby_page import Gathering, describe_lobby, make_removal
+from companion.faces.web.pages.lobby_page import LobbyShown, describe_lobby, make_removal
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, list_names
 
@@ -64,7 +64,7 @@ class TableLine:
 
 
 @dataclass(frozen=True)
-class HostShown(Gathering):
+class HostShown(LobbyShown):
     """Values of host.html: the lobby and the host's controls.
 
     Attributes:
@@ -126,7 +126,7 @@ def _measure_absence(room: Room) -> float:
 
 
 def _make_table_line(
-    room: Room, item: Listed | None, called: Mapping[str, str], request: HomeRequest
+    room: Room, item: SessionSummary | None, called: Mapping[str, str], request: HomeRequest
 ) -> TableLine:
     """Return a table with the texts of the session list."""
     wording = request.wording
@@ -207,7 +207,7 @@ def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
 # ---- actions of the host
 
 
-async def settle(request: HomeRequest) -> Response:
+async def handle_host_form(request: HomeRequest) -> Response:
     """Handle a form of the page: an action on a table or a device."""
     sent = await form_of(request.request)
     try:
@@ -225,7 +225,7 @@ def _carry_out(rooms: Rooms, sent: Sent) -> None:
     """
     what = first_value(sent, "do")
     device_id = first_value(sent, "device")
-    room = rooms.get(first_value(sent, "table"))
+    room = rooms.find_room(first_value(sent, "table"))
     if what == "out":
         rooms.lobby.change(make_removal(device_id))
         rooms.remove_device(device_id)
@@ -240,4 +240,4 @@ def _carry_out(rooms: Rooms, sent: Sent) -> None:
         watches = room.members.by_id[device_id].grant == WATCH
         if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
             room.members.assign_role(device_id, role)
-    room.updates.publish()
+    room.updates.announce_other_change()

@@ -21,7 +21,7 @@ from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
-from companion.kernel.asking import one_line
+from companion.kernel.question_base import one_line
 from companion.mechanisms.player_questions import judge_name
 
 LETTERS = "letters/"
@@ -94,7 +94,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
         return turn_away(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.make_device_id()
-    room = rooms.get(session_id)
+    room = rooms.find_room(session_id)
     members = rooms.members if room is None else room.members
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
         await request.aside(members.join, device_id, grant)
@@ -103,7 +103,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     if session_id == ROOM_LIST:
         to = "/host" if grant == HOST else await request.aside(_enter_lobby, rooms, device_id)
     else:
-        to = await request.aside(_enter_table, rooms, rooms.find(session_id), device_id)
+        to = await request.aside(_enter_table, rooms, rooms.get_room(session_id), device_id)
     return request.redirect_joined(device_id, to)
 
 
@@ -183,7 +183,7 @@ async def choose_role(request: RoomRequest) -> Response:
         taken = SeatTaken(role, name, members.by_id[holder].name)
         return await respond(request, lambda page: page.render("taken.html", taken), 409)
     await request.aside(members.assign_role, device.id, role, name)
-    request.room.updates.publish()
+    request.room.updates.announce_other_change()
     return request.redirect()
 
 

@@ -24,17 +24,17 @@ from companion.play.session.what_if import WhatIf
 from companion.present.refusal_text import RefusalText
 from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
-from companion.wording.story import MARKS, Kind, Story, Told
+from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
 
 LONGEST_FIND = 100
 """Characters of a search, at most; the field takes no more."""
 PART = 300
 """Entries on a page, at most; a long evening has as many."""
-CHANGED = (*MARKS, Kind.BY_HAND, Kind.OUR_WAY)
+CHANGED = (*MARKS, StoryLineKind.BY_HAND, StoryLineKind.OUR_WAY)
 """Kinds of entries that correct, adjust or override what the rules give."""
 
 
-class Shown(StrEnum):
+class JournalPart(StrEnum):
     """Parts of the journal that can be selected."""
 
     ALL = ""
@@ -53,7 +53,7 @@ class Filter(NamedTuple):
     """
 
     who: str = ""
-    kind: Shown = Shown.ALL
+    kind: JournalPart = JournalPart.ALL
     find: str = ""
 
 
@@ -61,9 +61,9 @@ class Filter(NamedTuple):
 class StoryEntry:
     """An entry with later remarks about it; `tells` unless it is a remark itself."""
 
-    line: Told
+    line: StoryLine
     tells: bool
-    marks: list[Told] = field(default_factory=list)
+    marks: list[StoryLine] = field(default_factory=list)
 
     @property
     def is_changed(self) -> bool:
@@ -72,11 +72,11 @@ class StoryEntry:
 
     def fits(self, looked: Filter, name: str) -> bool:
         """Return whether it matches a search; `name` is that of the seat."""
-        if looked.kind == Shown.RESULTS and not any(self.line.facts):
+        if looked.kind == JournalPart.RESULTS and not any(self.line.facts):
             return False
-        if looked.kind == Shown.ANSWERS and not self.tells:
+        if looked.kind == JournalPart.ANSWERS and not self.tells:
             return False
-        if looked.kind == Shown.CORRECTIONS and not self.is_changed:
+        if looked.kind == JournalPart.CORRECTIONS and not self.is_changed:
             return False
         return (not name or self._is_about(name)) and self._has_words(split_words(looked.find))
 
@@ -122,7 +122,7 @@ class StoryShown:
     count: int
     of: int
     looked: Filter
-    kinds: Sequence[Shown]
+    kinds: Sequence[JournalPart]
     failure: str
     refusal: RefusalText | None
     older: str
@@ -182,7 +182,7 @@ def render_journal(
         len(found),
         len(read.entries),
         looked,
-        list(Shown),
+        list(JournalPart),
         failure,
         word_refusal(refused, wording),
         urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
@@ -206,7 +206,7 @@ def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
     kind = sent.get("kind", "")
     return Filter(
         who if who in wording.names else "",
-        Shown(kind) if kind in list(Shown) else Shown.ALL,
+        JournalPart(kind) if kind in list(JournalPart) else JournalPart.ALL,
         sent.get("find", "").strip()[:LONGEST_FIND],
     )
 
@@ -222,13 +222,13 @@ def _word_journal(session: Session, entries: Sequence[Entry], language: str) -> 
     known = _READ.setdefault(session, {})
     read = known.get(language)
     if read is None or read.seq != len(entries):
-        lines, failure = Story(entries, session.games, language).tell_all()
+        lines, failure = Story(entries, session.games, language).list_fitting_lines()
         read = _Read(len(entries), _make_entries(lines), failure)
         known[language] = read
     return read
 
 
-def _make_entries(lines: Iterable[Told]) -> list[StoryEntry]:
+def _make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
     """Return the entries; remarks are attached to the entry before them."""
     entries: list[StoryEntry] = []
     for line in lines:

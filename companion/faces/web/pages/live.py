@@ -30,7 +30,7 @@ HOUSE_INTERVAL = 2.0
 TABLE = "table"
 PAGES: Mapping[str, Callable[[RoomRequest, TablePage], str]] = {
     "play": lambda request, page: render_play(page, request.query("path")),
-    TABLE: lambda request, page: render_big_screen(page, request.at, request.letters),
+    TABLE: lambda request, page: render_big_screen(page, request.link_address, request.letters),
     "course": lambda _, page: render_course(page),
 }
 """Pages that receive changed pieces; other pages are told to reload."""
@@ -127,7 +127,7 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
     members = request.room.members
     device_id = request.device.id
     members.streams[device_id] += 1
-    request.rooms.updates.publish()
+    request.rooms.updates.announce_other_change()
     room.notice_away()
     try:
         async for event in room.updates.subscribe(lambda: room.seq, since, revision=revision):
@@ -139,10 +139,10 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
     finally:
         members.streams[device_id] -= 1
         members.touch(device_id)
-        request.rooms.updates.publish()
+        request.rooms.updates.announce_other_change()
 
 
-async def stream_house(request: HomeRequest) -> Response:
+async def stream_all_tables(request: HomeRequest) -> Response:
     """Stream changes at any table, for the list of games and the host's page."""
     stream = request.rooms.updates.subscribe(
         lambda: 0,

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
 from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of
-from companion.faces.web.pages.laying import describe_plan
+from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.symbols import SYMBOLS
@@ -21,12 +21,12 @@ from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.asking import one_line
-from companion.kernel.game import catalogue
+from companion.kernel.game import as_games
+from companion.kernel.question_base import one_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
-from companion.play.library.summary import Listed
-from companion.present.new_table import NewTable, seats_of, usual
+from companion.play.library.summary import SessionSummary
+from companion.present.new_table import NewTable, find_usual_set_up, get_player_limits
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS
 
@@ -36,7 +36,7 @@ FEWEST_PLACES = 4
 """Places drawn, at least."""
 
 
-class Place(NamedTuple):
+class LobbySeat(NamedTuple):
     """A seat and its player.
 
     Attributes:
@@ -75,7 +75,7 @@ class WhoShown:
     """
 
     after: str
-    places: Sequence[Place]
+    places: Sequence[LobbySeat]
     free: int
     names: Sequence[str]
     more: Sequence[str]
@@ -87,7 +87,7 @@ class WhoShown:
 
 
 @dataclass(frozen=True)
-class Gathering:
+class LobbyShown:
     """Values of the lobby's big screen.
 
     Attributes:
@@ -105,7 +105,7 @@ class Gathering:
     letters: Letters | None
     at: str
     reachable: Sequence[str]
-    places: Sequence[Place]
+    places: Sequence[LobbySeat]
     free: int
     stage: Stage | None
     planned: str
@@ -117,10 +117,10 @@ def get_symbol(colour: str) -> str:
     return SYMBOLS[SUITS[Colour(colour)]]
 
 
-def list_places(draft: Draft, device_id: str) -> list[Place]:
+def list_places(draft: Draft, device_id: str) -> list[LobbySeat]:
     """Return the seats of a draft."""
     return [
-        Place(
+        LobbySeat(
             sitting.name,
             sitting.colour,
             get_symbol(sitting.colour),
@@ -131,13 +131,13 @@ def list_places(draft: Draft, device_id: str) -> list[Place]:
     ]
 
 
-def list_places_at(room: Room) -> list[Place]:
+def list_places_at(room: Room) -> list[LobbySeat]:
     """Return the seats of a table."""
-    found = list[Place]()
+    found = list[LobbySeat]()
     for at, name in room.players.items():
         colour = room.colours[at]
         away = room.members.find_holder(at) is None
-        found.append(Place(name, colour, get_symbol(colour), away, mine=False))
+        found.append(LobbySeat(name, colour, get_symbol(colour), away, mine=False))
     return found
 
 
@@ -156,7 +156,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     if "after" not in request.request.query_params:
         given = {**request.request.query_params, "after": draft.session}
         return RedirectResponse(f"{path}?{urlencode(given)}", 303)
-    room = request.rooms.get(draft.session)
+    room = request.rooms.find_room(draft.session)
     if request.query("after") == draft.session or room is None:
         return None
     room = request.rooms.find_latest(room)
@@ -224,16 +224,16 @@ def list_swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
 
 def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
     """Return the colours of a game; all colours if no game is chosen."""
-    if game not in catalogue(rooms.games).ids:
+    if game not in as_games(rooms.games).ids:
         return tuple(str(colour) for colour in Colour)
     return _read_colours(tuple(rooms.games), game)
 
 
 @cache
 def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
-    least, _ = seats_of(games, game)
+    least, _ = get_player_limits(games, game)
     fewest = NewTable(game, [str(number) for number in range(1, least + 1)])
-    return tuple(usual(games, fewest, Wording("en", game)).free)
+    return tuple(find_usual_set_up(games, fewest, Wording("en", game)).free)
 
 
 async def take_seat(request: HomeRequest) -> Response:
@@ -321,9 +321,9 @@ def return_to_seat(rooms: Rooms, device_id: str) -> bool:
     return False
 
 
-def _find_name(rooms: Rooms, item: Listed, device_id: str) -> str:
+def _find_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:
     """Return the name of a device's player at a table; empty for none."""
-    room = rooms.get(item.id)
+    room = rooms.find_room(item.id)
     member = room.members.by_id.get(device_id) if room is not None else None
     number = member.role.removeprefix("p") if member is not None else ""
     if not number.isdecimal() or int(number) > len(item.players):
@@ -334,7 +334,7 @@ def _find_name(rooms: Rooms, item: Listed, device_id: str) -> str:
 # ---- the big screen
 
 
-def describe_lobby(request: HomeRequest) -> Gathering:
+def describe_lobby(request: HomeRequest) -> LobbyShown:
     """Return the lobby's link and seats; the link only for devices that came by such a link.
 
     Not to be called on the event loop.
@@ -346,11 +346,11 @@ def describe_lobby(request: HomeRequest) -> Gathering:
     start = request.join_address
     from_house = request.device_id in rooms.members.by_id
     link = start + rooms.link_token(PLAY) if start and from_house else ""
-    return Gathering(
+    return LobbyShown(
         draft.session,
         link,
         request.make_letters(link),
-        request.at,
+        request.link_address,
         request.reachable,
         list_places(draft, request.device_id) if room is None else list_places_at(room),
         count_free_places(draft) if room is None else 0,
@@ -360,7 +360,7 @@ def describe_lobby(request: HomeRequest) -> Gathering:
     )
 
 
-async def serve_stage(request: HomeRequest) -> Response:
+async def serve_lobby_screen(request: HomeRequest) -> Response:
     """Serve the big screen for a television or laptop; it follows the lobby to its game."""
     found = await request.aside(follow_game, request, "table")
     return found if found is not None else await request.aside(_serve_stage, request)

@@ -18,15 +18,15 @@ from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import is_legal
 from companion.kernel.interjections import Interjection
-from companion.play.library.summary import Listed
-from companion.present.actions import (
+from companion.play.library.summary import SessionSummary
+from companion.present.action_search import (
     BY_NAME,
-    Found,
-    Kind,
-    list_acts,
+    FoundItem,
+    ResultKind,
     list_games,
-    list_pages,
+    list_interjections,
     list_rules,
+    list_web_actions,
     open_books,
     search,
 )
@@ -136,7 +136,7 @@ def render_more(
     path: str = "",
     again: int = 0,
     find: str = "",
-    games: Sequence[Listed] = (),
+    games: Sequence[SessionSummary] = (),
 ) -> str:
     """Render the page.
 
@@ -177,17 +177,17 @@ def render_more(
         chosen=chosen,
         asked=form,
         refusal=word_refusal(refused, wording),
-        redo=bool(page.session.force.undone),
+        redo=bool(page.session.in_force.undone),
         path=path,
         find=find,
         found=_find(page, find, games) if find else (),
         here=page.room.id,
-        last=page.session.force.find_last(),
+        last=page.session.in_force.find_undoable_entry(),
     )
     return page.render("more.html", shown)
 
 
-def _find(page: TablePage, find: str, games: Sequence[Listed]) -> list[FoundShown]:
+def _find(page: TablePage, find: str, games: Sequence[SessionSummary]) -> list[FoundShown]:
     """Return the results of a search, the best first.
 
     Args:
@@ -209,46 +209,49 @@ def _find(page: TablePage, find: str, games: Sequence[Listed]) -> list[FoundShow
     return [_get_link(page, one) for one in found[:MOST_FOUND]]
 
 
-def _list_actions(page: TablePage) -> list[Found]:
+def _list_actions(page: TablePage) -> list[FoundItem]:
     """List the pages available to this device, and its possible actions."""
     room = page.room
     session = room.session
     missing = set[str]()
     if isinstance(room, WhatIfRoom):
         missing.update(AT_GAMES)
-    if not room.surroundings.networked:
+    if not room.runtime.networked:
         missing.add("qr")
     may_write = page.device is not None and page.device.may_write
-    if not may_write or not session.force.acts:
+    if not may_write or not session.in_force.acts:
         missing.add("undo")
-    if not may_write or not session.force.undone:
+    if not may_write or not session.in_force.undone:
         missing.add("redo")
-    found = [one for one in list_pages(page.wording) if one.target not in missing]
+    found = [one for one in list_web_actions(page.wording) if one.target not in missing]
     if may_write:
-        found += list_acts(session, page.wording)
+        found += list_interjections(session, page.wording)
     return found
 
 
-def _list_settings(page: TablePage) -> list[Found]:
+def _list_settings(page: TablePage) -> list[FoundItem]:
     """List the settings of a device; all of them are on one page."""
     names = ["language", "theme"]
     names += [f"switch.{name}" for name in SWITCHES]
-    return [Found(Kind.SETTING, "/settings", page.wording.say(f"web.{name}")) for name in names]
+    return [
+        FoundItem(ResultKind.SETTING, "/settings", page.wording.say(f"web.{name}"))
+        for name in names
+    ]
 
 
-def _get_link(page: TablePage, found: Found) -> FoundShown:
+def _get_link(page: TablePage, found: FoundItem) -> FoundShown:
     """Return the address and the kind of a result."""
     address = found.target
     if address.startswith(BY_NAME):
         address = f"more?name={quote(address.removeprefix(BY_NAME))}"
-    elif found.kind is Kind.RULE:
+    elif found.kind is ResultKind.RULE:
         address = f"rule?find={quote(found.name)}"
     elif address.startswith("/"):
         back = f"?back=/t/{page.room.id}/more" if address == "/settings" else ""
-        address = f"{page.room.surroundings.base}{address}{back}"
-    is_game = found.kind is Kind.GAME
+        address = f"{page.room.runtime.base}{address}{back}"
+    is_game = found.kind is ResultKind.GAME
     if is_game:
-        address = f"{page.room.surroundings.base}/open"
+        address = f"{page.room.runtime.base}/open"
     return FoundShown(
         address,
         by_form=is_game or address in BY_FORM,

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages import answer_places as placed
-from companion.faces.web.pages.on_table import read_face
+from companion.faces.web.pages.face_settings import read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
-from companion.present.foreseen import foresee
+from companion.present.consequences import foresee
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
 
@@ -48,7 +48,7 @@ class Key(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Folded:
+class CollapsedQuestion:
     """A question of which only the lowest row is visible, as configured in data/faces.
 
     Attributes:
@@ -60,9 +60,9 @@ class Folded:
     """
 
     name: str
-    folded: Sequence[placed.Answer]
+    folded: Sequence[placed.AnswerButton]
     reasons: Sequence[placed.Reason]
-    last: Sequence[placed.Answer]
+    last: Sequence[placed.AnswerButton]
     options: Sequence[str] = ()
 
 
@@ -78,7 +78,7 @@ class Pad:
 
     name: str
     keys: Sequence[Key]
-    answers: Sequence[placed.Answer]
+    answers: Sequence[placed.AnswerButton]
     says: str
     options: Sequence[str] = ()
 
@@ -111,12 +111,12 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
     )
 
 
-def fold_question(
+def collapse_question(
     page: TablePage,
     question: Question[Any],
-    places: placed.Placed,
+    places: placed.AnswerLayout,
     barred: Sequence[placed.BarredOption],
-) -> Folded | None:
+) -> CollapsedQuestion | None:
     """Return a question with most answers folded; None if the game does not configure it.
 
     Args:
@@ -130,7 +130,7 @@ def fold_question(
     last = [answers.pop(token) for token in lowest if token in answers]
     if not last or not answers:
         return None
-    return Folded(
+    return CollapsedQuestion(
         page.wording.say(f"pad.{question.name}"),
         list(answers.values()),
         placed.list_reasons([bar for bar in barred if bar.token in answers]),
@@ -172,20 +172,20 @@ def _word_hint(question: Question[Any], wording: Wording) -> str:
 
 def _list_answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
-) -> Iterator[placed.Answer]:
+) -> Iterator[placed.AnswerButton]:
     """Yield the row below the pad: barred answers first, the likely or else the first one last.
 
     Numbers stay in their order.
     """
     wording = page.wording
     for bar, name in name_barred_options(question, wording):
-        yield placed.Answer(ANSWER, bar.option, name, barred=True)
+        yield placed.AnswerButton(ANSWER, bar.option, name, barred=True)
     likely = ""
     if not question.numbers():
         likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
         means = _word_effects(page, question, token)
-        yield placed.Answer(ANSWER, token, named[token], means, token == likely)
+        yield placed.AnswerButton(ANSWER, token, named[token], means, token == likely)
 
 
 def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:

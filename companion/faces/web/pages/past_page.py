@@ -55,7 +55,7 @@ def render_past(page: TablePage, after: int, seq: int = 0) -> str:
         seq: entry of the last act to replay, used instead of `after`; 0 for none.
     """
     session = page.session
-    numbers = [act.seq for act in session.force.acts]
+    numbers = [act.seq for act in session.in_force.acts]
     last = len(numbers)
     first = next((point.acts for point in session.checkpoints if point.scene), last)
     if seq in numbers:

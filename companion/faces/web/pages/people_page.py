@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from companion.errors import UsageError
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.kernel.asking import shorten
+from companion.kernel.question_base import shorten
 from companion.play.library.identities import People, clean_name, list_people, rename_players
 from companion.play.library.identities import fold_name as by
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
 
-def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) -> str:
+def carry_out_people_form(
+    people: People, found: list[SessionSummary], sent: Sent, wording: Wording
+) -> str:
     """Carry out a form, and return a sentence about the result.
 
     Args:
@@ -40,7 +42,7 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
     )
 
 
-def _find_name(people: People, found: list[Listed], token: str) -> str:
+def _find_name(people: People, found: list[SessionSummary], token: str) -> str:
     """Return a person's name by the token on the page.
 
     Raises:

@@ -13,9 +13,9 @@ from textwrap import wrap
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import RoomRequest, status_response
+from companion.faces.web.http.page_requests import RoomRequest, make_empty_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.ending import Ending, Step, find_ending
+from companion.faces.web.pages.ending import EndingShown, Step, find_ending
 from companion.faces.web.pages.table_page import TablePage
 from companion.shipped import DATA
 from companion.wording.messages import Wording
@@ -82,7 +82,7 @@ class PictureShown:
         date: date of the last answer.
     """
 
-    ending: Ending
+    ending: EndingShown
     colours: Mapping[str, str]
     size: int
     said: str
@@ -97,7 +97,7 @@ async def show(request: RoomRequest) -> Response:
     drawn = await room.shared.run(
         lambda: render_picture(TablePage(room, request.language, request.device))
     )
-    return Response(drawn, media_type=SVG) if drawn else status_response(404)
+    return Response(drawn, media_type=SVG) if drawn else make_empty_response(404)
 
 
 def render_picture(page: TablePage) -> str:
@@ -139,7 +139,7 @@ def _fit_letters(text: str, size: int, room: int, letter: float = LETTER) -> int
     return min(size, int(room / letter / max(1, len(text))))
 
 
-def _list_places(ending: Ending, wording: Wording) -> list[Stood]:
+def _list_places(ending: EndingShown, wording: Wording) -> list[Stood]:
     """Return the podium's steps, side by side and centred."""
     podium = ending.podium
     gaps = GAP * (len(podium) - 1)

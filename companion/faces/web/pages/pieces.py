@@ -14,7 +14,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import NamedTuple
 
-from companion.faces.web.rooms.kept import Rendered
+from companion.faces.web.rooms.page_cache import RenderCache
 
 BEGINS = re.compile(r"\s*<\w+")
 """First tag of a piece, up to its attributes."""
@@ -53,7 +53,7 @@ class Pieces:
     """
 
     of: object = ()
-    rendered: Rendered = field(default_factory=Rendered)
+    rendered: RenderCache = field(default_factory=RenderCache)
     draw: Callable[[str], str] = str
     safe: Callable[[str], str] = str
     made: dict[str, Piece] = field(default_factory=dict)

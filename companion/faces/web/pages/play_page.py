@@ -11,9 +11,9 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import StaleAnswer
 from companion.faces.web.http.page_requests import RoomRequest, form_of
-from companion.faces.web.pages.ahead import Ahead, find_ahead
-from companion.faces.web.pages.ending import Ending, find_ending, word_own_place
-from companion.faces.web.pages.one_line import OneLine, read_line
+from companion.faces.web.pages.ending import EndingShown, find_ending, word_own_place
+from companion.faces.web.pages.line_field import LineFieldShown, read_line
+from companion.faces.web.pages.preset_page import PresetShown, find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Faster, Refused, find_faster, word_refusal
 from companion.faces.web.pages.rounds import RoundCard, find_unseen_round
@@ -22,7 +22,7 @@ from companion.faces.web.pages.sheet import Derivation, Pinned, find_derivation,
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
@@ -32,7 +32,7 @@ from companion.present.refusal_text import RefusalText
 from companion.present.undo_label import undo_label
 from companion.wording.correction_words import describe_unfit
 from companion.wording.people_words import name_author
-from companion.wording.rulebook import Entry
+from companion.wording.rulebook import RuleEntry
 
 MOST_FACTS = 8
 """Number of facts shown; more would push the question off a small screen."""
@@ -62,7 +62,7 @@ class AskedQuestion:
     enters: str
     held: bool
     mine: bool
-    line: OneLine
+    line: LineFieldShown
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class SeenByAll:
 
     view: View | None
     title: str
-    ending: Ending | None
+    ending: EndingShown | None
     facts: Sequence[tuple[str, bool]]
     notices: Sequence[str]
     unfit: Sequence[tuple[Interjected, str]]
@@ -92,7 +92,7 @@ class SeenByAll:
     last: int | None
     last_act: str
     chance: bool
-    laid_out: Sequence[Entry]
+    laid_out: Sequence[RuleEntry]
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class PlayShown(SeenByAll):
     faster: Faster | None
     refusal: RefusalText | None
     onward: str
-    ahead: Ahead | None
+    ahead: PresetShown | None
 
 
 async def show(request: RoomRequest) -> Response:
@@ -128,7 +128,7 @@ async def answer(request: RoomRequest) -> Response:
     return await carry_out(request, commands.answer, _render_again)
 
 
-async def say(request: RoomRequest) -> Response:
+async def show_line(request: RoomRequest) -> Response:
     """Serve the page with the answers read from a line; nothing is answered yet."""
     sent = await form_of(request.request)
     line = first_value(sent, LINE)[:LONGEST_LINE].strip()
@@ -142,7 +142,9 @@ async def say(request: RoomRequest) -> Response:
 
 async def take_line(request: RoomRequest) -> Response:
     """Give the answers of a line that was shown before."""
-    return await carry_out(request, partial(commands.say, language=request.language), _render_again)
+    return await carry_out(
+        request, partial(commands.give_line, language=request.language), _render_again
+    )
 
 
 async def undo(request: RoomRequest) -> Response:
@@ -191,7 +193,7 @@ def render_play(
         faster=taken,
         refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
         onward=page.room.next_session,
-        ahead=find_ahead(page),
+        ahead=find_preset(page),
     )
     return page.render("play.html", shown)
 
@@ -207,13 +209,13 @@ def _make_shared(page: TablePage) -> SeenByAll:
         ending=ending,
         facts=page.list_facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
-        unfit=describe_unfit(session.force, session.runner, wording),
+        unfit=describe_unfit(session.in_force, session.runner, wording),
         pending=page.pending,
         asked_seats=page.asked_seats,
         heads=page.heads,
         away=page.room.members.list_away_seats(),
         derived=find_derivation(page) if ending is None else None,
-        last=session.force.find_last(),
+        last=session.in_force.find_undoable_entry(),
         last_act=undo_label(session, wording),
         chance=_has_chance(session.runner),
         laid_out=explain_layout(session.runner, page.language),
@@ -222,13 +224,13 @@ def _make_shared(page: TablePage) -> SeenByAll:
 
 def _has_chance(runner: Runner) -> bool:
     """Return whether the rules let any seat act besides the pending questions."""
-    if runner.game is None or runner.table is None or runner.over:
+    if runner.game is None or runner.table is None or runner.has_ended:
         return False
-    return bool(runner.game.chances(runner.table))
+    return bool(runner.game.list_seats_to_interject(runner.table))
 
 
 def _make_question(
-    page: TablePage, asked: Asked, refused: Refused | None, line: OneLine
+    page: TablePage, asked: QuestionAtPath, refused: Refused | None, line: LineFieldShown
 ) -> AskedQuestion:
     """Return the question as a form; after a refusal it contains what was sent."""
     question = asked.question
@@ -255,7 +257,7 @@ def _make_question(
         form,
         path,
         question.seat,
-        f"{path}@{page.session.find_change(asked)}",
+        f"{path}@{page.session.find_entry_of_last_change(asked)}",
         question.seat if seated and is_there and question.seat != role else None,
         _find_entering_player(page, question.card),
         held,
@@ -269,7 +271,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 
     Players enter a card on the device on which they told its kind.
     """
-    acts = page.session.force.acts
+    acts = page.session.in_force.acts
     act = acts[-1] if acts else None
     if page.device is None or not isinstance(act, Answered) or not card or act.answer != card:
         return ""
@@ -279,7 +281,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
     return name_author(act.by, page.wording) or page.wording.say("people.somebody")
 
 
-def _find_begun_card(page: TablePage, asked: Asked) -> Sent | None:
+def _find_begun_card(page: TablePage, asked: QuestionAtPath) -> Sent | None:
     """Return a card that the device has begun to enter, as if it had been sent; None for none.
 
     Defaults are filled in for its other fields.

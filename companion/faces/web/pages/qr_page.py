@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import Letters, RoomRequest, status_response
+from companion.faces.web.http.page_requests import Letters, RoomRequest, make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import respond
-from companion.play.codes.pictures import make_squares, write_svg
+from companion.play.codes.pictures import make_qr_code, render_svg
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class LinkShown:
 
 async def show(request: RoomRequest) -> Response:
     """Serve the code and its link."""
-    shown = LinkShown(request.link, request.letters, request.at, request.reachable)
+    shown = LinkShown(request.link, request.letters, request.link_address, request.reachable)
     return await respond(request, lambda page: page.render("qr.html", shown))
 
 
@@ -45,5 +45,5 @@ def draw_link(link: str) -> Response:
     """Return a link as a QR code; 404 for an empty one."""
     start, slash, token = link.rpartition("/")
     if not token:
-        return status_response(404)
-    return Response(write_svg(make_squares(token, start + slash)), media_type=SVG)
+        return make_empty_response(404)
+    return Response(render_svg(make_qr_code(token, start + slash)), media_type=SVG)

@@ -8,29 +8,29 @@ from functools import cached_property
 from typing import Any
 
 from companion.faces.web.pages.answer_places import (
-    Answer,
+    AnswerButton,
+    AnswerLayout,
     BarredOption,
-    Left,
-    Placed,
     Reason,
+    Remainder,
     get_rest,
+    lay_out_answers,
     list_reasons,
-    place,
 )
+from companion.faces.web.pages.answer_preview import list_meanings
 from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
-from companion.faces.web.pages.kinds import (
+from companion.faces.web.pages.face_settings import Tap
+from companion.faces.web.pages.kind_pictures import (
     Pictures,
     draw_pictures,
     list_cards_for_form,
     list_cards_of_kinds,
 )
-from companion.faces.web.pages.on_table import Tap
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
-from companion.faces.web.pages.pads import Folded, Pad, fold_question, make_pad
+from companion.faces.web.pages.pads import CollapsedQuestion, Pad, collapse_question, make_pad
 from companion.faces.web.pages.refusal import Again, Refused
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.pages.would import list_meanings
 from companion.faces.web.rooms.forms import (
     ANSWER,
     SIGN,
@@ -146,14 +146,14 @@ class QuestionForm:
     whole: bool
     cards: Sequence[SmallCard]
     barred: Sequence[BarredOption]
-    places: Placed
+    places: AnswerLayout
     reasons: Sequence[Reason]
-    left: Left | None
+    left: Remainder | None
     take: tuple[str, str]
     marked: str = "web.likely"
     emphasis: str = "main"
     again: Again | None = None
-    pad: Pad | Folded | PartsPad | None = None
+    pad: Pad | CollapsedQuestion | PartsPad | None = None
     kinds: Sequence[Pictures] = ()
     kind: str = ""
     icon: str = ""
@@ -198,7 +198,7 @@ def make_question_form(
     places = list_meanings(
         page, question, _find_places(fields, barred, whole=whole, wording=wording)
     )
-    folded = fold_question(page, question, places, barred)
+    folded = collapse_question(page, question, places, barred)
     shown = [bar for bar in barred if folded is None or bar.token in _list_tokens(folded.last)]
     kinds = draw_pictures(page, question, places.others)
     return QuestionForm(
@@ -223,7 +223,7 @@ def make_question_form(
     )
 
 
-def _list_tokens(answers: Sequence[Answer]) -> list[str]:
+def _list_tokens(answers: Sequence[AnswerButton]) -> list[str]:
     return [answer.token for answer in answers]
 
 
@@ -238,12 +238,12 @@ def _list_known(
 
 def _find_places(
     fields: Sequence[Field], barred: Sequence[BarredOption], *, whole: bool, wording: Wording
-) -> Placed:
+) -> AnswerLayout:
     """Return the places of a whole question's named answers; empty if it has none."""
     if not whole or fields[0].shape not in ("choice", "amount"):
-        return Placed((), ())
+        return AnswerLayout((), ())
     field = fields[0]
-    return place(field.question, field.sends, field.options, barred, field.value, wording)
+    return lay_out_answers(field.question, field.sends, field.options, barred, field.value, wording)
 
 
 def _find_meter(page: TablePage, question: Question[Any]) -> int | None:

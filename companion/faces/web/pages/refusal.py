@@ -103,7 +103,7 @@ def find_faster(refused: Refused | None, session: Session, wording: Wording) -> 
         return None
     path = first_value(refused.sent, "path")
     seen = parse_number(first_value(refused.sent, "seen"))
-    for place, act in enumerate(session.force.acts):
+    for place, act in enumerate(session.in_force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue
         question = replay_acts(session, place).find_question(path).question

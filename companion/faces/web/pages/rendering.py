@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import hash_assets
-from companion.faces.web.pages.on_table import list_parts
+from companion.faces.web.pages.face_settings import list_parts
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.seat_lines import list_cells
 from companion.faces.web.pages.symbols import (
@@ -26,7 +26,7 @@ from companion.faces.web.pages.symbols import (
     make_sprite,
 )
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.kept import Rendered
+from companion.faces.web.rooms.page_cache import RenderCache
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
 from companion.wording.messages import Wording
@@ -101,7 +101,7 @@ class Common:
         return "" if self.framed else f"{self.base}/web/symbols.svg?{self.versions['symbols.svg']}"
 
 
-class Calls(Context):
+class DirectCallContext(Context):
     """Template context that calls functions directly, without jinja2's check for context arguments.
 
     A page makes two hundred calls, and the checks took a twentieth of its time. No template has
@@ -130,7 +130,7 @@ def get_environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.context_class = Calls
+    found.context_class = DirectCallContext
     found.filters.update(parts=list_parts, cells=list_cells)
     found.filters.update(symbol=find_symbol)
     found.tests["ornamented"] = has_ornament
@@ -145,7 +145,7 @@ def read_all() -> None:
 
 
 def render(
-    template: str, common: Common, values: object = None, rendered: Rendered | None = None
+    template: str, common: Common, values: object = None, rendered: RenderCache | None = None
 ) -> Pieces:
     """Render a page's template to pieces.
 
@@ -155,7 +155,7 @@ def render(
         values: dataclass with this template's values; None for none.
         rendered: cache of pieces that many pages share.
     """
-    kept = rendered or Rendered()
+    kept = rendered or RenderCache()
     every = kept.find_equal((common.language, common.game, common.seats, common.what_if))
     draw = partial(draw_symbols, name=common.say, sprite=common.sprite)
     pieces = Pieces(every, kept, draw, Markup)
@@ -196,9 +196,9 @@ def render_home_page(
         request.theme,
         game=game or None,
         felt=request.felt,
-        base=request.rooms.surroundings.base,
-        networked=request.rooms.surroundings.networked,
-        framed=request.rooms.surroundings.framed,
+        base=request.rooms.runtime.base,
+        networked=request.rooms.runtime.networked,
+        framed=request.rooms.runtime.framed,
     )
     return HTMLResponse(join_page(common, render(template, common, values)), status)
 
@@ -232,7 +232,7 @@ def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = Fal
     """
     home = bool(request.grant)
     joined = request.rooms.list_rooms(request.device_id)
-    letters = request.rooms.surroundings.networked and not (home or joined or again)
+    letters = request.rooms.runtime.networked and not (home or joined or again)
     table = joined[0].id if joined and not again else ""
     return render_home_page(
         request, "outside.html", TurnedAway(text, again, table, home, letters), status

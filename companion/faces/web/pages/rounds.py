@@ -8,11 +8,16 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest, form_of
-from companion.faces.web.pages.moment import Moment, find_last_moment
 from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.facts import Seat
-from companion.present.round_results import RoundOver, last_end, last_round, rounds_over
+from companion.present.round_results import (
+    RoundResult,
+    get_last_round_end,
+    get_last_round_result,
+    list_round_results,
+)
 
 
 @dataclass(frozen=True)
@@ -24,8 +29,8 @@ class RoundCard:
         readers: seats with a device, each with whether it has seen the card.
     """
 
-    over: RoundOver
-    moment: Moment | None
+    over: RoundResult
+    moment: TurningPointShown | None
     readers: Sequence[tuple[Seat, bool]]
 
 
@@ -33,21 +38,21 @@ class RoundCard:
 class RoundsShown:
     """Values of rounds.html; newest round first."""
 
-    rounds: Sequence[RoundOver]
+    rounds: Sequence[RoundResult]
 
 
 def find_unseen_round(page: TablePage) -> RoundCard | None:
     """Return the last completed round, unless the page's device has seen it."""
-    end = last_end(page.session)
+    end = get_last_round_end(page.session)
     if page.device is None or not page.room.rounds.is_new(page.device.id, end):
         return None
-    over = last_round(page.session, page.wording)
+    over = get_last_round_result(page.session, page.wording)
     if over is None:
         return None
-    return RoundCard(over, find_last_moment(page), _list_readers(page, over))
+    return RoundCard(over, find_last_turning_point(page), _list_readers(page, over))
 
 
-def _list_readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
+def _list_readers(page: TablePage, over: RoundResult) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
     seen = page.room.rounds.has_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
@@ -60,7 +65,7 @@ async def mark_seen(request: RoomRequest) -> Response:
     sent = await form_of(request.request)
     room = request.room
     room.rounds.mark_seen(request.device.id, parse_number(first_value(sent, "round")))
-    room.updates.publish()
+    room.updates.announce_other_change()
     return request.redirect()
 
 
@@ -71,5 +76,5 @@ async def show(request: RoomRequest) -> Response:
 
 def render_rounds(page: TablePage) -> str:
     """Render the page."""
-    found = rounds_over(page.session, page.wording)
+    found = list_round_results(page.session, page.wording)
     return page.render("rounds.html", RoundsShown(found[::-1]))

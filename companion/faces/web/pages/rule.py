@@ -12,9 +12,9 @@ from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import find_cases
-from companion.present.explanation import NOTHING, Explanation, explanation, rulebook
-from companion.wording.judging import make_case
-from companion.wording.rulebook import Entry
+from companion.present.explanation import NOTHING, Explanation, explain_question, open_rulebook
+from companion.wording.rulebook import RuleEntry
+from companion.wording.verdict_words import make_case
 
 LONGEST_PIECE = 400
 """Characters of a doubt's detail, at most; the field takes no more."""
@@ -38,9 +38,9 @@ class RuleShown:
     """
 
     find: str
-    found: Sequence[Entry]
+    found: Sequence[RuleEntry]
     asked: Explanation
-    entries: Sequence[Entry]
+    entries: Sequence[RuleEntry]
     at_table: Sequence[FormShown]
     others: Sequence[FormShown]
 
@@ -61,10 +61,10 @@ def render_rule(page: TablePage, sent: Mapping[str, str]) -> str:
     """
     runner = page.session.runner
     asked = page.choose_question(sent.get("path", ""))
-    said = explanation(asked.question, runner, page.wording) if asked is not None else NOTHING
+    said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING
     game = runner.game
-    book = rulebook(runner, page.language)
-    entries: Sequence[Entry] = book.list_entries() if book is not None else ()
+    book = open_rulebook(runner, page.language)
+    entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = find_cases(doubts(game.id), runner) if game is not None else []

@@ -10,14 +10,14 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest, form_of
-from companion.faces.web.pages.laying import (
+from companion.faces.web.pages.game_start import (
     begin_once,
-    get_bar,
-    lay_table,
+    find_obstacle,
     list_set_up_questions,
+    open_table_for_draft,
 )
 from companion.faces.web.pages.lobby_page import (
-    Place,
+    LobbySeat,
     assign_seat,
     follow_game,
     list_colours,
@@ -28,8 +28,8 @@ from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.asking import one_line
-from companion.kernel.game import catalogue
+from companion.kernel.game import as_games
+from companion.kernel.question_base import one_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
 from companion.present.new_table import describe_table
@@ -93,7 +93,7 @@ class SetUpShown:
     after: str
     last: str
     games: Sequence[str]
-    places: Sequence[Place]
+    places: Sequence[LobbySeat]
     names: Sequence[str]
     full: bool
     start_asks: str
@@ -118,7 +118,7 @@ async def show(request: HomeRequest) -> Response:
 def _serve_set_up(request: HomeRequest) -> Response:
     rooms = request.rooms
     draft = rooms.lobby.draft
-    ids = catalogue(rooms.games).ids
+    ids = as_games(rooms.games).ids
     if not draft.seats:
         _bring_table(rooms, request.device_id)
     wanted = request.query("game")
@@ -169,7 +169,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     shown = SetUpShown(
         draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
-        catalogue(rooms.games).ids,
+        as_games(rooms.games).ids,
         list_places(draft, request.device_id),
         [name for name in known if draft.find_sitting(name) is None],
         _is_full(rooms, draft),
@@ -178,8 +178,8 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         [_make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
         list_house_rules(rooms, draft, wording),
         len(draft.rulings),
-        catalogue(rooms.games).get_game(draft.game).adoptable,
-        get_bar(rooms, draft, wording),
+        as_games(rooms.games).get_game(draft.game).adoptable,
+        find_obstacle(rooms, draft, wording),
         refusal,
         typed,
         own.name if own is not None else "",
@@ -209,7 +209,7 @@ def _make_offer(question: Question[object], value: object, wording: Wording) -> 
 def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
     """Return the house rules that have alternatives."""
     rules = list[HouseRule]()
-    for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
+    for ruling in as_games(rooms.games).get_game(draft.game).rulings:
         if ruling.alternatives:
             named = f"ruling.{ruling.name}"
             values = [(value, wording.say(f"{named}.{value}")) for value in ruling.values]
@@ -221,7 +221,7 @@ def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[House
 # ---- buttons
 
 
-async def settle(request: HomeRequest) -> Response:
+async def handle_set_up_form(request: HomeRequest) -> Response:
     """Handle a button of the page: change the draft, or begin the game."""
     sent = await form_of(request.request)
     what, _, which = first_value(sent, "do").partition(" ")
@@ -266,7 +266,7 @@ def _is_full(rooms: Rooms, draft: Draft) -> bool:
 
 def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     sitting = draft.find_sitting(which)
-    if what == "game" and which in catalogue(rooms.games).ids:
+    if what == "game" and which in as_games(rooms.games).ids:
         return draft.choose_game(which)
     if what in ("on", "off"):
         return draft.switch_option(which, on=what == "on")
@@ -287,7 +287,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
 def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     """Return the house rules that differ, from the lists of the form if it has any."""
     changed = dict(draft.rulings)
-    for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
+    for ruling in as_games(rooms.games).get_game(draft.game).rulings:
         value = first_value(sent, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)
@@ -307,4 +307,6 @@ def _begin_game(request: HomeRequest, sent: Sent, *, under_way: bool) -> Respons
     """
     request.rooms.limits.spend(request.payers, "tables")
     _carry_out(request.rooms, sent, "", "")
-    return begin_once(request, sent, lambda draft: lay_table(request, draft, under_way=under_way))
+    return begin_once(
+        request, sent, lambda draft: open_table_for_draft(request, draft, under_way=under_way)
+    )

@@ -18,12 +18,12 @@ from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
-from companion.kernel.acts import Asked
-from companion.kernel.checkpoints import Told
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.present.course import current_view
-from companion.present.current_seating import sitting
+from companion.present.course import get_current_view
+from companion.present.current_seating import get_seating
 from companion.present.table_shown import list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, make_wording, word_fact_then
@@ -93,7 +93,7 @@ class TablePage:
     @cached_property
     def view(self) -> View | None:
         """The table to show; None during set-up."""
-        return current_view(self.session)
+        return get_current_view(self.session)
 
     @cached_property
     def _common(self) -> Common:
@@ -112,16 +112,16 @@ class TablePage:
             last_seq=self.session.seq,
             revision=self.room.updates.revision,
             felt=self.felt,
-            base=self.room.surroundings.base,
-            networked=self.room.surroundings.networked,
-            framed=self.room.surroundings.framed,
+            base=self.room.runtime.base,
+            networked=self.room.runtime.networked,
+            framed=self.room.runtime.framed,
             in_pieces=self.in_pieces,
             what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
         )
 
     def _make_looks(self) -> dict[Seat, SeatLook]:
         """Return name, suit and colour of each seat."""
-        seating = sitting(self.session)
+        seating = get_seating(self.session)
         return {
             seat: SeatLook(
                 self.wording.value(seating.get_name(seat)),
@@ -137,7 +137,7 @@ class TablePage:
         self.pieces = render(template, self._common, values, rendered)
         return "" if self.in_pieces else join_page(self._common, self.pieces)
 
-    def choose_question(self, path: str) -> Asked | None:
+    def choose_question(self, path: str) -> QuestionAtPath | None:
         """Return the question at a path, else the device's own, else the first."""
         pending = self.session.pending
         role = self.device.role if self.device is not None else ""
@@ -187,7 +187,7 @@ class TablePage:
         ]
         return [fact for fact in worded if fact[0]]
 
-    def _word_fact(self, told: Told) -> str:
+    def _word_fact(self, told: ToldFact) -> str:
         """Return a fact in words, which are kept from one journal entry to the next."""
         wording = self.wording
         of = (told, wording.names, wording.game)

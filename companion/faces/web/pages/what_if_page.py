@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest, form_of
-from companion.faces.web.pages.home import arrive
+from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.table_page import respond
@@ -42,7 +42,7 @@ async def begin_branch(request: RoomRequest) -> Response:
     if isinstance(room, WhatIfRoom):
         left = room.table
         rooms.end_what_if(room.id)
-    return await arrive(request, {"from": [left]}, lambda: rooms.add(fresh))
+    return await bring_to_table(request, {"from": [left]}, lambda: rooms.add(fresh))
 
 
 async def leave(request: RoomRequest) -> Response:

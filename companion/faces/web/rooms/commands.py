@@ -31,8 +31,8 @@ from companion.play.journal.entries import Entry, Interjected
 from companion.play.library.printed_cards import check_values
 from companion.play.session.past_states import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
-from companion.present.round_results import last_end
-from companion.present.said_lines import line_reader, take_line
+from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
@@ -62,7 +62,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     our_way = bool(first_value(sent, OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(first_value(sent, SURE) or sent.get(CARD))
-    end = last_end(session)
+    end = get_last_round_end(session)
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
     room.rounds.mark_seen(device.id, end)  # a device that answers after a round has read its card
     if asked is not None:
@@ -106,7 +106,7 @@ def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -
     return found
 
 
-def say(room: Room, device: Device, sent: Sent, language: str) -> Reply:
+def give_line(room: Room, device: Device, sent: Sent, language: str) -> Reply:
     """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
@@ -124,7 +124,7 @@ def say(room: Room, device: Device, sent: Sent, language: str) -> Reply:
     line = first_value(sent, LINE)[:LONGEST_LINE]
     memory = room.known_cards.memory
     wording = make_wording(language, session.runner)
-    read = line_reader(session, asked, wording, memory)(line)
+    read = make_line_parser(session, asked, wording, memory)(line)
     for one in read.answers:
         if not room.members.may_answer(device.id, one.seat):
             raise IllegalAnswer("not_your_question", seat=one.seat)
@@ -158,7 +158,7 @@ def undo(room: Room, device: Device, sent: Sent) -> Reply:
     session = room.session
     command = _make_command(room, device, sent)
     to = parse_number(first_value(sent, "to"))
-    last = session.force.find_last()
+    last = session.in_force.find_undoable_entry()
     if not session.has_done(command):
         seen = first_value(sent, "seen") if to else first_value(sent, "last")
         if seen != str(session.seq if to else last):
@@ -182,7 +182,7 @@ def redo(room: Room, device: Device, sent: Sent) -> Reply:
         if first_value(sent, "seen") != str(session.seq):
             raise StaleAnswer("undo_moved_on")
         _check_taking_back(
-            room, device, session.force.undone[-1][1] if session.force.undone else ()
+            room, device, session.in_force.undone[-1][1] if session.in_force.undone else ()
         )
     return session.redo(command)
 

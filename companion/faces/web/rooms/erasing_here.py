@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.erasing import Plan, erase_name
+from companion.play.library.erasing import ErasurePlan, erase_name
 
 
-def erase_here(rooms: Rooms, plan: Plan) -> list[Path]:
+def erase_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
     """Close all tables, erase a name, and reload members and lobby. Not on the event loop.
 
     Args:
@@ -27,5 +27,5 @@ def erase_here(rooms: Rooms, plan: Plan) -> list[Path]:
     rooms.discover()
     for room in rooms.all():
         room.members.reload()
-        room.updates.publish()
+        room.updates.announce_other_change()
     return done

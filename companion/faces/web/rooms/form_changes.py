@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
 from companion.faces.web.rooms.forms import OUR_WAY, Sent, first_value, parse_number, read_answer
-from companion.kernel.acts import Given, judge_answer
-from companion.kernel.asking import shorten
+from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Plain
+from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, make_replacement
@@ -92,10 +92,12 @@ def make_correction(session: Session, sent: Sent) -> dict[str, Any]:
         assert isinstance(wanted.act, Answered)
         return make_insertion(session, wanted.act, wanted.insert, value)
     if not isinstance(wanted.act, Answered):
-        return make_replacement(wanted.act.seq, Given(judge_answer(wanted.question, value)))
-    given = Given(value, our_way=bool(first_value(sent, OUR_WAY)))
+        return make_replacement(
+            wanted.act.seq, UnjudgedAnswer(judge_answer(wanted.question, value))
+        )
+    given = UnjudgedAnswer(value, overrides=bool(first_value(sent, OUR_WAY)))
     taken = wanted.runner.find_question(wanted.act.path).judge(given)
-    return make_replacement(wanted.act.seq, Given(taken.value, taken.our_way))
+    return make_replacement(wanted.act.seq, UnjudgedAnswer(taken.value, taken.is_override))
 
 
 def _decode(text: str) -> object:

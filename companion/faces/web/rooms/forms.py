@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.amounts import SIGNS, read_figure, whole_number
+from companion.kernel.amounts import SIGNS, parse_whole_number, read_figure
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.group_memory import whole
+from companion.present.group_memory import complete_card
 
 Sent = Mapping[str, Sequence[str]]
 """Values of each form field, as browsers send them."""
@@ -48,7 +48,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
     if question.parts:
         if sent.get(CARD):
             card = read_card(sent)
-            return whole(question, card) if isinstance(card, dict) else card
+            return complete_card(question, card) if isinstance(card, dict) else card
         given = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
         return {
             field: read_answer(part, sent, place)
@@ -68,7 +68,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
             sign = first_value(sent, f"{name}{SIGN}")
             return read_figure(first, sign if sign in SIGNS else "=")
         pressed = next((said for said in sent.get(f"{name}{WORD}", ()) if said), first)
-        number = whole_number(pressed.strip())
+        number = parse_whole_number(pressed.strip())
         return pressed if number is None else number
     return first
 

@@ -8,20 +8,20 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Known
+from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory, came, is_among
+from companion.present.group_memory import Memory, is_among, list_cards_seen
 
 
 class MetCard(NamedTuple):
     """A known card, its form, and whether it has come up in this game already."""
 
-    card: Known
+    card: CatalogueCard
     form: Question[Any]
     came: bool
 
@@ -51,7 +51,9 @@ class KnownCards:
     def __init__(self, folder: Folder) -> None:
         self.memory = Memory(folder)
 
-    def find_by_form(self, session: Session, question: Question[Any], most: int) -> list[Known]:
+    def find_by_form(
+        self, session: Session, question: Question[Any], most: int
+    ) -> list[CatalogueCard]:
         """Return up to `most` known cards that match a form."""
         try:
             return self.memory.list_offered(session, question, most)
@@ -76,10 +78,10 @@ class KnownCards:
     def list_met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
         """Return the known cards that match a form, and whether each came up in this game."""
         cards = self.find_by_form(session, form, most)
-        before = came(session, form) if cards else []
+        before = list_cards_seen(session, form) if cards else []
         return [MetCard(card, form, is_among(card, before)) for card in cards]
 
-    def remember(self, session: Session, asked: Asked) -> None:
+    def remember(self, session: Session, asked: QuestionAtPath) -> None:
         """Store the last answer if it is a card or lasts."""
         with suppress(CompanionError):
             self.memory.keep(session, asked)
@@ -87,7 +89,7 @@ class KnownCards:
     def correct(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
         """Apply a correction of an earlier answer."""
         with suppress(CompanionError):
-            self.memory.mend(session, question, was, value)
+            self.memory.apply_correction(session, question, was, value)
 
     def give_known(self, session: Session) -> None:
         """Give all answers that are known for good."""

@@ -19,8 +19,8 @@ from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.play.journal.disk import write_whole
 from companion.play.journal.folder import Folder
-from companion.play.library.former_tables import FormerTable, find_last_table, list_players
-from companion.play.library.summary import Listed
+from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
+from companion.play.library.summary import SessionSummary
 
 STALE = 12 * 3600.0
 """Seconds without changes after which the lobby is emptied."""
@@ -69,7 +69,7 @@ class Lobby:
                 text = json.dumps(after.plain(), ensure_ascii=False)
                 write_whole(self._path, text.encode())
             self._stamp = read_stamp(self._path)
-        self.updates.publish()
+        self.updates.announce_other_change()
         return after
 
     def reload(self) -> None:
@@ -77,7 +77,7 @@ class Lobby:
         with self._lock:
             self._stamp = read_stamp(self._path)
             self._draft = self._load()
-        self.updates.publish()
+        self.updates.announce_other_change()
 
     def _load(self) -> Draft:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
@@ -86,20 +86,20 @@ class Lobby:
         return Draft()
 
 
-class Remembered:
+class EarlierPlayers:
     """Earlier players and the last game, cached until another game is played."""
 
     def __init__(self, folder: Folder, games: Sequence[Game[Any]]) -> None:
         self._folder = folder
         self._games = games
         self._last_of: object = None
-        self._last: FormerTable | None = None
+        self._last: RepeatableSetUp | None = None
 
-    def people(self, found: Sequence[Listed]) -> list[Player]:
+    def people(self, found: Sequence[SessionSummary]) -> list[Player]:
         """Return earlier players with their last colours, the latest first."""
         return list(islice(list_players(found), MOST_PEOPLE))
 
-    def find_last_set_up(self, found: Sequence[Listed]) -> FormerTable | None:
+    def find_last_set_up(self, found: Sequence[SessionSummary]) -> RepeatableSetUp | None:
         """Return the set-up of the last game; None if nobody has played."""
         played = [item for item in found if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.errors import Refusal
-from companion.kernel.acts import Asked
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question, now
+from companion.kernel.questions import Question, read_live
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
 from companion.wording.texts import read_texts
@@ -91,7 +91,9 @@ class Presets:
             except Refusal:
                 self.withdraw(seat)
 
-    def _find_due(self, session: Session, rules: Mapping[str, Any]) -> tuple[Seat, Asked] | None:
+    def _find_due(
+        self, session: Session, rules: Mapping[str, Any]
+    ) -> tuple[Seat, QuestionAtPath] | None:
         """Return a seat whose answer is due, and its question; None if there is none."""
         for asked in session.pending:
             question = asked.question
@@ -124,7 +126,7 @@ def _strip_step(question: Question[Any]) -> str:
 
 def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
     """Return the figure of a question to compare with the limit; 0 if it has none."""
-    figure = now(question.about).get(rule["figure"])
+    figure = read_live(question.about).get(rule["figure"])
     return figure if isinstance(figure, int) else 0
 
 
@@ -137,5 +139,5 @@ def _is_out(session: Session, seat: Seat, offered: Preset, out: str) -> bool:
         and act.answer == out
         and act.path.startswith(begins)
         and said in act.path
-        for act in session.force.acts
+        for act in session.in_force.acts
     )

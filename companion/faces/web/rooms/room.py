@@ -12,21 +12,21 @@ from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.rounds_seen import RoundsSeen
-from companion.faces.web.rooms.setting_up import SettingUp
+from companion.faces.web.rooms.setting_up import PendingSetUp
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
-from companion.faces.web.surroundings import Surroundings
+from companion.faces.web.runtime import PageRuntime
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from companion.present.current_seating import sitting
+from companion.present.current_seating import get_seating
 
 
 class Stage(StrEnum):
-    """Stage of the game at a table."""
+    """Whether the game of a table is being set up, in play, or over."""
 
     SET_UP = "set_up"
     PLAYING = "playing"
@@ -41,14 +41,14 @@ class House(NamedTuple):
         games: the games to choose from.
         signer: signs the links.
         clock: monotonic clock in seconds.
-        surroundings: the server or browser that runs the pages.
+        runtime: the server or browser that runs the pages.
     """
 
     folder: Folder
     games: Sequence[Game[Any]]
     signer: TokenSigner
     clock: Callable[[], float]
-    surroundings: Surroundings
+    runtime: PageRuntime
 
 
 class Room:
@@ -62,12 +62,10 @@ class Room:
 
     def __init__(self, session_id: str, house: House, published: Callable[[], None]) -> None:
         self.id = session_id
-        self.surroundings = house.surroundings
+        self.runtime = house.runtime
         self.members = self._gather(house, published)
         self.updates = Updates(published)
-        self.shared = SharedSession(
-            self._open, self._note_change, house.clock, house.surroundings.aside
-        )
+        self.shared = SharedSession(self._open, self._note_change, house.clock, house.runtime.aside)
         self.known_cards = KnownCards(house.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """Cards that devices have begun to enter: the path of the question, and the values."""
@@ -79,7 +77,7 @@ class Room:
         """Name or colour of each seat's player, as of the last change."""
         self.colours: dict[str, str] = {}
         """Colour of each seat, as of the last change."""
-        self.setting_up: SettingUp | None = None
+        self.setting_up: PendingSetUp | None = None
         """Answers of the set-up page to later questions."""
         self._away = frozenset[str]()
         self._house = house
@@ -122,7 +120,7 @@ class Room:
         """Stage of its game; a session that can't be opened counts as playing."""
         try:
             with self.shared.exclusive() as session:
-                if session.runner.over:
+                if session.runner.has_ended:
                     return Stage.OVER
                 return Stage.PLAYING if session.runner.scene else Stage.SET_UP
         except CompanionError:
@@ -132,13 +130,13 @@ class Room:
         """Tell devices in which room the table goes on, unless a game is in play here."""
         if following is not self and self.stage is not Stage.PLAYING:
             self.members.announce_next(following.id, self.seq)
-            self.updates.publish()
+            self.updates.announce_other_change()
 
     def answer_known(self) -> None:
         """Give answers that the group knows for good, or that the set-up page has given."""
         self.known_cards.give_known(self.session)
         if self.setting_up is not None:
-            self.setting_up.go_on(self.session, self.known_cards)
+            self.setting_up.give_known_answers(self.session, self.known_cards)
 
     def _open(self) -> Session:
         session = resume_session(self._house.folder, self.id, self._house.games)
@@ -147,17 +145,17 @@ class Room:
 
     def _note_change(self, session: Session) -> None:
         """Update the players of the seats, and notify pages of the change."""
-        players = sitting(session).players
+        players = get_seating(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
         self.colours = {seat: str(player.colour) for seat, player in players.items()}
         self.members.assign_seats(self.players)
-        self.updates.notify()
+        self.updates.announce_entry()
 
     def notice_away(self) -> None:
         """Notify pages if other devices are absent than before."""
         before, self._away = self._away, self.members.list_away_seats()
         if before != self._away:
-            self.updates.publish()
+            self.updates.announce_other_change()
 
     def admit(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
         """Admit a device, with its role and name from its former table."""

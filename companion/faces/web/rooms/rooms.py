@@ -12,18 +12,18 @@ from typing import Any, NamedTuple
 from companion.errors import SessionUnknown, UsageError
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH, Device
 from companion.faces.web.rooms.limits import Limits
-from companion.faces.web.rooms.lobby import Lobby, Remembered
+from companion.faces.web.rooms.lobby import EarlierPlayers, Lobby
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import House, Room, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
-from companion.faces.web.surroundings import SERVER, Surroundings
+from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
-from companion.play.library.summary import Listed
+from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 
@@ -59,7 +59,7 @@ class Rooms:
         games: the games to choose from.
         secret: secret for links and cookies.
         clock: monotonic clock in seconds.
-        surroundings: the server or browser that runs the pages.
+        runtime: the server or browser that runs the pages.
     """
 
     def __init__(
@@ -68,23 +68,27 @@ class Rooms:
         games: Sequence[Game[Any]],
         secret: bytes,
         clock: Callable[[], float] = monotonic,
-        surroundings: Surroundings = SERVER,
+        runtime: PageRuntime = SERVER,
     ) -> None:
         self.folder = folder
         self.games = games
-        self.surroundings = surroundings
+        self.runtime = runtime
         self.signer = TokenSigner(secret)
         self.short_codes = ShortCodes()
         self.updates = Updates()
         """Updates of all tables, for the list of games and the host's page."""
-        self.members = Members(folder.root / "web" / "house.json", clock, self.updates.publish)
+        self.members = Members(
+            folder.root / "web" / "house.json", clock, self.updates.announce_other_change
+        )
         """Devices that came by the lobby's or the host's link."""
-        self.lobby = Lobby(folder.root / "web" / "lobby.json", clock, self.updates.publish)
-        self.remembered = Remembered(folder, games)
-        self.limits = Limits(clock, self.updates.publish)
+        self.lobby = Lobby(
+            folder.root / "web" / "lobby.json", clock, self.updates.announce_other_change
+        )
+        self.remembered = EarlierPlayers(folder, games)
+        self.limits = Limits(clock, self.updates.announce_other_change)
         self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
-        self._house = House(folder, games, self.signer, clock, surroundings)
+        self._house = House(folder, games, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
@@ -99,7 +103,7 @@ class Rooms:
 
     # ---- rooms
 
-    def get(self, session_id: str) -> Room | None:
+    def find_room(self, session_id: str) -> Room | None:
         """Return the room of a session or what-if; None if unknown."""
         return self._rooms.get(session_id) or self._what_ifs.get(session_id)
 
@@ -130,13 +134,13 @@ class Rooms:
         for session_id in self.folder.list_ids():
             self._add(session_id)
 
-    def find(self, session_id: str) -> Room:
+    def get_room(self, session_id: str) -> Room:
         """Return the room of a session, which may be new.
 
         Raises:
             SessionUnknown: no session has that name.
         """
-        if not self.folder.journal(session_id).is_file():
+        if not self.folder.get_journal_path(session_id).is_file():
             raise SessionUnknown("session_unknown", given=session_id[:40])
         return self._add(session_id)
 
@@ -174,13 +178,13 @@ class Rooms:
         stamp = frozenset((path.name, _get_time(path)) for path in self.folder.list_journals())
         if stamp != self._stamp:
             self._stamp = stamp
-            self.updates.publish()
+            self.updates.announce_other_change()
 
     def _add(self, session_id: str) -> Room:
         with self._adding:
             room = self._rooms.get(session_id)
             if room is None:
-                room = Room(session_id, self._house, self.updates.publish)
+                room = Room(session_id, self._house, self.updates.announce_other_change)
                 self._rooms[session_id] = room
                 self._register_links(session_id)
             return room
@@ -273,7 +277,7 @@ class Rooms:
         for room in self.list_rooms(device_id):
             room.members.remove(device_id)
             self.renew_links(room.id)
-            room.updates.publish()
+            room.updates.announce_other_change()
         self.members.remove(device_id)
         self.renew_links(ROOM_LIST)
 
@@ -327,7 +331,7 @@ class Rooms:
         """
         passed = {room.id}
         while room.stage is not Stage.PLAYING:
-            following = self.get(room.next_session)
+            following = self.find_room(room.next_session)
             if following is None or following.id in passed:
                 break
             room = following
@@ -343,7 +347,7 @@ class Rooms:
         """
         if self.lobby.draft.seats:
             return None
-        begun = self.get(self.lobby.draft.session)
+        begun = self.find_room(self.lobby.draft.session)
         last = self.find_latest(begun) if begun is not None else None
         if last is not None and last.stage is not Stage.OVER:
             return last
@@ -358,7 +362,7 @@ class Rooms:
 
     # ---- sessions
 
-    def list_sessions(self) -> list[Listed]:
+    def list_sessions(self) -> list[SessionSummary]:
         """Return all sessions, the last played first; missing games are marked."""
         return list_sessions(self.folder, self.games)
 

@@ -11,7 +11,7 @@ from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
 
 
-class SettingUp:
+class PendingSetUp:
     """Gives known answers as soon as they are asked for, then enters a game already under way.
 
     Args:
@@ -27,7 +27,7 @@ class SettingUp:
         self._command = Command(by=by)
         self._under_way = under_way
 
-    def go_on(self, session: Session, known_cards: KnownCards) -> None:
+    def give_known_answers(self, session: Session, known_cards: KnownCards) -> None:
         """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
             known_cards.give_known(session)

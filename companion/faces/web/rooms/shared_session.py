@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from threading import RLock
 from typing import Any, TypeVar
 
-from companion.faces.web.rooms.kept import Kept
-from companion.faces.web.surroundings import Aside
+from companion.faces.web.rooms.page_cache import StateCache
+from companion.faces.web.runtime import Aside
 from companion.play.session.session import Session
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class SharedSession:
         self.seq = 0
         """Number of the last entry, as of the last change."""
         self.last_used = 0.0
-        self.kept = Kept()
+        self.kept = StateCache()
         """Cache for its pages; only while the session is held."""
         self._open_session = open_session
         self._changed = changed

@@ -30,15 +30,15 @@ class Updates:
         """Whether there are subscribers."""
         return bool(self._streams)
 
-    def notify(self) -> None:
+    def announce_entry(self) -> None:
         """Tell subscribers that the journal has grown; from any thread."""
         self._wake()
         self._forward()
 
-    def publish(self) -> None:
+    def announce_other_change(self) -> None:
         """Tell subscribers about a change outside the journal; from any thread."""
         self.revision += 1
-        self.notify()
+        self.announce_entry()
 
     def close(self) -> None:
         """End all streams; no new ones can be opened."""

@@ -16,7 +16,7 @@ from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
@@ -46,7 +46,7 @@ def may_place(table: Table, seat: Seat) -> bool:
 
     After a pass, that depends on the ruling `apprentice_alone`.
     """
-    allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
+    allowed = LANDSCAPES.get_state(table).current.apprentices == MarkPrinted.YES
     alone = table.wizards[seat] == PASSED
     return allowed and (not alone or table.ruling(APPRENTICE_ALONE) == "may_go_alone")
 
@@ -66,7 +66,9 @@ async def place_apprentices(table: Table) -> None:
     """
     going = [seat for seat in table.order if may_place(table, seat)]
     places = {
-        _make_key(seat, card.id): Place(seat, card.id) for seat in going for card in table.display
+        _make_key(seat, card.id): ApprenticePlace(seat, card.id)
+        for seat in going
+        for card in table.display
     }
 
     def list_sets() -> Sequence[tuple[str, ...]]:
@@ -112,7 +114,7 @@ async def place_apprentices(table: Table) -> None:
 APPRENTICE.follows(rounds.place_wizards)(place_apprentices)
 
 
-class Place(NamedTuple):
+class ApprenticePlace(NamedTuple):
     """A card at which a seat's apprentice may be placed."""
 
     seat: Seat
@@ -123,13 +125,13 @@ def _make_key(seat: Seat, card: str) -> str:
     return f"{seat}.{card}"
 
 
-def _name_place(table: Table, place: Place) -> Message:
+def _name_place(table: Table, place: ApprenticePlace) -> Message:
     return message("option.apprentice_at", seat=place.seat, card=table.label(place.card))
 
 
 def place_apprentice(table: Table, seat: Seat, card: str) -> None:
     """Put a seat's apprentice at a card."""
-    APPRENTICE.of(table).at[seat] = card
+    APPRENTICE.get_state(table).at[seat] = card
     table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(card))
 
 
@@ -170,7 +172,7 @@ def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
 @APPRENTICE.adds_to(base.list_pieces)
 def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
     """Return the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
-    at = APPRENTICE.of(table).at.get(seat)
+    at = APPRENTICE.get_state(table).at.get(seat)
     return () if at is None else (at,)
 
 
@@ -178,12 +180,12 @@ def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
 def take_apprentice_back(table: Table, seat: Seat, card_id: str) -> None:
     """Return an apprentice to the hand after its card is resolved."""
     if has_apprentice_at(table, seat, card_id):
-        del APPRENTICE.of(table).at[seat]
+        del APPRENTICE.get_state(table).at[seat]
 
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
     """Return whether a seat's apprentice is at a card."""
-    return APPRENTICE.of(table).at.get(seat) == card_id
+    return APPRENTICE.get_state(table).at.get(seat) == card_id
 
 
 @APPRENTICE.amends(artefacts.give_bonuses)
@@ -192,7 +194,7 @@ async def withhold_bonus(before: Bonuses, table: Table, creature: Creature, seat
     if not has_apprentice_at(table, seat, creature.id):
         await before(table, creature, seat)
         return
-    in_force = artefacts.list_in_force(table, seat)
+    in_force = artefacts.list_bonus_artefacts(table, seat)
     if any(creature.symbol in artefact.symbols for artefact in in_force):
         table.tell("no_bonus", REWARD, seat=seat)
 

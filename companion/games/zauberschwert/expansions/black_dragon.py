@@ -16,8 +16,8 @@ from companion.games.zauberschwert import (
     company,
     creatures,
     ending,
-    mending,
     rounds,
+    seat_adjustments,
     view,
 )
 from companion.games.zauberschwert.box import MOST_MAGIC, Species
@@ -25,16 +25,19 @@ from companion.games.zauberschwert.cards import (
     CREATURE_FIELDS,
     Creature,
     Reward,
-    ask_when_needed,
+    make_printed_amount,
 )
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import adventure, writes
+from companion.games.zauberschwert.expansions.declarations import (
+    add_adventure_kind,
+    register_stack_field,
+)
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     NO_HOLDER,
-    Verdict,
+    EggOwnership,
     count_eggs,
     find_egg_owner,
     name_holder,
@@ -46,10 +49,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_EGGS,
     EGG_OWNER,
 )
-from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.rounds import Step
+from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import fill_in, read_missing
+from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Bars, Choice, Fields, Form, Text
 from companion.kernel.view import Item
@@ -103,8 +106,8 @@ def make_trophy_form() -> Form[Gift]:
     """
     why = BLACK_DRAGON_TWO_THINGS.citation
     fields: Fields = {
-        "magic": ask_when_needed("trophy_magic", MOST_MAGIC, why, likely=0),
-        "stones": ask_when_needed("trophy_stones", why=why, likely=0),
+        "magic": make_printed_amount("trophy_magic", MOST_MAGIC, why, likely=0),
+        "stones": make_printed_amount("trophy_stones", why=why, likely=0),
         "note": Text(name="trophy_note", longest=120, why=why),
     }
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
@@ -118,19 +121,19 @@ async def read_benefit(table: Table, counts: str) -> int:
 
     Ask for it if it is unknown. Ruling `black_dragon_two_things`.
     """
-    state = BLACK_DRAGON.of(table)
+    state = BLACK_DRAGON.get_state(table)
     if state.owner is None:
         return 0
     form = make_trophy_form()
     if state.gives is None:
-        parts = {**form.parts, counts: form.parts[counts].close()}
+        parts = {**form.parts, counts: form.parts[counts].without_unknown()}
         state.gives = await replace(form, fields=parts)
     gift = state.gives
 
     def write(printed: Mapping[str, int]) -> None:
         state.gives = fill_in(gift, printed)
 
-    await read_missing(gift, form, f"trophy_{counts}_needed", write, {}, fields=(counts,))
+    await ask_missing_values(gift, form, f"trophy_{counts}_needed", write, {}, fields=(counts,))
     return int(getattr(state.gives, counts))
 
 
@@ -148,7 +151,7 @@ def _make_fields(_: Table) -> Fields:
     return {name: CREATURE_FIELDS[name] for name in names}
 
 
-adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _make_fields)
+add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _make_fields)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
@@ -189,9 +192,9 @@ def pass_card_on(table: Table, seat: Seat, kind: str) -> None:  # noqa: ARG001 -
         table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 
 
-def _give_to_most_eggs(table: Table) -> Verdict:
+def _give_to_most_eggs(table: Table) -> EggOwnership:
     """Give the card to the seat with the most eggs, and return the verdict."""
-    state = BLACK_DRAGON.of(table)
+    state = BLACK_DRAGON.get_state(table)
     counts = {other: count_eggs(table, other) for other in table.order}
     verdict = find_egg_owner(counts, state.owner)
     if verdict.owner is not None and verdict.owner != state.owner:
@@ -212,7 +215,7 @@ def _give_to_most_eggs(table: Table) -> Verdict:
 @BLACK_DRAGON.follows(company.remove_leaver)
 def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Give a leaver's card to the seat with the most eggs, or to nobody in a tie."""
-    state = BLACK_DRAGON.of(table)
+    state = BLACK_DRAGON.get_state(table)
     if state.owner == seat:
         state.owner = None
         _give_to_most_eggs(table)
@@ -222,7 +225,7 @@ def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> 
 async def give_magic(before: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply."""
     magic = await read_benefit(table, "magic")
-    owner = BLACK_DRAGON.of(table).owner
+    owner = BLACK_DRAGON.get_state(table).owner
     await before(table)
     if owner is not None and magic:
         why = BLACK_DRAGON_TWO_THINGS.citation
@@ -232,7 +235,7 @@ async def give_magic(before: Step, table: Table) -> None:
 @BLACK_DRAGON.adds_to(rounds.count_supply)
 def count_magic(table: Table, seat: Seat) -> int:
     """Return the card's magic for its owner."""
-    state = BLACK_DRAGON.of(table)
+    state = BLACK_DRAGON.get_state(table)
     return state.gives.magic if state.gives and state.owner == seat else 0
 
 
@@ -240,7 +243,7 @@ def count_magic(table: Table, seat: Seat) -> int:
 async def give_stones(table: Table) -> None:
     """Give the card's stones to its owner at the end."""
     stones = await read_benefit(table, "stones")
-    owner = BLACK_DRAGON.of(table).owner
+    owner = BLACK_DRAGON.get_state(table).owner
     if owner is not None and stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
         ending.score(table, owner, stones, "trophy_stones", why)
@@ -255,7 +258,7 @@ def list_dragon(table: Table) -> Sequence[str]:
     return adopting.select_from_stack(table, BLACK_DRAGON_KIND)
 
 
-def ask_owner(table: Table) -> Choice[str]:
+def make_owner_question(table: Table) -> Choice[str]:
     """Make the question for the owner of the card.
 
     It is the seat with the most eggs; in a tie, it is one of them or nobody.
@@ -276,26 +279,30 @@ def find_possible_owners(table: Table) -> Seats:
     return find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
 
 
-@writes(BLACK_DRAGON, "trophy", ask_owner)
+@register_stack_field(BLACK_DRAGON, "trophy", make_owner_question)
 def set_owner(table: Table, owner: str) -> None:
     """Set the owner of the card."""
-    BLACK_DRAGON.of(table).owner = None if owner == NO_HOLDER else Seat(owner)
+    BLACK_DRAGON.get_state(table).owner = None if owner == NO_HOLDER else Seat(owner)
 
 
 # ---- adjustments
 
 
-@BLACK_DRAGON.adds_to(mending.list_cards)
-def list_card(table: Table, seat: Seat) -> Sequence[Lying]:
+@BLACK_DRAGON.adds_to(seat_adjustments.list_cards)
+def list_card(table: Table, seat: Seat) -> Sequence[CardInFront]:
     """Return the card for the adjustments of its owner; without an owner, for those of all."""
-    state = BLACK_DRAGON.of(table)
+    state = BLACK_DRAGON.get_state(table)
     if state.owner not in (seat, None):
         return ()
     give = partial(setattr, state, "owner")
     ways = {str(other): partial(give, other) for other in table.order if other != state.owner}
     if state.owner is None:
-        return [Lying("trophy", message("trophy.nobodys"), ways)]
-    return [Lying("trophy", message("trophy"), {mending.OFF: partial(give, None), **ways})]
+        return [CardInFront("trophy", message("trophy.nobodys"), ways)]
+    return [
+        CardInFront(
+            "trophy", message("trophy"), {seat_adjustments.OFF: partial(give, None), **ways}
+        )
+    ]
 
 
 # ---- view
@@ -304,4 +311,4 @@ def list_card(table: Table, seat: Seat) -> Sequence[Lying]:
 @BLACK_DRAGON.adds_to(view.list_items)
 def draw_card(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the card as an item of its owner."""
-    return [Item("♛", message("trophy"))] if BLACK_DRAGON.of(table).owner == seat else ()
+    return [Item("♛", message("trophy"))] if BLACK_DRAGON.get_state(table).owner == seat else ()

@@ -24,7 +24,7 @@ class Chapter(Part, Generic[S]):
         super().__init__(name)
         self.begin = begin
 
-    def of(self, table: Table) -> S:
+    def get_state(self, table: Table) -> S:
         """Return the state of the chapter, which must be in play."""
         return cast("S", table.states[self])
 

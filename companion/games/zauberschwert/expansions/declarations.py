@@ -8,14 +8,21 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from companion.games.zauberschwert import adopting, artefacts, cards, company, mending, rounds
+from companion.games.zauberschwert import (
+    adopting,
+    artefacts,
+    cards,
+    company,
+    rounds,
+    seat_adjustments,
+)
 from companion.games.zauberschwert.artefacts import Laying
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats
 from companion.kernel.questions import Answers, Fields, Question
-from companion.mechanisms.company import Brought
+from companion.mechanisms.player_changes import Brought
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -57,7 +64,7 @@ def _make_no_fields(_: Table) -> Fields:
 # ---- adventure cards
 
 
-def adventure(
+def add_adventure_kind(
     chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _make_no_fields
 ) -> None:
     """Add a kind of card to the adventure stack.
@@ -76,7 +83,7 @@ def adventure(
     cards.FACES[name] = lambda table, card_id: make_card_form(name, card_id, fields(table), make)
 
 
-def resolves(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
+def register_resolution(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
     """Return a decorator for the rule that resolves cards of a class.
 
     The cards leave the display afterwards.
@@ -87,7 +94,7 @@ def resolves(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[
 # ---- cards laid out from the hand
 
 
-def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
+def register_laying_out(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
     """Return a decorator for the rule that lays out a kind of card in phase E."""
 
     @chapter.adds_to(artefacts.list_layable)
@@ -110,11 +117,11 @@ def keep_lists_by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[
 
     @chapter.follows(company.remove_leaver)
     def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
-        del held(chapter.of(table))[seat]
+        del held(chapter.get_state(table))[seat]
 
     @chapter.follows(company.add_newcomer)
     def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:  # noqa: ARG001 - signature of the rule
-        held(chapter.of(table))[seat] = []
+        held(chapter.get_state(table))[seat] = []
 
 
 def keep_cards_by_seat(
@@ -129,11 +136,13 @@ def keep_cards_by_seat(
     """
     keep_lists_by_seat(chapter, held)
 
-    @chapter.adds_to(mending.list_cards)
-    def list_cards(table: Table, seat: Seat) -> Sequence[mending.Lying]:
-        lists = held(chapter.of(table))
+    @chapter.adds_to(seat_adjustments.list_cards)
+    def list_cards(table: Table, seat: Seat) -> Sequence[seat_adjustments.CardInFront]:
+        lists = held(chapter.get_state(table))
         return [
-            mending.Lying(show(one).id, show(one).label, mending.list_ways(table, lists, seat, one))
+            seat_adjustments.CardInFront(
+                show(one).id, show(one).label, seat_adjustments.list_ways(table, lists, seat, one)
+            )
             for one in lists[seat]
         ]
 
@@ -149,7 +158,7 @@ def declare_won(chapter: Chapter[Any], kind: str) -> None:
         return adopting.select_from_stack(table, kind)
 
 
-def keeps(
+def register_keeping(
     chapter: Chapter[Any], kind: str, cards_of: type[CardT]
 ) -> Callable[[Keeping[CardT]], Keeping[CardT]]:
     """Return a decorator for the function that puts adventure cards in front of their owner.
@@ -162,12 +171,12 @@ def keeps(
     return register_in(adopting.KEEPERS, cards_of)
 
 
-def has_pile_cards(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `enters`
+def has_pile_cards(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `register_entering`
     """Return whether artefact cards are left in the pile."""
     return table.pile > 0
 
 
-def enters(
+def register_entering(
     chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = has_pile_cards
 ) -> Callable[[Laying], Laying]:
     """Return a decorator for the function that enters a laid-out card of a kind.
@@ -187,7 +196,7 @@ def enters(
     return register_in(adopting.ENTRIES, name)
 
 
-def writes(
+def register_stack_field(
     chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
 ) -> Callable[[Writing], Writing]:
     """Add a field to the form for the stacks when a game under way is taken over.

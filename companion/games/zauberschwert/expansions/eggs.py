@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, ending, mending, view
+from companion.games.zauberschwert import adopting, artefacts, ending, seat_adjustments, view
 from companion.games.zauberschwert.artefacts import make_artefact_fields, place_artefact
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
-from companion.games.zauberschwert.expansions.declarations import enters, lays
+from companion.games.zauberschwert.expansions.declarations import (
+    register_entering,
+    register_laying_out,
+)
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -62,7 +65,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class EggOwnership:
     """Verdict on the owner of the card for the most eggs.
 
     Args:
@@ -77,7 +80,7 @@ class Verdict:
     tied: tuple[Seat, ...] = ()
 
 
-def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
+def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> EggOwnership:
     """Return the seat with the most eggs, then the most blue, then the most black ones.
 
     In a tie of all three, the card stays with its owner. Summary, phase E.
@@ -87,15 +90,15 @@ def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> V
         owner: the current owner; None for nobody.
     """
     if not any(count.total for count in counts.values()):
-        return Verdict(owner, "none")
+        return EggOwnership(owner, "none")
     tied = list(counts)
     for name in ("total", "blue", "black"):
         eggs = {seat: getattr(counts[seat], name) for seat in tied}
         most = max(eggs.values())
         tied = [seat for seat in tied if eggs[seat] == most]
         if len(tied) == 1:
-            return Verdict(tied[0], name, tuple(tied))
-    return Verdict(owner, "kept", tuple(tied))
+            return EggOwnership(tied[0], name, tuple(tied))
+    return EggOwnership(owner, "kept", tuple(tied))
 
 
 EGGS: Chapter[None] = Chapter("dragon_eggs", ask_nothing)
@@ -110,7 +113,7 @@ def count_eggs(table: Table, seat: Seat) -> Count:
 # ---- phase E
 
 
-@lays(EGGS, EGG)
+@register_laying_out(EGGS, EGG)
 async def lay_egg(table: Table, seat: Seat, subject: str) -> None:
     """Lay out an egg from the hand, like an artefact."""
     place_artefact(table, seat, await make_egg_form(table, seat, subject))
@@ -194,7 +197,7 @@ async def follow_black_eggs(table: Table) -> None:
 HOLDER = "protection_holder"
 
 
-def ask_protection_holder(table: Table) -> Choice[str]:
+def make_protection_holder_question(table: Table) -> Choice[str]:
     """Make the question for the holder of the protection card for dragon eggs. Summary, end."""
     return Choice(
         name=HOLDER,
@@ -214,7 +217,7 @@ def score_protection(table: Table, holder: str) -> None:
 @EGGS.adds_to(ending.list_last_fields)
 def make_holder_field(table: Table) -> Fields:
     """Make the field for the holder of the protection card."""
-    return {HOLDER: ask_protection_holder(table)}
+    return {HOLDER: make_protection_holder_question(table)}
 
 
 @EGGS.follows(ending.score_last)
@@ -264,7 +267,7 @@ def name_holder(option: str) -> Message | Seat:
 # ---- taking over a game under way
 
 
-@enters(EGGS, EGG)
+@register_entering(EGGS, EGG)
 async def enter_egg(table: Table, seat: Seat, subject: str) -> None:
     """Enter an egg that a seat has laid out before the game is taken over."""
     adopting.give_artefact(
@@ -275,7 +278,7 @@ async def enter_egg(table: Table, seat: Seat, subject: str) -> None:
 # ---- adjustments
 
 
-@EGGS.amends(mending.may_receive)
+@EGGS.amends(seat_adjustments.may_receive)
 def may_get_egg(
     before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
 ) -> bool:

@@ -12,7 +12,7 @@ from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
-from companion.games.zauberschwert.table import Owned, Table
+from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Barred, Fields
@@ -39,7 +39,7 @@ def list_spell_names(_: Table) -> Sequence[str]:
 
 @END_SPELLS.amends(spells.bar_spell)
 def bar_end_spells(
-    before: spells.BarSpell, table: Table, seat: Seat, owned: Owned
+    before: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
 ) -> Barred | None:
     """Bar the five spells, which only count at the end."""
     if owned.card.name not in tuple(EndSpell):
@@ -49,14 +49,14 @@ def bar_end_spells(
 
 
 @amendable
-def is_scored(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - for amendments
+def is_scored(table: Table, seat: Seat, owned: OwnedSpell) -> bool:  # noqa: ARG001 - for amendments
     """Return whether a spell gives power stones at the end."""
     return owned.card.name in tuple(EndSpell)
 
 
 @KNOWLEDGE.amends(is_scored)
 def has_level(
-    before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned
+    before: Callable[[Table, Seat, OwnedSpell], bool], table: Table, seat: Seat, owned: OwnedSpell
 ) -> bool:
     """Return whether a spell counts at its owner's knowledge level.
 
@@ -76,7 +76,7 @@ def has_level(
 def make_spell_fields(table: Table) -> Fields:
     """Make a field for the power stones of each end spell. Summary, end."""
     return {
-        owned.card.id: ask_stones(table, seat, owned)
+        owned.card.id: make_stones_question(table, seat, owned)
         for seat, owned in table.list_spells()
         if is_scored(table, seat, owned)
     }
@@ -90,12 +90,12 @@ def score_spells(table: Table, given: Answers) -> None:
             score_end_spell(table, seat, owned, given[owned.card.id])
 
 
-def score_end_spell(table: Table, seat: Seat, owned: Owned, stones: int) -> None:
+def score_end_spell(table: Table, seat: Seat, owned: OwnedSpell, stones: int) -> None:
     """Give power stones for an end spell."""
     ending.score(table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
 
 
-def ask_stones(table: Table, seat: Seat, owned: Owned) -> Amount:
+def make_stones_question(table: Table, seat: Seat, owned: OwnedSpell) -> Amount:
     """Make the question for the power stones of a spell, with the figures that may matter."""
     about: dict[str, Value] = {
         "seat": seat,

@@ -11,14 +11,14 @@ from typing import Any
 
 from companion.games.zauberschwert import rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
-from companion.games.zauberschwert.cards import Card, Creature, ask_when_needed
+from companion.games.zauberschwert.cards import Card, Creature, make_printed_amount
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
 from companion.games.zauberschwert.expansions.declarations import (
-    adventure,
+    add_adventure_kind,
     keep_cards_by_seat,
-    keeps,
-    resolves,
+    register_keeping,
+    register_resolution,
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
@@ -26,12 +26,12 @@ from companion.games.zauberschwert.expansions.landscapes import (
     Landscape,
     Sign,
 )
-from companion.games.zauberschwert.expansions.mixed import ask_name, subtract_extra
+from companion.games.zauberschwert.expansions.mixed import make_name_question, subtract_extra
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
-from companion.games.zauberschwert.selling import award
+from companion.games.zauberschwert.magic_auction import award
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import read_listed
-from companion.kernel.facts import Derived, Message, Open, Seat, Seats, Value, message
+from companion.games.zauberschwert.unknown_values import read_listed
+from companion.kernel.facts import Derived, Message, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import Choice, Fields, Several, label_by
 from companion.kernel.view import Item
 
@@ -92,7 +92,7 @@ class Hero(Card):
 
 
 @dataclass
-class Led:
+class OwnedHero:
     """A hero in front of its owner.
 
     Args:
@@ -117,7 +117,7 @@ class Heroes:
         declared: whether the heroes of the current fight have been asked for.
     """
 
-    led: dict[Seat, list[Led]]
+    led: dict[Seat, list[OwnedHero]]
     cards: int | None = None
     helping: list[str] = field(default_factory=list)
     declared: bool = False
@@ -130,8 +130,8 @@ keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 def _make_fields(table: Table) -> Fields:
     """Make the fields for a hero's printed values. Symbols of landscapes need landscapes."""
     fields: Fields = {
-        "name": ask_name("hero_name"),
-        "lowers": ask_when_needed("lowers"),
+        "name": make_name_question("hero_name"),
+        "lowers": make_printed_amount("lowers"),
         "symbols": Several(
             name="hero_symbols",
             options=(*Symbol, *Species),
@@ -160,16 +160,16 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     return Hero(**values, symbols=bears, families=families)
 
 
-adventure(HEROES, HERO, make_hero, _make_fields)
+add_adventure_kind(HEROES, HERO, make_hero, _make_fields)
 
 
 @HEROES.amends(rounds.count_certain)
 def leave_out_heroes(before: Callable[[Table], int], table: Table) -> int:
     """Leave out heroes, which don't count towards a full display. Summary, phase A."""
-    return subtract_extra(before(table), table, HEROES.of(table).cards, HERO)
+    return subtract_extra(before(table), table, HEROES.get_state(table).cards, HERO)
 
 
-@resolves(Hero)
+@register_resolution(Hero)
 async def award_hero(table: Table, hero: Hero, there: Seats) -> None:
     """Give a hero to a single wizard, or auction it among several. Summary, phase D, heroes."""
     owner = await award(table, hero, there, HERO_CARDS)
@@ -177,10 +177,10 @@ async def award_hero(table: Table, hero: Hero, there: Seats) -> None:
         lay_hero(table, owner, hero, table.round)
 
 
-@keeps(HEROES, HERO, Hero)
+@register_keeping(HEROES, HERO, Hero)
 def lay_hero(table: Table, owner: Seat, hero: Hero, won: int) -> None:
     """Put a hero in front of its owner."""
-    HEROES.of(table).led[owner].append(Led(hero, won))
+    HEROES.get_state(table).led[owner].append(OwnedHero(hero, won))
 
 
 # ---- effect with landscapes
@@ -196,16 +196,16 @@ def make_sign_fields(_: Table) -> Fields:
         why=SUPPLY,
         label=label_by("sign"),
     )
-    per_hero = replace(landscapes.ask_effect("per_hero"), left_open=Open())
+    per_hero = replace(landscapes.make_magic_change_question("per_hero"), left_open=UnknownNumber())
     return {"sign": sign, "per_hero": per_hero}
 
 
 @HEROES.precedes(landscapes.apply_turning)
-async def read_per_hero(table: Table, landscape: Landscape) -> None:
+async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
     """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
-    led = HEROES.of(table).led.values()
+    led = HEROES.get_state(table).led.values()
     if any(landscape.sign in one.hero.signs for heroes in led for one in heroes):
-        turned = LANDSCAPES.of(table).turned
+        turned = LANDSCAPES.get_state(table).turned
         form = landscapes.make_landscape_form(table, landscape.id)
         about = {"landscape": landscape.label}
         await read_listed(landscape, turned, form, "per_hero_needed", about, fields=("per_hero",))
@@ -215,8 +215,8 @@ async def read_per_hero(table: Table, landscape: Landscape) -> None:
 def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
     """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
     change = before(table, seat)
-    landscape = LANDSCAPES.of(table).current
-    heroes = [led.hero for led in HEROES.of(table).led[seat]]
+    landscape = LANDSCAPES.get_state(table).current
+    heroes = [led.hero for led in HEROES.get_state(table).led[seat]]
     bearers = sum(landscape.sign in hero.signs for hero in heroes)
     if not (landscape.per_hero and bearers):
         return change
@@ -229,7 +229,7 @@ def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat
 @HEROES.adds_to(view.list_items)
 def draw_heroes(table: Table, seat: Seat) -> Sequence[Item]:
     """Return a seat's heroes as items."""
-    return [_make_item(led.hero) for led in HEROES.of(table).led[seat]]
+    return [_make_item(led.hero) for led in HEROES.get_state(table).led[seat]]
 
 
 def _make_item(hero: Hero) -> Item:

@@ -12,7 +12,7 @@ from companion.games.zauberschwert.creatures import (
     Stake,
     Victory,
 )
-from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, Heroes, Led
+from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, Heroes, OwnedHero
 from companion.games.zauberschwert.expansions.rulings import (
     BID_LIMIT_WITH_HEROES,
     CREATURES,
@@ -26,21 +26,29 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Several
-from companion.mechanisms.auction import Sale
+from companion.mechanisms.auction import PlacedBid
 
 # Import heroes from here, so that their rules for fights are imported, too.
-__all__ = ["HEROES", "Hero", "Heroes", "Led", "compute_help", "compute_reduction", "find_helpers"]
+__all__ = [
+    "HEROES",
+    "Hero",
+    "Heroes",
+    "OwnedHero",
+    "compute_help",
+    "compute_reduction",
+    "find_helpers",
+]
 
 
-def find_helpers(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Led]]:
+def find_helpers(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, OwnedHero]]:
     """Return the heroes of some seats that may help against a creature now, with their seats."""
-    led_by = HEROES.of(table).led
+    led_by = HEROES.get_state(table).led
     return [
         (seat, led) for seat in seats for led in led_by[seat] if _may_help(table, creature, led)
     ]
 
 
-def _may_help(table: Table, creature: Creature, led: Led) -> bool:
+def _may_help(table: Table, creature: Creature, led: OwnedHero) -> bool:
     """Return whether a hero may help against a creature now.
 
     Rulings `won_this_phase` and `hero_twice`.
@@ -64,7 +72,7 @@ def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
 @HEROES.amends(creatures.resolve)
 async def clear_helping(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
     """Clear the helping heroes before and after each fight."""
-    state = HEROES.of(table)
+    state = HEROES.get_state(table)
     state.helping = []
     state.declared = False
     beaten = await before(table, creature, there)
@@ -87,7 +95,7 @@ async def declare_helpers(
     (ruling `hero_twice`). Ruling `heroes_declared`: ask once, or again after each drop-out.
     """
     await before(table, creature, party, bought=bought)
-    state = HEROES.of(table)
+    state = HEROES.get_state(table)
     too_late = state.declared and table.ruling(HEROES_DECLARED) == "once"
     if too_late or (bought and table.ruling(HERO_AFTER_AUCTION) == "pays_bid"):
         return
@@ -102,7 +110,7 @@ async def declare_helpers(
     helping: Sequence[str] = tuple(free)
     certain = bought or (len(party) == 1 and table.ruling(HERO_TWICE) == "each_fight")
     if not certain:
-        helping = await _ask_who_helps(table, creature, free)
+        helping = await _make_helpers_question(table, creature, free)
     for hero_id in helping:
         seat, led = free[hero_id]
         state.helping.append(hero_id)
@@ -120,8 +128,8 @@ def is_out_of_reach(
     return before(table, creature, there) and not find_helpers(table, creature, there)
 
 
-def _ask_who_helps(
-    table: Table, creature: Creature, free: Mapping[str, tuple[Seat, Led]]
+def _make_helpers_question(
+    table: Table, creature: Creature, free: Mapping[str, tuple[Seat, OwnedHero]]
 ) -> Several[str]:
     def name_option(hero_id: str) -> Message:
         seat, led = free[hero_id]
@@ -142,7 +150,7 @@ def _ask_who_helps(
 
 def compute_help(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
-    state = HEROES.of(table)
+    state = HEROES.get_state(table)
     heroes = [led.hero for seat in party for led in state.led[seat]]
     amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
     return compute_reduction(amounts, table.ruling(HERO_STACKING))
@@ -168,7 +176,7 @@ async def record_help(table: Table, creature: Creature, victory: Victory) -> Non
 
     This does not include heroes in a fight without victory, or of players who dropped out.
     """
-    state = HEROES.of(table)
+    state = HEROES.get_state(table)
     for seat in victory.winners:
         for led in state.led[seat]:
             if led.hero.id in state.helping:
@@ -196,10 +204,10 @@ def mark_share(
 
 @HEROES.amends(creatures.compute_price)
 def lower_price(
-    before: Callable[[Table, Creature, Sale], Derived],
+    before: Callable[[Table, Creature, PlacedBid], Derived],
     table: Table,
     creature: Creature,
-    sale: Sale,
+    sale: PlacedBid,
 ) -> Derived:
     """Lower the price of an auction by the winner's heroes, not below 0.
 

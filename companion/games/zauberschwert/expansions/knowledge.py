@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.zauberschwert import adopting, mending, rounds, spells, view
+from companion.games.zauberschwert import adopting, rounds, seat_adjustments, spells, view
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
 from companion.games.zauberschwert.expansions.declarations import (
-    adventure,
+    add_adventure_kind,
     declare_won,
     keep_lists_by_seat,
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
-    ask_spell_name,
     choose_spell_name,
+    make_spell_name_question,
     subtract_extra,
 )
 from companion.games.zauberschwert.expansions.rulings import (
@@ -27,14 +27,14 @@ from companion.games.zauberschwert.expansions.rulings import (
     is_counted_now,
 )
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.games.zauberschwert.table import Owned, Table
+from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Amount, Barred, Fields, Form
 from companion.kernel.view import Figure
-from companion.mechanisms.company import Brought
+from companion.mechanisms.player_changes import Brought
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
@@ -82,14 +82,14 @@ class Knowledge:
         return len(self.rises[seat])
 
 
-def ask_highest_level(least: int = 1) -> Amount:
+def make_highest_level_question(least: int = 1) -> Amount:
     """Make the question for the highest level, which is at least `least`."""
     most = max(MOST_LEVELS, least)  # a seat may have a higher level against the rules
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
 
 
-def ask_cards_of_each(table: Table) -> Amount:
+def make_cards_of_each_question(table: Table) -> Amount:
     """Make the question for the number of cards of each level, usually one for each player."""
     seats = len(table.seating)
     why = KNOWLEDGE_START.citation
@@ -98,10 +98,13 @@ def ask_cards_of_each(table: Table) -> Amount:
 
 async def ask_levels(table: Table) -> None:
     """Ask for the highest level and the number of cards of each, before the first rise."""
-    state = KNOWLEDGE.of(table)
+    state = KNOWLEDGE.get_state(table)
     if state.highest is None:
         reached = max(1, *(state.find_level(seat) for seat in table.seats))
-        fields: Fields = {"highest": ask_highest_level(reached), "cards": ask_cards_of_each(table)}
+        fields: Fields = {
+            "highest": make_highest_level_question(reached),
+            "cards": make_cards_of_each_question(table),
+        }
         why = KNOWLEDGE_START.citation
         seats = str(len(table.seating))
         given = await Form[Any](
@@ -120,7 +123,7 @@ keep_lists_by_seat(KNOWLEDGE, lambda state: state.rises)
 
 def raise_level(table: Table, seat: Seat) -> None:
     """Raise a seat by a level if a card of that level is left. Summary, phase D, library."""
-    state = KNOWLEDGE.of(table)
+    state = KNOWLEDGE.get_state(table)
     level = state.find_level(seat)
     higher = level + 1
     levels = [state.find_level(other) for other in table.seats]
@@ -138,7 +141,7 @@ def get_level(table: Table, seat: Seat) -> int:
 
     By the summary, a level counts from the next card of the same phase on.
     """
-    rises = KNOWLEDGE.of(table).rises[seat]
+    rises = KNOWLEDGE.get_state(table).rises[seat]
     return sum(is_counted_now(table, won, at_once=True) for won in rises)
 
 
@@ -151,24 +154,26 @@ def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
 
 
 def _make_fields(table: Table) -> Fields:
-    level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).most, why=PHASE_A)
-    return {"name": choose_spell_name(table), "level": level, "called": ask_spell_name()}
+    level = Amount(name="level", least=1, most=KNOWLEDGE.get_state(table).most, why=PHASE_A)
+    return {"name": choose_spell_name(table), "level": level, "called": make_spell_name_question()}
 
 
-adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields)
+add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields)
 
 
 @KNOWLEDGE.amends(rounds.count_certain)
 def leave_out_spells(before: Callable[[Table], int], table: Table) -> int:
     """Leave out knowledge spells, which don't count towards a full display. Summary, phase A."""
-    return subtract_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
+    return subtract_extra(before(table), table, KNOWLEDGE.get_state(table).spells, KNOWLEDGE_SPELL)
 
 
 declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
 @KNOWLEDGE.amends(spells.bar_spell)
-def bar_by_level(before: spells.BarSpell, table: Table, seat: Seat, owned: Owned) -> Barred | None:
+def bar_by_level(
+    before: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
+) -> Barred | None:
     """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
@@ -212,7 +217,7 @@ def tell_too_low(
 @KNOWLEDGE.adds_to(adopting.list_amounts)
 def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa: ARG001 - signature of the rule
     """Make the field for a seat's knowledge level."""
-    most = KNOWLEDGE.of(table).most
+    most = KNOWLEDGE.get_state(table).most
     why = KNOWLEDGE_START.citation
     return {"knowledge": Amount(name="knowledge", least=0, most=most, likely=0, why=why)}
 
@@ -220,19 +225,19 @@ def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa:
 @KNOWLEDGE.follows(adopting.set_amounts)
 def set_level(table: Table, seat: Seat, given: Brought) -> None:
     """Set a seat's knowledge level, as reached in earlier rounds."""
-    KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
+    KNOWLEDGE.get_state(table).rises[seat] = [0] * given["knowledge"]
 
 
 # ---- adjustments
 
 
-@KNOWLEDGE.adds_to(mending.list_numbers)
+@KNOWLEDGE.adds_to(seat_adjustments.list_numbers)
 def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
     """Return the knowledge level, for the adjustments of a seat.
 
     Added levels count as reached in earlier rounds.
     """
-    state = KNOWLEDGE.of(table)
+    state = KNOWLEDGE.get_state(table)
 
     def put(value: int) -> None:
         reached = state.rises[seat]
@@ -240,7 +245,7 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
         state.rises[seat] = [*reached[:value], *([0] * more)]
         table.tell("set_level", LIBRARIES, seat=seat, before=len(reached), value=value)
 
-    question = questions.Figure(
+    question = questions.AdjustableAmount(
         name="level_now",
         least=0,
         most=state.most,
@@ -257,5 +262,5 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
 @KNOWLEDGE.adds_to(view.list_figures)
 def draw_level(table: Table, seat: Seat) -> Sequence[Figure]:
     """Return a seat's knowledge level as a figure."""
-    state = KNOWLEDGE.of(table)
+    state = KNOWLEDGE.get_state(table)
     return [Figure("knowledge", state.find_level(seat), state.highest)]

@@ -13,8 +13,8 @@ from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import writes
-from companion.games.zauberschwert.expansions.mixed import ask_name
+from companion.games.zauberschwert.expansions.declarations import register_stack_field
+from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -22,7 +22,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
-from companion.mechanisms.tracked import Counted
+from companion.mechanisms.tracked import TableFigure
 
 
 class Sign(StrEnum):
@@ -39,7 +39,7 @@ class Sign(StrEnum):
 NO_SIGN = "none"
 
 
-class Printed(StrEnum):
+class MarkPrinted(StrEnum):
     """Whether a mark is printed on a landscape."""
 
     NO = "no"
@@ -65,8 +65,8 @@ class Landscape:
     magic: int
     sign: str = NO_SIGN
     per_hero: int = 0
-    orcs: str = Printed.NO
-    apprentices: str = Printed.NO
+    orcs: str = MarkPrinted.NO
+    apprentices: str = MarkPrinted.NO
 
     @property
     def label(self) -> Message:
@@ -82,9 +82,9 @@ class Landscape:
         if self.per_hero and self.sign != NO_SIGN:
             sign = message(f"sign.{self.sign}")
             told.append(message("view.per_hero", magic=self.per_hero, sign=sign))
-        if self.orcs == Printed.YES:
+        if self.orcs == MarkPrinted.YES:
             told.append(message("view.orcs_come"))
-        if self.apprentices == Printed.YES:
+        if self.apprentices == MarkPrinted.YES:
             told.append(message("view.apprentices_go"))
         return tuple(told)
 
@@ -116,22 +116,22 @@ class Landscapes:
 
 def _write_stack(table: Table, face_down: int) -> None:
     """Set the number of landscapes face down."""
-    state = LANDSCAPES.of(table)
+    state = LANDSCAPES.get_state(table)
     state.size = face_down + len(state.turned)
 
 
 LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", make_begin(Landscapes))
 add_stacks(
     LANDSCAPES,
-    Counted(
+    TableFigure(
         name="landscapes",
         why=rulings.LANDSCAPES,
         most=MOST_PRINTED,
-        holder=LANDSCAPES.of,
+        holder=LANDSCAPES.get_state,
         kept="stack",
         writes=_write_stack,
     ),
-    are=lambda table: LANDSCAPES.of(table).size is not None,
+    are=lambda table: LANDSCAPES.get_state(table).size is not None,
 )
 
 
@@ -147,7 +147,7 @@ async def turn_each_round(table: Table) -> None:
 
 async def turn_up_landscape(table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
-    state = LANDSCAPES.of(table)
+    state = LANDSCAPES.get_state(table)
     if state.size is not None and not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", rulings.LANDSCAPES, cards=state.size)
@@ -174,15 +174,18 @@ def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
 @amendable
 def make_landscape_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
     """Return the fields of a landscape's form."""
-    return {"name": ask_name("landscape_name"), "magic": ask_effect("landscape_magic")}
+    return {
+        "name": make_name_question("landscape_name"),
+        "magic": make_magic_change_question("landscape_magic"),
+    }
 
 
-def make_mark_question(name: str, why: Citation) -> Choice[Printed]:
+def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
     """Make the question whether a mark is printed on a landscape."""
-    return Choice(name=name, options=tuple(Printed), likely=Printed.NO, why=why)
+    return Choice(name=name, options=tuple(MarkPrinted), likely=MarkPrinted.NO, why=why)
 
 
-def ask_effect(name: str) -> Amount:
+def make_magic_change_question(name: str) -> Amount:
     """Make the question for a printed change of magic, which may be negative."""
     return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
 
@@ -231,7 +234,7 @@ def list_sources(effect: Derived) -> tuple[Message, ...]:
 @amendable
 def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for amendments
     """Return the change of a seat's magic by the open landscape."""
-    magic = LANDSCAPES.of(table).current.magic
+    magic = LANDSCAPES.get_state(table).current.magic
     return Derived.of(magic, "landscape")
 
 
@@ -247,21 +250,21 @@ def limit_patience(before: Callable[[Table], bool], table: Table) -> bool:
 # ---- taking over a game under way
 
 
-def ask_face_down(table: Table) -> Amount | None:
+def make_landscapes_left_question(table: Table) -> Amount | None:
     """Make the question for the number of landscapes face down; None if nobody counts them.
 
     The open one does not matter, since the round turns up the next one.
     """
-    size = LANDSCAPES.of(table).size
+    size = LANDSCAPES.get_state(table).size
     if size is None:
         return None
     return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
 
 
-@writes(LANDSCAPES, "landscapes", ask_face_down)
+@register_stack_field(LANDSCAPES, "landscapes", make_landscapes_left_question)
 def set_face_down(table: Table, face_down: int) -> None:
     """Count the other landscapes as turned up, without their printed values."""
-    state = LANDSCAPES.of(table)
+    state = LANDSCAPES.get_state(table)
     state.ever = max(0, (state.size or 0) - face_down)
     numbers = range(1, state.ever + 1)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
@@ -273,5 +276,5 @@ def set_face_down(table: Table, face_down: int) -> None:
 @LANDSCAPES.adds_to(view.list_cards)
 def draw_landscape(table: Table) -> Sequence[CardView]:
     """Return the view of the open landscape, if any."""
-    lying = LANDSCAPES.of(table).turned[-1:]
+    lying = LANDSCAPES.get_state(table).turned[-1:]
     return [CardView(one.id, one.label, lines=one.small_print) for one in lying]

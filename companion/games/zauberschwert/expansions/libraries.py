@@ -9,7 +9,10 @@ from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import adventure, resolves
+from companion.games.zauberschwert.expansions.declarations import (
+    add_adventure_kind,
+    register_resolution,
+)
 from companion.games.zauberschwert.expansions.knowledge import ask_levels, raise_level
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
@@ -39,7 +42,7 @@ class Libraries:
 
 
 LIBRARY: Chapter[Libraries] = Chapter("libraries", make_begin(Libraries))
-adventure(LIBRARY, LIBRARY_KIND, Library)
+add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 bar_apprentices(LIBRARY, Library)
 
 
@@ -48,18 +51,18 @@ async def turn_up_from_top(
     before: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
     """Turn up a library from the top of the stack without asking for the card."""
-    state = LIBRARY.of(table)
+    state = LIBRARY.get_state(table)
     if not state.on_top:
         return await before(table)
     state.on_top -= 1
     return Library(id=f"a{table.revealed + 1}")
 
 
-@LIBRARY.amends(cards.lay_card)
+@LIBRARY.amends(cards.put_into_display)
 def set_aside_second(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
     """Set a second library aside instead of putting it into the display."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
-        LIBRARY.of(table).aside.append(card.id)
+        LIBRARY.get_state(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)
     else:
         before(table, card)
@@ -78,7 +81,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
     By the ruling `library_back`, put them on top or shuffle them in.
     """
     full = await before(table)
-    state = LIBRARY.of(table)
+    state = LIBRARY.get_state(table)
     aside = len(state.aside)
     if full and aside:
         table.adventures += aside
@@ -93,7 +96,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
     return full
 
 
-@resolves(Library)
+@register_resolution(Library)
 async def raise_levels(table: Table, _: Library, there: Seats) -> None:
     """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
     await ask_levels(table)

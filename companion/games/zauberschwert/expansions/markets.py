@@ -7,10 +7,13 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.cards import Card, Reward, ask_when_needed
+from companion.games.zauberschwert.cards import Card, Reward, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
-from companion.games.zauberschwert.expansions.declarations import adventure, resolves
-from companion.games.zauberschwert.expansions.mixed import ask_name
+from companion.games.zauberschwert.expansions.declarations import (
+    add_adventure_kind,
+    register_resolution,
+)
+from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -66,22 +69,22 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
 
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
     """
-    fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
+    fields: dict[str, Question[Any]] = {"name": make_name_question("market_name")}
     likely = guess_figure(table)
     for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
-            f"{way}_magic": ask_when_needed(f"{way}_magic", likely=magic),
-            f"{way}_stones": ask_when_needed(f"{way}_stones", likely=stones),
-            f"{way}_cards": ask_when_needed(f"{way}_cards", MOST_CARDS, likely=likely),
+            f"{way}_magic": make_printed_amount(f"{way}_magic", likely=magic),
+            f"{way}_stones": make_printed_amount(f"{way}_stones", likely=stones),
+            f"{way}_cards": make_printed_amount(f"{way}_cards", MOST_CARDS, likely=likely),
         }
     return fields
 
 
 MARKET: Chapter[None] = Chapter("markets", ask_nothing)
-adventure(MARKET, MARKET_KIND, MarketPlace, _make_fields)
+add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 
-@resolves(MarketPlace)
+@register_resolution(MarketPlace)
 async def visit_market(table: Table, market: MarketPlace, there: Seats) -> None:
     """Let each visitor trade, in seat order from the start player. Summary, phase D, market."""
     for seat in there:

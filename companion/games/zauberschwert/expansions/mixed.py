@@ -16,8 +16,8 @@ from companion.games.zauberschwert.cards import (
     Face,
     HolyPlace,
     Spell,
-    ask_when_needed,
     make_card_form,
+    make_printed_amount,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
@@ -26,7 +26,7 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import UNKNOWN, Open, Value
+from companion.kernel.facts import UNKNOWN, UnknownNumber, Value
 from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text, label_by
 from companion.mechanisms.player_questions import Name
 
@@ -37,7 +37,7 @@ OTHER = "other"
 """The option for a spell whose name is not listed."""
 
 
-def ask_size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
+def make_size_question(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
     """Make the question for the size of a stack.
 
     Args:
@@ -48,12 +48,12 @@ def ask_size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, remembered=remembered)
 
 
-def ask_name(name: str = "called") -> Text:
+def make_name_question(name: str = "called") -> Text:
     """Make the question for the name of a card."""
     return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
 
 
-def ask_spell_name() -> Name:
+def make_spell_name_question() -> Name:
     """Make the question for the name of a spell that is not listed.
 
     Codes include the name, since it identifies the effect.
@@ -67,9 +67,12 @@ async def begin(table: Table) -> None:
     They are the same in every game with the same contents, so answers are remembered.
     """
     table.tell("mixed_stack", SETUP)
-    sizes_asked = {"adventures": ask_size("size_adventures", 1), "pile": ask_size("size_artefacts")}
+    sizes_asked = {
+        "adventures": make_size_question("size_adventures", 1),
+        "pile": make_size_question("size_artefacts"),
+    }
     fields: Fields = {
-        stack: replace(asked, left_open=Open(LARGEST_STACK), likely=UNKNOWN)
+        stack: replace(asked, left_open=UnknownNumber(LARGEST_STACK), likely=UNKNOWN)
         for stack, asked in sizes_asked.items()
     }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
@@ -143,7 +146,7 @@ def clear_bars(_: Table) -> Bars:
     return ()
 
 
-@MIXED.amends(cards.make_face_form)
+@MIXED.amends(cards.make_printed_form)
 def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
     """Ask for a spell of any box, or for the artefact cards of a holy place.
 
@@ -151,12 +154,12 @@ def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     """
     fields: Fields
     if kind == Kind.SPELL:
-        name = replace(ask_spell_name(), only_with={"name": OTHER})
+        name = replace(make_spell_name_question(), only_with={"name": OTHER})
         fields = {"name": choose_spell_name(table), "called": name}
         return make_card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
-        fields = {"stones": ask_when_needed("stones"), "cards": drawn}
+        fields = {"stones": make_printed_amount("stones"), "cards": drawn}
         return make_card_form(kind, card_id, fields, HolyPlace)
     return before(table, kind, card_id)
 
@@ -171,12 +174,12 @@ def get_order(_: Table) -> Laying:
 
 
 @MIXED.replaces(adopting.make_stack_fields)
-def ask_sizes(table: Table) -> Fields:
+def make_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
     def ask_left(name: str, likely: int, why: Citation) -> Amount:
         asked = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
-        if isinstance(likely, Open):
+        if isinstance(likely, UnknownNumber):
             asked = replace(asked, likely=UNKNOWN, left_open=likely)
         return asked
 
@@ -190,7 +193,7 @@ def ask_sizes(table: Table) -> Fields:
 def set_sizes(table: Table, given: Answers) -> None:
     """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
     left = given["adventures"]
-    if not isinstance(left, Open):
+    if not isinstance(left, UnknownNumber):
         table.revealed = max(table.revealed, int(table.adventures) - left)
         table.adventures = table.revealed + left
     table.pile = given["pile"]

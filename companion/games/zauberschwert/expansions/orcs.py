@@ -14,14 +14,14 @@ from companion.games.zauberschwert.cards import (
     Card,
     Creature,
     Reward,
-    ask_when_needed,
     creatures_lying,
+    make_printed_amount,
 )
 from companion.games.zauberschwert.creatures import Cost, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import writes
-from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed
+from companion.games.zauberschwert.expansions.declarations import register_stack_field
+from companion.games.zauberschwert.expansions.landscapes import Landscape, MarkPrinted
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -31,11 +31,11 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import fill_in, read_missing
+from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.mechanisms.tracked import Counted
+from companion.mechanisms.tracked import TableFigure
 
 MOST_CARDS = 28
 
@@ -72,16 +72,16 @@ ORCS: Chapter[Orcs] = Chapter("orcs", make_begin(Orcs))
 # the orcs face down, and the discards, which become the next stack
 add_stacks(
     ORCS,
-    Counted(name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.of, kept="stack"),
-    Counted(
+    TableFigure(name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, kept="stack"),
+    TableFigure(
         name="orc_discards",
         why=ORC_CARDS,
         most=MOST_PRINTED,
-        holder=ORCS.of,
+        holder=ORCS.get_state,
         kept="discards",
         shown=False,
     ),
-    are=lambda table: ORCS.of(table).stack is not None,
+    are=lambda table: ORCS.get_state(table).stack is not None,
 )
 
 
@@ -100,7 +100,7 @@ async def place_orcs(table: Table, landscape: Landscape) -> None:
 
     The order is that of the ruling `orc_order`.
     """
-    if landscape.orcs != Printed.YES:
+    if landscape.orcs != MarkPrinted.YES:
         return
     waiting = creatures_lying(table)
     while waiting:
@@ -128,7 +128,7 @@ async def attach_orc(table: Table, creature: Creature) -> None:
 
     If the stack is empty, the discards become a new one.
     """
-    state = ORCS.of(table)
+    state = ORCS.get_state(table)
     if state.stack == 0 and state.discards:
         state.stack = state.discards
         state.discards = 0
@@ -154,13 +154,13 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """
     state = table.states.get(ORCS)  # missing if cards are entered without a game
     likely = 0 if state is None or state.stack is None else None
-    fields: Fields = {"strength": ask_when_needed("orc_strength")}
+    fields: Fields = {"strength": make_printed_amount("orc_strength")}
     for whose in ("solo", "group"):
         fields = {
             **fields,
-            f"{whose}_stones": ask_when_needed(f"{whose}_stones", likely=likely),
-            f"{whose}_cards": ask_when_needed(f"{whose}_cards", MOST_CARDS, likely=likely),
-            f"{whose}_magic": ask_when_needed(f"{whose}_magic", likely=likely),
+            f"{whose}_stones": make_printed_amount(f"{whose}_stones", likely=likely),
+            f"{whose}_cards": make_printed_amount(f"{whose}_cards", MOST_CARDS, likely=likely),
+            f"{whose}_magic": make_printed_amount(f"{whose}_magic", likely=likely),
         }
     return Form(
         name="orc",
@@ -189,10 +189,10 @@ def make_orc(strength: int, **values: int) -> Orc:
 
 def find_orc(table: Table, card: Card) -> Orc | None:
     """Return the orc at a creature, or None."""
-    return ORCS.of(table).at.get(card.id)
+    return ORCS.get_state(table).at.get(card.id)
 
 
-async def read_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
+async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
     """Ask for the unknown printed values of the orc at a creature, if any.
 
     Args:
@@ -201,7 +201,7 @@ async def read_orc(table: Table, creature: Creature, name: str, *fields: str) ->
         name: the question's name.
         fields: the fields of the orc's form that are needed.
     """
-    at = ORCS.of(table).at
+    at = ORCS.get_state(table).at
     orc = at.get(creature.id)
     if orc is None:
         return
@@ -211,13 +211,13 @@ async def read_orc(table: Table, creature: Creature, name: str, *fields: str) ->
             at[creature.id] = fill_in(at[creature.id], printed)
 
     form = make_orc_form(table, creature)
-    await read_missing(orc, form, name, write, form.about, fields=fields)
+    await ask_missing_values(orc, form, name, write, form.about, fields=fields)
 
 
 @ORCS.precedes(creatures.resolve)
 async def ask_strength(table: Table, creature: Creature, there: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Ask for the orc's strength before a fight if it is unknown."""
-    await read_orc(table, creature, "orc_strength_needed", "strength")
+    await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
 
 
 @ORCS.amends(creatures.cost)
@@ -272,7 +272,7 @@ def _add_rewards(one: Reward, other: Reward) -> Reward:
 async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
     """Ask for the orc's reward if it is unknown, and tell it."""
     gifts = [f"{victory.whose}_{gift}" for gift in ("stones", "cards", "magic")]
-    await read_orc(table, creature, "orc_reward_needed", *gifts)
+    await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
     given = orc.compute_gift(victory).gifts if orc is not None else ()
     if given:
@@ -286,7 +286,7 @@ async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
 @ORCS.follows(rounds.clear_display)
 def discard_orcs(table: Table) -> None:
     """Discard all orcs at creatures at the end of phase D."""
-    state = ORCS.of(table)
+    state = ORCS.get_state(table)
     if state.at:
         table.tell("orcs_discarded", ORC_CARDS, cards=len(state.at))
     state.discards += len(state.at)
@@ -296,21 +296,21 @@ def discard_orcs(table: Table) -> None:
 # ---- taking over a game under way
 
 
-def ask_face_down(table: Table) -> Amount | None:
+def make_orcs_left_question(table: Table) -> Amount | None:
     """Make the question for the number of orcs face down; None if nobody counts them.
 
     No orc is at a creature when a round begins.
     """
-    stack = ORCS.of(table).stack
+    stack = ORCS.get_state(table).stack
     if stack is None:
         return None
     return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
-@writes(ORCS, "orcs", ask_face_down)
+@register_stack_field(ORCS, "orcs", make_orcs_left_question)
 def set_face_down(table: Table, face_down: int) -> None:
     """Set the number of orcs face down. The others count as discarded."""
-    state = ORCS.of(table)
+    state = ORCS.get_state(table)
     state.discards = max(0, (state.stack or 0) - face_down)
     state.stack = face_down
 

@@ -10,15 +10,19 @@ from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, view
-from companion.games.zauberschwert.artefacts import ask_symbols
+from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
-from companion.games.zauberschwert.expansions.declarations import enters, keep_cards_by_seat, lays
-from companion.games.zauberschwert.expansions.mixed import ask_name
+from companion.games.zauberschwert.expansions.declarations import (
+    keep_cards_by_seat,
+    register_entering,
+    register_laying_out,
+)
+from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
     POISON_EACH,
@@ -27,9 +31,9 @@ from companion.games.zauberschwert.expansions.rulings import (
     POISONED,
 )
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import read_listed
+from companion.games.zauberschwert.unknown_values import read_listed
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import UNKNOWN, Message, Open, Seat, Seats, message
+from companion.kernel.facts import UNKNOWN, Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.questions import Bars, Choice, Fields, Form
 from companion.kernel.view import Item
 
@@ -48,7 +52,7 @@ class PoisonCard:
     @property
     def label(self) -> Message:
         """The name and the symbols."""
-        unread = repr(Open())
+        unread = repr(UnknownNumber())
         drawn = "".join(symbol.glyph for symbol in self.symbols or ()) or unread
         if self.name:
             return message("poison.named", name=self.name, symbols=drawn)
@@ -69,7 +73,7 @@ keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 # ---- phase E
 
 
-@lays(POISON, POISON_KIND)
+@register_laying_out(POISON, POISON_KIND)
 async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     """Put a poison card from the hand in front of an opponent. Summary, phase E."""
 
@@ -91,15 +95,15 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
 def _lay_card(table: Table, seat: Seat, card: PoisonCard) -> None:
     """Put a poison card in front of a seat."""
     lying = replace(card, id=artefacts.make_laid_id(table))
-    POISON.of(table).before[seat].append(lying)
+    POISON.get_state(table).before[seat].append(lying)
 
 
 @amendable
 def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     """Make the form for a poison card's printed values. It gets an id when it is laid out."""
     fields: Fields = {
-        "name": ask_name("poison_name"),
-        "symbols": replace(ask_symbols(), least=1, left_open=True),
+        "name": make_name_question("poison_name"),
+        "symbols": replace(make_symbols_question(), least=1, left_open=True),
     }
 
     def make_card(name: str, symbols: tuple[str, ...]) -> PoisonCard:
@@ -132,8 +136,8 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
     Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
     for seat in victory.winners:
-        lying = POISON.of(table).before[seat]
-        await _read_symbols(table, seat, lying)
+        lying = POISON.get_state(table).before[seat]
+        await _ask_unknown_symbols(table, seat, lying)
         matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
         apprentice = has_apprentice(table, creature, seat)
         spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
@@ -148,7 +152,7 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
 
 
-async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> None:
+async def _ask_unknown_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> None:
     """Ask for the unknown symbols of a seat's poison cards."""
     for card in tuple(lying):
         form = make_poison_form(table, seat, card.id)
@@ -158,20 +162,20 @@ async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> No
 @POISON.adds_to(smithy.list_refused)
 def bar_poison(table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of poison cards. Summary, phase D, smithy."""
-    return [smithy.make_bar(card.id, card.label) for card in POISON.of(table).before[seat]]
+    return [smithy.make_bar(card.id, card.label) for card in POISON.get_state(table).before[seat]]
 
 
 @POISON.adds_to(artefacts.count_laid_cards)
 def count_poison(table: Table, seat: Seat) -> int:
     """Count poison cards before their victim, if the ruling `poison_in_tiebreak` says so."""
     counts = table.ruling(POISON_IN_TIEBREAK) == "bearer"
-    return len(POISON.of(table).before[seat]) if counts else 0
+    return len(POISON.get_state(table).before[seat]) if counts else 0
 
 
 # ---- taking over a game under way
 
 
-@enters(POISON, POISON_KIND)
+@register_entering(POISON, POISON_KIND)
 async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
     """Enter a poison card in front of a seat. It leaves the pile."""
     card = await make_poison_form(table, seat, subject)
@@ -186,4 +190,4 @@ async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
 @POISON.adds_to(view.list_items)
 def draw_poison(table: Table, seat: Seat) -> Sequence[Item]:
     """Return poison cards as items of their victim."""
-    return [Item("☠", card.label) for card in POISON.of(table).before[seat]]
+    return [Item("☠", card.label) for card in POISON.get_state(table).before[seat]]

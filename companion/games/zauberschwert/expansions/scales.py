@@ -10,13 +10,17 @@ from companion.games.zauberschwert.artefacts import InForce, make_artefact_field
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
-from companion.games.zauberschwert.expansions.declarations import adventure, keeps, resolves
+from companion.games.zauberschwert.expansions.declarations import (
+    add_adventure_kind,
+    register_keeping,
+    register_resolution,
+)
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
     SCALE_AND_REINFORCEMENT_COUNT,
     is_counted_now,
 )
-from companion.games.zauberschwert.selling import award
+from companion.games.zauberschwert.magic_auction import award
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Fields, Form
@@ -58,10 +62,10 @@ def _make_fields(table: Table) -> Fields:
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 
 
-adventure(SCALES, SCALE, Scale, _make_fields)
+add_adventure_kind(SCALES, SCALE, Scale, _make_fields)
 
 
-@resolves(Scale)
+@register_resolution(Scale)
 async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
     """Give a scale to a single wizard, or auction it among several.
 
@@ -72,7 +76,7 @@ async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
         add_to_artefacts(table, owner, scale, table.round)
 
 
-@keeps(SCALES, SCALE, Scale)
+@register_keeping(SCALES, SCALE, Scale)
 def add_to_artefacts(table: Table, owner: Seat, scale: Scale, won: int) -> None:
     """Add a scale to the laid-out artefacts of its owner."""
     laid = LaidScale(
@@ -88,7 +92,7 @@ def add_to_artefacts(table: Table, owner: Seat, scale: Scale, won: int) -> None:
     table.laid[owner].append(laid)
 
 
-@SCALES.amends(artefacts.list_in_force)
+@SCALES.amends(artefacts.list_bonus_artefacts)
 def leave_out_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 

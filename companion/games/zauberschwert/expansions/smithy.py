@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.games.zauberschwert import adopting, artefacts, company, mending
+from companion.games.zauberschwert import adopting, artefacts, company, seat_adjustments
 from companion.games.zauberschwert.artefacts import InForce
-from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_when_needed
+from companion.games.zauberschwert.cards import Artefact, Besides, Card, make_printed_amount
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import adventure, enters, resolves
-from companion.games.zauberschwert.expansions.mixed import ask_name
+from companion.games.zauberschwert.expansions.declarations import (
+    add_adventure_kind,
+    register_entering,
+    register_resolution,
+)
+from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
     SCALE_AND_REINFORCEMENT_COUNT,
     SMITHIES,
     is_counted_now,
 )
-from companion.games.zauberschwert.mending import Lying
+from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import read_listed
+from companion.games.zauberschwert.unknown_values import read_listed
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
@@ -57,18 +61,18 @@ class Reinforcement:
 
 
 @dataclass
-class Smithy:
+class SmithyState:
     """State of the chapter: the reinforcements of artefacts, by the artefact's id."""
 
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-SMITHY: Chapter[Smithy] = Chapter("smithy", make_begin(Smithy))
-adventure(SMITHY, SMITHY_KIND, Forge)
+SMITHY: Chapter[SmithyState] = Chapter("smithy", make_begin(SmithyState))
+add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
 bar_apprentices(SMITHY, Forge)
 
 
-@resolves(Forge)
+@register_resolution(Forge)
 async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
     """Let each visitor buy a reinforcement, in seat order from the start player.
 
@@ -125,7 +129,7 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     if chosen == DECLINED:
         return
     bought = await make_reinforcement_form(table, forge.id, seat)
-    SMITHY.of(table).at.setdefault(chosen, []).append(bought)
+    SMITHY.get_state(table).at.setdefault(chosen, []).append(bought)
     table.tell("reinforced", SMITHIES, seat=seat, artefact=name_option(chosen), price=bought.price)
     table.pay(seat, bought.price, SMITHIES)
 
@@ -156,10 +160,10 @@ def make_reinforcement_form(
     )
     now = table.round if bought else 0
     fields: Fields = {
-        "name": ask_name("reinforcement_name"),
+        "name": make_name_question("reinforcement_name"),
         **({"price": price} if bought else {}),
-        "stones": ask_when_needed("bonus_stones"),
-        "magic": ask_when_needed("bonus_magic"),
+        "stones": make_printed_amount("bonus_stones"),
+        "magic": make_printed_amount("bonus_magic"),
     }
     return Form(
         name="reinforcement",
@@ -172,10 +176,10 @@ def make_reinforcement_form(
     )
 
 
-@SMITHY.precedes(artefacts.read_bonus)
-async def read_reinforcements(table: Table, seat: Seat, artefact_id: str) -> None:
+@SMITHY.precedes(artefacts.ask_unknown_bonus)
+async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str) -> None:
     """Ask for the unknown bonuses of an artefact's reinforcements, before that of the artefact."""
-    bought = SMITHY.of(table).at.get(artefact_id, [])
+    bought = SMITHY.get_state(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
         if not is_counted_now(table, item.bought, at_once=False):
             continue
@@ -185,7 +189,7 @@ async def read_reinforcements(table: Table, seat: Seat, artefact_id: str) -> Non
         await read_listed(item, bought, form, "bonus_needed", about)
 
 
-@SMITHY.amends(artefacts.list_in_force)
+@SMITHY.amends(artefacts.list_bonus_artefacts)
 def add_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Add reinforcements to the bonus of their artefacts.
 
@@ -195,7 +199,7 @@ def add_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Ar
 
 
 def _reinforce(table: Table, artefact: Artefact) -> Artefact:
-    bought = SMITHY.of(table).at.get(artefact.id, ())
+    bought = SMITHY.get_state(table).at.get(artefact.id, ())
     added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
@@ -209,14 +213,14 @@ def count_reinforcements(table: Table, seat: Seat) -> int:
     """Count reinforcements if the ruling `scale_and_reinforcement_count` says so."""
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
         return 0
-    bought = SMITHY.of(table).at
+    bought = SMITHY.get_state(table).at
     return sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
 
 
 @SMITHY.follows(company.remove_leaver)
 def remove_reinforcements(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Remove reinforcements with a leaver's artefacts."""
-    state = SMITHY.of(table)
+    state = SMITHY.get_state(table)
     laid = {artefact.id for artefacts in table.laid.values() for artefact in artefacts}
     state.at = {artefact: bought for artefact, bought in state.at.items() if artefact in laid}
 
@@ -228,7 +232,7 @@ def _may_be_reinforced(table: Table, seat: Seat) -> bool:
     return bool(list_reinforceable(table, seat))
 
 
-@enters(SMITHY, REINFORCEMENT, _may_be_reinforced)
+@register_entering(SMITHY, REINFORCEMENT, _may_be_reinforced)
 async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its bonus, but not its price."""
     there = {artefact.id: artefact.label for artefact in list_reinforceable(table, seat)}
@@ -241,17 +245,17 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
         label=lambda option: there[option],
     )
     form = make_reinforcement_form(table, subject, seat, bought=False)
-    SMITHY.of(table).at.setdefault(at, []).append(await form)
+    SMITHY.get_state(table).at.setdefault(at, []).append(await form)
     adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
 
 
 # ---- adjustments
 
 
-@SMITHY.adds_to(mending.list_cards)
-def list_reinforcements(table: Table, seat: Seat) -> Sequence[Lying]:
+@SMITHY.adds_to(seat_adjustments.list_cards)
+def list_reinforcements(table: Table, seat: Seat) -> Sequence[CardInFront]:
     """Return a seat's reinforcements, for its adjustments. They can only be removed."""
-    bought = SMITHY.of(table).at
+    bought = SMITHY.get_state(table).at
     return [
         _make_lying(bought[artefact.id], number, artefact)
         for artefact in table.laid[seat]
@@ -259,9 +263,9 @@ def list_reinforcements(table: Table, seat: Seat) -> Sequence[Lying]:
     ]
 
 
-def _make_lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> Lying:
+def _make_lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> CardInFront:
     def remove() -> None:
         del bought[number]
 
     label = message("reinforcement.at", artefact=artefact.label)
-    return Lying(f"{artefact.id}.{number + 1}", label, {mending.OFF: remove})
+    return CardInFront(f"{artefact.id}.{number + 1}", label, {seat_adjustments.OFF: remove})

@@ -10,7 +10,7 @@ from companion.faces.web.http.network_addresses import is_loopback, list_reachab
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.surroundings import Surroundings
+from companion.faces.web.runtime import PageRuntime
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import LocalSite
@@ -103,7 +103,7 @@ def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
 def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder) -> None:
     """Whoever comes by it may press what it shows; a page elsewhere may not."""
     public = "https://cards.example"
-    rooms = Rooms(folder, GAMES, b"x" * 32, surroundings=Surroundings(public=public))
+    rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=public))
     site = TestClient(Site(rooms).app, base_url="http://cards.example", follow_redirects=False)
 
     baked = site.get(f"/J/{rooms.link_token(HOST)}").headers["set-cookie"]

@@ -26,7 +26,7 @@ from companion.faces.web.http.server import (
 )
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.surroundings import Surroundings
+from companion.faces.web.runtime import PageRuntime
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.served import served
@@ -150,7 +150,7 @@ def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
 
 def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
     """The proxy says whose address it is; nobody else is believed, and nobody else waits."""
-    rooms = Rooms(folder, GAMES, b"x" * 32, surroundings=Surroundings(public=PUBLIC))
+    rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=PUBLIC))
     config = TableServer(rooms).config
     config.load()
     right = f"/J/{rooms.link_token(PLAY)}"

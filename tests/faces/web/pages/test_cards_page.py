@@ -12,7 +12,7 @@ from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.card_code import pack_cards
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, format_cards, parse_cards
 from tests.faces.web.local_site import BASE, LocalSite
 
@@ -20,8 +20,8 @@ SCALE: dict[str, Plain] = {"symbols": [], "stones": 3, "magic": 0, "either": "bo
 THEIRS = format_cards(
     CardList(
         [
-            Known("zauberschwert", "orb", {"magic": 7}, 0),
-            Known("zauberschwert", "scale", {**SCALE, "stones": 4}, 0),
+            CatalogueCard("zauberschwert", "orb", {"magic": 7}, 0),
+            CatalogueCard("zauberschwert", "scale", {**SCALE, "stones": 4}, 0),
         ]
     )
 )
@@ -29,20 +29,20 @@ THEIRS = format_cards(
 
 
 @pytest.fixture
-def ours(site: LocalSite) -> Catalogue:
+def ours(site: LocalSite) -> CardCatalogue:
     """Our cards."""
-    catalogue = Catalogue(site.rooms.folder)
-    catalogue.add_cards([Known("zauberschwert", "holy_place", {"stones": 3, "cards": 1})])
-    catalogue.add_cards([Known("zauberschwert", "scale", SCALE)])
+    catalogue = CardCatalogue(site.rooms.folder)
+    catalogue.add_cards([CatalogueCard("zauberschwert", "holy_place", {"stones": 3, "cards": 1})])
+    catalogue.add_cards([CatalogueCard("zauberschwert", "scale", SCALE)])
     return catalogue
 
 
-def values(catalogue: Catalogue, kind: str) -> list[Any]:
+def values(catalogue: CardCatalogue, kind: str) -> list[Any]:
     """What the cards of a kind print."""
     return [card.values for card in catalogue.list_known("zauberschwert", kind)]
 
 
-def test_everybody_passes_cards_on(site: LocalSite, ours: Catalogue) -> None:
+def test_everybody_passes_cards_on(site: LocalSite, ours: CardCatalogue) -> None:
     """By the file, its code and its picture, all or of one kind; a stranger gets none."""
     device = site.guest()
 
@@ -57,7 +57,7 @@ def test_everybody_passes_cards_on(site: LocalSite, ours: Catalogue) -> None:
 
 
 @pytest.mark.parametrize("way", ["code", "picture"])
-def test_the_host_takes_cards_in(site: LocalSite, ours: Catalogue, way: str) -> None:
+def test_the_host_takes_cards_in(site: LocalSite, ours: CardCatalogue, way: str) -> None:
     """Compared first, by code or by file; then as chosen for each difference."""
     host = site.guest(HOST)
     if way == "code":
@@ -73,7 +73,7 @@ def test_the_host_takes_cards_in(site: LocalSite, ours: Catalogue, way: str) -> 
     assert [{**SCALE, "stones": 4}] == values(ours, "scale")
 
 
-def test_a_mistake_is_corrected_once(site: LocalSite, ours: Catalogue) -> None:
+def test_a_mistake_is_corrected_once(site: LocalSite, ours: CardCatalogue) -> None:
     """In the line in which it would be typed; or the card is forgotten."""
     host = site.guest(HOST)
     card = {"number": str(ours.all()[0].number)}
@@ -85,7 +85,7 @@ def test_a_mistake_is_corrected_once(site: LocalSite, ours: Catalogue) -> None:
     assert [] == values(ours, "holy_place")
 
 
-def test_a_guest_changes_no_card(site: LocalSite, ours: Catalogue) -> None:
+def test_a_guest_changes_no_card(site: LocalSite, ours: CardCatalogue) -> None:
     """Neither by the page nor by a code; what is damaged is told to the host."""
     code = pack_cards(THEIRS)
 

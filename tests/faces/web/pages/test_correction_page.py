@@ -19,7 +19,7 @@ def ann(site: LocalSite) -> TestClient:
 
 def first_orb(site: LocalSite) -> int:
     """The number of the first answer after the set-up."""
-    return site.room.session.force.acts[-4].seq
+    return site.room.session.in_force.acts[-4].seq
 
 
 def test_an_answer_is_changed_after_its_difference_was_shown(
@@ -66,13 +66,13 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out(site: LocalSite, ann: Te
     sent = {**form(ann.get(at), "preview"), "a.seat": "p1", "a.value": "17"}
     shown = ann.get("preview", params=sent)
     ann.post("correct", data=form(shown, "correct"))
-    put_in = site.room.session.force.acts[-5]
+    put_in = site.room.session.in_force.acts[-5]
     shown = ann.get("preview", params={"seq": put_in.seq, "do": "remove"})
     ann.post("correct", data=form(shown, "correct"))
 
     assert isinstance(put_in, Interjected)
     assert {"seat": "p1", "value": 17} == put_in.value
-    assert not [act for act in site.room.session.force.acts if isinstance(act, Interjected)]
+    assert not [act for act in site.room.session.in_force.acts if isinstance(act, Interjected)]
 
 
 def test_undo_to_here_says_what_it_takes_back(site: LocalSite, ann: TestClient) -> None:

@@ -32,7 +32,7 @@ def test_what_another_process_has_done_meanwhile_is_seen(site: LocalSite) -> Non
     ann = site.device()
     press(ann, "answer", a="spruchstein")
     site.room.shared.close()
-    journal = site.rooms.folder.journal(site.room.id)
+    journal = site.rooms.folder.get_journal_path(site.room.id)
     journal.write_bytes(journal.read_bytes().splitlines(keepends=True)[0])
     elsewhere = Session.open(site.rooms.folder, site.room.id, site.rooms.games)
     elsewhere.answer("abracadabra")

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from companion.kernel.facts import Seat
-from companion.present.game_end import ending_of
+from companion.present.game_end import make_game_end
 from companion.wording.people_words import make_wording
 from tests.faces.web.local_site import LocalSite
 
@@ -18,7 +18,7 @@ SECOND = Seat("p3")
 def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: str) -> None:
     """How it ended, who has won, and by how much: in the same words on all screens."""
     session = site.begin_recorded("fifteen-points")
-    told = ending_of(session, make_wording("en", session.runner))
+    told = make_game_end(session, make_wording("en", session.runner))
 
     shown = unescape(site.device().get(page).text)
 

@@ -8,7 +8,7 @@ import pytest
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
-from companion.play.codes.pictures import make_squares, write_png
+from companion.play.codes.pictures import make_qr_code, render_png
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite
@@ -84,7 +84,7 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
         arrived(device.post(how))
         for device, how in zip(devices, ("again", "again", "along"), strict=True)
     ]
-    guests = site.rooms.find(places[0]).members.by_id.values()
+    guests = site.rooms.get_room(places[0]).members.by_id.values()
 
     assert 'action="again"' in over
     assert 1 == len(set(places))
@@ -123,7 +123,7 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(
 def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
     """As a browser sends a file."""
     site.set_up()
-    drawn = write_png(make_squares(make_code(site.room.session.force.acts, GAMES)))
+    drawn = render_png(make_qr_code(make_code(site.room.session.in_force.acts, GAMES)))
 
     page = site.guest().post("/picture", files={"picture": ("code.png", drawn, "image/png")})
 

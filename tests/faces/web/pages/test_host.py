@@ -36,7 +36,7 @@ def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) ->
     ann = site.device("p1", name="Ann")
     bob = site.device("p2", name="Bob")
     old = site.room.link_tokens[PLAY]
-    before = folder.journal(site.room.id).read_bytes()
+    before = folder.get_journal_path(site.room.id).read_bytes()
     settle(site, "out", device=site.id_of(bob))
     settle(site, "restrict")
     for address, status in (("", 401), (f"{BASE}/", 401), (f"{BASE}/J/{old}", 404)):
@@ -45,12 +45,12 @@ def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) ->
     site.close()
 
     later = LocalSite(folder)
-    later.room = later.rooms.find(site.room.id)
+    later.room = later.rooms.get_room(site.room.id)
 
     assert 200 == later.returning(ann).get("").status_code
     assert 401 == later.returning(bob).get("").status_code
     assert later.room.members.restricted
-    assert before == folder.journal(site.room.id).read_bytes()
+    assert before == folder.get_journal_path(site.room.id).read_bytes()
     later.close()
 
 
@@ -93,7 +93,7 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     if who == "host":
         other.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
     session = site.room.session
-    target = str(session.force.acts[-1].seq)
+    target = str(session.in_force.acts[-1].seq)
     sent = {
         "undo": {"last": target},
         "to": {"to": target, "seen": str(session.seq)},
@@ -112,11 +112,11 @@ def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None
     ann = site.device("p1")
     settle(site, "restrict")
     press(ann, "answer", a="orb")
-    before = len(site.room.session.force.acts)
+    before = len(site.room.session.in_force.acts)
 
     press(ann, "undo")
 
-    assert before - 1 == len(site.room.session.force.acts)
+    assert before - 1 == len(site.room.session.in_force.acts)
 
 
 @pytest.mark.parametrize(

@@ -48,11 +48,11 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
 def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
     """By somebody who may play; who only watches finds neither that nor what is set by hand."""
     site.set_up()
-    before = len(site.room.session.force.acts)
+    before = len(site.room.session.in_force.acts)
     press(site.device(), "undo", "more?find=undo")
     watching = site.device(grant=WATCH).get("more?find=magic").text
 
-    assert before - 1 == len(site.room.session.force.acts)
+    assert before - 1 == len(site.room.session.in_force.acts)
     assert "set_magic" not in watching
     assert "rule?find=" in watching
 

@@ -8,7 +8,7 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.judges import all_doubts
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.local_site import LocalSite, form, press
 from tests.faces.web.signs import with_signs
 
@@ -75,11 +75,11 @@ def test_redo_brings_it_again(site: LocalSite) -> None:
     ann = site.device()
     site.answer("spruchstein")
     press(ann, "undo")
-    undone = len(site.room.session.force.acts)
+    undone = len(site.room.session.in_force.acts)
 
     press(ann, "redo", "more")
 
-    assert (0, 1) == (undone, len(site.room.session.force.acts))
+    assert (0, 1) == (undone, len(site.room.session.in_force.acts))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,9 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     """What is known of it is filled in; nothing is guessed, and nothing answered."""
     site.set_up()
     site.answer("creature")
-    Catalogue(site.rooms.folder).add_cards([Known("zauberschwert", "creature", {"strength": 7})])
+    CardCatalogue(site.rooms.folder).add_cards(
+        [CatalogueCard("zauberschwert", "creature", {"strength": 7})]
+    )
     ann = site.device()
 
     shown = ann.get("").text

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from starlette.testclient import TestClient
 
-from companion.present.round_results import last_round, rounds_over
+from companion.present.round_results import get_last_round_result, list_round_results
 from companion.wording.people_words import make_wording
 from tests.faces.web.local_site import LocalSite, press
 from tests.faces.web.signs import with_signs
@@ -60,7 +60,7 @@ def test_each_phone_waits_for_its_own_tap(passage: LocalSite, phones: list[TestC
     """Who has seen it is shown to those who still look, at once."""
     revision = passage.room.updates.revision
     session = passage.room.session
-    over = last_round(session, make_wording("en", session.runner))
+    over = get_last_round_result(session, make_wording("en", session.runner))
     assert over is not None
 
     phones[2].post("seen", data={"round": str(over.key)})
@@ -88,4 +88,4 @@ def test_a_corrected_number_of_a_passage_ends_none(passage: LocalSite) -> None:
     session.interject("set_round", 7)
     passage.answer(1)
     passage.answer("end")
-    assert 1 == len(rounds_over(session, make_wording("en", session.runner)))
+    assert 1 == len(list_round_results(session, make_wording("en", session.runner)))

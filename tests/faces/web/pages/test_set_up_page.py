@@ -25,7 +25,7 @@ def two(site: LocalSite, game: str = "spruchstein") -> tuple[TestClient, TestCli
 
 def begun(site: LocalSite) -> Room:
     """The table that was begun in the lobby."""
-    return site.rooms.find(site.rooms.lobby.draft.session)
+    return site.rooms.get_room(site.rooms.lobby.draft.session)
 
 
 def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
@@ -58,7 +58,7 @@ def test_what_was_set_is_played(site: LocalSite) -> None:
 
     pressed(ann, "go")
 
-    journal = site.rooms.folder.journal(begun(site).id).read_text()
+    journal = site.rooms.folder.get_journal_path(begun(site).id).read_text()
     assert "Begin: Ann starts" in page.text
     assert "1 changed, otherwise as usual" in page.text
     assert {"p1": "Bob", "p2": "Cleo", "p3": "Ann"} == begun(site).players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.web.rooms.kept import Kept
+from companion.faces.web.rooms.page_cache import StateCache
 from tests.faces.web.local_site import LocalSite, press
 
 
@@ -17,7 +17,7 @@ def test_a_refused_answer_is_shown_to_nobody_else(site: LocalSite) -> None:
 
 def test_what_was_made_of_a_table_is_forgotten_once_it_moves_on() -> None:
     """And kept as long as it stands."""
-    kept = Kept()
+    kept = StateCache()
     kept.get_values(1)["view"] = "as it was"
 
     assert {"view": "as it was"} == kept.get_values(1)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.faces.web.rooms.forms import TURNED_UP
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.forms import Filled, Page
 from tests.faces.web.local_site import LocalSite, press
 from tests.faces.web.pages.test_play_page import GOBLINS
@@ -41,14 +41,16 @@ def test_a_sort_is_chosen_with_its_kind_on_that_device_alone(asked: LocalSite) -
 def test_a_known_card_answers_both_questions(asked: LocalSite, folder: Folder) -> None:
     """Its kind, and what it prints; it is small unless another one looks like it."""
     for more in ({}, {"solo_stones": 9}, {"strength": 6}):
-        Catalogue(folder).add_cards([Known("zauberschwert", "creature", {**GOBLINS, **more})])
+        CardCatalogue(folder).add_cards(
+            [CatalogueCard("zauberschwert", "creature", {**GOBLINS, **more})]
+        )
     ann = asked.device()
     _, *drawn = ann.get("").text.split('class="mini')
 
     press(ann, "answer", **{TURNED_UP: json.dumps(["creature", GOBLINS])})
 
     assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
-    answers = [getattr(act, "answer", None) for act in asked.room.session.force.acts]
+    answers = [getattr(act, "answer", None) for act in asked.room.session.in_force.acts]
     assert ["creature", GOBLINS] == answers[-2:]
 
 

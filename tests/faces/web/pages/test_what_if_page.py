@@ -24,12 +24,12 @@ def session(site: LocalSite) -> Session:
 
 def begin(ann: TestClient, session: Session) -> str:
     """Begin a what-if where it was asked what a card prints; its address."""
-    return str(ann.post("whatif", data={"seq": session.force.acts[10].seq}).url)
+    return str(ann.post("whatif", data={"seq": session.in_force.acts[10].seq}).url)
 
 
 def at_address(site: LocalSite, address: str) -> Session:
     """What is played at the address of a table."""
-    room = site.rooms.get(address.split("/")[4])
+    room = site.rooms.find_room(address.split("/")[4])
     assert room is not None
     return room.session
 
@@ -55,10 +55,10 @@ def test_a_what_if_is_played_and_left(site: LocalSite, session: Session) -> None
     card = json.dumps(trial.pending[0].question.nth(0))
     sent = {**form(ann.get(at)), "card": card, "sure": "1"}
     ann.post(f"{at}answer", data=sent)
-    answered = len(trial.force.acts)
-    undone = ann.post(f"{at}undo", data={"last": trial.force.find_last(), "id": "x1"})
+    answered = len(trial.in_force.acts)
+    undone = ann.post(f"{at}undo", data={"last": trial.in_force.find_undoable_entry(), "id": "x1"})
 
-    assert (answered, answered - 1) == (11, len(trial.force.acts))
+    assert (answered, answered - 1) == (11, len(trial.in_force.acts))
     assert BANNER in undone.text
     for page in (*PAGES, *NONE_OF_IT):
         assert BANNER in ann.get(at + page).text, page
@@ -72,7 +72,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, session: Session) -> None
     assert left.url.path == f"/t/{session.id}/"
     assert left.url == ann.get(at).url
     assert before == every_byte(site)
-    assert 28 == len(session.force.acts)
+    assert 28 == len(session.in_force.acts)
 
 
 @pytest.mark.parametrize("first", ["game", "what-if"])
@@ -81,12 +81,12 @@ def test_a_new_game_from_a_line(site: LocalSite, session: Session, first: str) -
     ann = site.device()
     at = begin(ann, session) if first == "what-if" else ""
 
-    come = ann.post(f"{at}branch", data={"seq": session.force.acts[8].seq})
+    come = ann.post(f"{at}branch", data={"seq": session.in_force.acts[8].seq})
 
     begun = at_address(site, str(come.url))
     assert BANNER not in come.text
-    assert 8 == len(begun.force.acts)
+    assert 8 == len(begun.in_force.acts)
     assert begun.origin is not None
     assert session.id == begun.origin.session != begun.id
     assert session.id in ann.get(f"{come.url.path}journal").text
-    assert 28 == len(session.force.acts)
+    assert 28 == len(session.in_force.acts)

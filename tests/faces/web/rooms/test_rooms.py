@@ -28,7 +28,7 @@ def other(folder: Folder) -> str:
 def started_anew(site: LocalSite, folder: Folder) -> LocalSite:
     """A site that begins with what another one has left in the folder."""
     later = LocalSite(folder)
-    later.room = later.rooms.find(site.room.id)
+    later.room = later.rooms.get_room(site.room.id)
     return later
 
 
@@ -56,7 +56,7 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
     ann = site.device()
     site.answer("spruchstein", 2)
     site.room.shared.close()
-    path = folder.journal(site.room.id)
+    path = folder.get_journal_path(site.room.id)
     damaged = path.read_bytes().replace(b"/seats/", b"/sea\0s/")
     path.write_bytes(damaged)
 
@@ -74,7 +74,7 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: 
     """
     at = f"{BASE}/t/{other}/"
     site.rooms.discover()
-    room = site.rooms.get(other)
+    room = site.rooms.find_room(other)
     assert room is not None
 
     for device in (site.stranger(), site.device(), site.device(grant=WATCH)):
@@ -146,7 +146,7 @@ def test_the_links_of_a_deleted_session_lead_to_no_new_one(site: LocalSite, fold
     """Its name is not given again while devices are known that had it."""
     site.device()
     site.close()
-    folder.journal(site.room.id).unlink()
+    folder.get_journal_path(site.room.id).unlink()
 
     later = Session.create(folder, GAMES)
     later.close()

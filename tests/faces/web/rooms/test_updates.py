@@ -28,10 +28,10 @@ def test_what_happens_within_an_interval_is_told_once_after_it() -> None:
         updates = Updates()
         stream = updates.subscribe(lambda: 0, 0, interval=0.01, heartbeat=0.05)
         await anext(stream)
-        updates.publish()
+        updates.announce_other_change()
         events = [await anext(stream)]
         for _ in range(5):
-            updates.publish()
+            updates.announce_other_change()
         return [*events, await anext(stream), await anext(stream)]
 
     news = "event: news\ndata: 0\n\n"
@@ -45,7 +45,7 @@ def test_streams_end_when_the_server_stops() -> None:
         updates = Updates()
         stream = updates.subscribe(lambda: 3, 3, interval=60)
         await anext(stream)
-        asyncio.get_running_loop().call_later(0.01, updates.publish)
+        asyncio.get_running_loop().call_later(0.01, updates.announce_other_change)
         await asyncio.wait_for(anext(stream), 5)
         updates.close()
         return [event async for event in stream]

@@ -9,7 +9,7 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.black_dragon import Gift
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
-from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Led
+from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, OwnedHero
 from companion.games.zauberschwert.expansions.landscapes import Sign
 from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 from companion.games.zauberschwert.game import Zauberschwert
@@ -135,10 +135,10 @@ APPRENTICES_GO: Mapping[str, Plain] = {"apprentices": "yes"}
 
 def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
     """A hero against circles lies before that seat, won long ago; its id."""
-    led = HEROES.of(driver.table).led
+    led = HEROES.get_state(driver.table).led
     hero_id = f"h{sum(map(len, led.values())) + 1}"
     led[seat].append(
-        Led(
+        OwnedHero(
             Hero(
                 id=hero_id,
                 name="",
@@ -170,7 +170,7 @@ def egg(made: str, colour: str = "other") -> Egg:
 
 def poison(driver: Driver, seat: Seat, *symbols: str) -> None:
     """A poison card lies before that seat."""
-    cards = POISON.of(driver.table).before[seat]
+    cards = POISON.get_state(driver.table).before[seat]
     cards.append(PoisonCard(f"p{len(cards) + 1}", "", tuple(Symbol(symbol) for symbol in symbols)))
 
 

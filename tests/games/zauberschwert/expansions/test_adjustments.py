@@ -48,7 +48,7 @@ def mend(driver: Driver, seat: str, what: str, way: str = "") -> None:
 def test_a_knowledge_level_is_set() -> None:
     """Two levels more, and one fewer: a level that is added counts at once."""
     driver = playing()
-    state = KNOWLEDGE.of(driver.table)
+    state = KNOWLEDGE.get_state(driver.table)
 
     mend(driver, BLUE, "level")
     driver.answer("level_now", 2)
@@ -74,8 +74,8 @@ def test_all_stacks_are_counted_on_one_screen() -> None:
     driver.answer("stacks_now", counted)
 
     table = driver.table
-    orcs = ORCS.of(table)
-    landscapes = LANDSCAPES.of(table).stack
+    orcs = ORCS.get_state(table)
+    landscapes = LANDSCAPES.get_state(table).stack
     assert [9, 8, 1, 4, 2] == [table.stack, table.pile, landscapes, orcs.stack, orcs.discards]
 
 
@@ -86,7 +86,7 @@ def test_a_hero_lies_before_somebody_else() -> None:
 
     mend(driver, RED, hero, GREEN)
 
-    led = HEROES.of(driver.table).led
+    led = HEROES.get_state(driver.table).led
     assert ([], [hero]) == (led[RED], [one.hero.id for one in led[GREEN]])
 
 
@@ -97,18 +97,18 @@ def test_a_poison_card_goes_away() -> None:
 
     mend(driver, RED, "p1", "off")
 
-    assert [] == POISON.of(driver.table).before[RED]
+    assert [] == POISON.get_state(driver.table).before[RED]
 
 
 def test_a_reinforcement_goes_away() -> None:
     """Red has not bought it."""
     driver = playing()
     lay(driver, RED, wand("w1"))
-    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
+    SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
 
     mend(driver, RED, "w1.1", "off")
 
-    assert [] == SMITHY.of(driver.table).at["w1"]
+    assert [] == SMITHY.get_state(driver.table).at["w1"]
 
 
 @pytest.mark.parametrize(("eggs", "what"), [((RED, RED, BLUE), "e1"), ((RED, BLUE), "trophy")])
@@ -117,11 +117,11 @@ def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], what: 
     driver = playing()
     for number, seat in enumerate(eggs):
         lay(driver, seat, egg(f"e{number}"))
-    BLACK_DRAGON.of(driver.table).owner = RED
+    BLACK_DRAGON.get_state(driver.table).owner = RED
 
     mend(driver, RED, what, BLUE)
 
-    assert BLUE == BLACK_DRAGON.of(driver.table).owner
+    assert BLUE == BLACK_DRAGON.get_state(driver.table).owner
 
 
 def test_nobody_gets_a_fifth_black_egg() -> None:

@@ -62,8 +62,11 @@ def test_heroes_entered_lower_the_strength() -> None:
     game.answer("card_creature", beast(7)[1])
     game.until("stacks")
     game.answer("stacks", {"adventures": 20})
-    assert (20, [0]) == (game.table.stack, [led.won for led in HEROES.of(game.table).led[RED]])
-    assert 0 == ORCS.of(game.table).discards
+    assert (20, [0]) == (
+        game.table.stack,
+        [led.won for led in HEROES.get_state(game.table).led[RED]],
+    )
+    assert 0 == ORCS.get_state(game.table).discards
 
     turn(game, ORB)
     place(game, "a2", "pass", "pass")
@@ -98,16 +101,22 @@ def test_each_part_gets_what_it_keeps() -> None:
     game.answer("stacks", {"adventures": 18, "pile": 20, "landscapes": 1, "orcs": 4})
 
     table = game.table
-    assert {RED: [0, 0], BLUE: [], GREEN: []} == KNOWLEDGE.of(table).rises
-    assert [("square",)] == [card.symbols for card in POISON.of(table).before[RED]]
-    assert [[2]] == [[item.stones for item in items] for items in SMITHY.of(table).at.values()]
+    assert {RED: [0, 0], BLUE: [], GREEN: []} == KNOWLEDGE.get_state(table).rises
+    assert [("square",)] == [card.symbols for card in POISON.get_state(table).before[RED]]
+    assert [[2]] == [
+        [item.stones for item in items] for items in SMITHY.get_state(table).at.values()
+    ]
     assert ["artefact", "egg.blue", "card.scale"] == [item.label.name for item in table.laid[RED]]
     assert [("landscape3", ())] == [
         (card.id, card.lines) for card in Zauberschwert().view(table).cards
     ]
-    assert (1, 4, 2) == (LANDSCAPES.of(table).stack, ORCS.of(table).stack, ORCS.of(table).discards)
+    assert (1, 4, 2) == (
+        LANDSCAPES.get_state(table).stack,
+        ORCS.get_state(table).stack,
+        ORCS.get_state(table).discards,
+    )
     assert (18, 20) == (table.stack, table.pile)
-    assert RED == BLACK_DRAGON.of(table).owner
+    assert RED == BLACK_DRAGON.get_state(table).owner
 
 
 def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
@@ -126,4 +135,4 @@ def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
     assert "not_offered" == game.refused({"trophy": GREEN}).name
     game.answer("stacks", {"trophy": BLUE})
 
-    assert BLUE == BLACK_DRAGON.of(game.table).owner
+    assert BLUE == BLACK_DRAGON.get_state(game.table).owner

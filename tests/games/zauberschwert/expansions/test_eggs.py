@@ -20,8 +20,8 @@ PARTS = ("three_cards", "dragon_eggs", "black_dragon")
 def test_what_the_card_gives_is_asked_once() -> None:
     """Not before somebody has it: magic with each supply, stones at the end."""
     driver = boxed(PARTS, size_adventures=3)
-    BLACK_DRAGON.of(driver.table).owner = BLUE
-    BLACK_DRAGON.of(driver.table).gives = None
+    BLACK_DRAGON.get_state(driver.table).owner = BLUE
+    BLACK_DRAGON.get_state(driver.table).gives = None
     show(driver, ORB, ORB, ORB)
     driver.answer("trophy", {"magic": 1, "stones": 4})
 
@@ -36,11 +36,11 @@ def test_the_black_dragon_of_a_leaver_goes_to_who_has_the_most_eggs_then() -> No
     driver = boxed(seats=3)
     for made, seat in (("e1", BLUE), ("e2", BLUE), ("e3", GREEN)):
         lay(driver, seat, egg(made))
-    BLACK_DRAGON.of(driver.table).owner = BLUE
+    BLACK_DRAGON.get_state(driver.table).owner = BLUE
 
     driver.interject("leave", {"seat": BLUE})
     turn(driver, ORB, ORB, ORB)
     places(driver, "pass", "pass", "pass")
     driver.until("card_kind")
 
-    assert GREEN == BLACK_DRAGON.of(driver.table).owner
+    assert GREEN == BLACK_DRAGON.get_state(driver.table).owner

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KnowledgeSpell
 from companion.games.zauberschwert.expansions.mixed import NamedSpell
-from companion.games.zauberschwert.table import Owned
+from companion.games.zauberschwert.table import OwnedSpell
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, boxed, egg, lay, places, turn
@@ -59,7 +59,7 @@ def test_black_eggs_are_worth_what_they_print() -> None:
 def test_a_spell_of_the_end_is_scored_by_the_table(name: str) -> None:
     """Who owns it is asked for its stones, with what may matter beside."""
     driver = last_round()
-    driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name=name), 0, used=9))
+    driver.table.spells[BLUE].append(OwnedSpell(NamedSpell(id="s1", name=name), 0, used=9))
 
     to_the_end(driver, ("last_stones", {"s1": 4}))
 
@@ -70,10 +70,10 @@ def test_where_played_so_it_counts_from_its_level_on() -> None:
     """Blue is at level 0 and has a spell of level 1; green, at level 1, is asked."""
     driver = last_round()
     driver.table.rulings = {"end_spell_level": "from_level_on"}
-    KNOWLEDGE.of(driver.table).rises[GREEN].append(0)
+    KNOWLEDGE.get_state(driver.table).rises[GREEN].append(0)
     for seat, made in ((BLUE, "s1"), (GREEN, "s2")):
         driver.table.spells[seat].append(
-            Owned(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9)
+            OwnedSpell(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9)
         )
 
     to_the_end(driver, ("last_stones", {"s2": 2}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.games.zauberschwert.effect import Change, Effect
+from companion.games.zauberschwert.effect_values import Change, Effect
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, Gift
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
@@ -379,7 +379,7 @@ KNOWLEDGE: Rows = (
 
 def to_supply(driver: Driver) -> None:
     """Blue has the Black Dragon, which gives 3 magic; Addus takes 1; the next round begins."""
-    dragon = BLACK_DRAGON.of(driver.table)
+    dragon = BLACK_DRAGON.get_state(driver.table)
     dragon.owner = BLUE
     dragon.gives = Gift(3, 0, "")
     driver.table.effects["addus"] = Effect(((Change.ONES_MAGIC, -1),))

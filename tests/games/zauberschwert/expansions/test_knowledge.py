@@ -21,7 +21,7 @@ def wise(level: int, name: str = "other") -> Card:
 def test_the_highest_level_is_none_that_somebody_has_left_below() -> None:
     """A game taken over has levels before a library asks which is the highest."""
     driver = boxed(PARTS)
-    state = KNOWLEDGE.of(driver.table)
+    state = KNOWLEDGE.get_state(driver.table)
     state.highest = None
     state.rises[RED] = [0, 0]
     turn(driver, LIBRARY_CARD, ORB, ORB)

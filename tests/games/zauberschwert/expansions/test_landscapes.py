@@ -50,7 +50,7 @@ def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
         driver.until("card_kind")
 
     assert 1 == len(driver.told("landscapes_shuffled"))
-    assert 1 == LANDSCAPES.of(driver.table).stack
+    assert 1 == LANDSCAPES.get_state(driver.table).stack
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:

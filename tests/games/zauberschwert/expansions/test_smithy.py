@@ -11,7 +11,7 @@ from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
-from companion.kernel.facts import Open, Plain
+from companion.kernel.facts import Plain, UnknownNumber
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, each
 from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, poisons, to
@@ -76,14 +76,14 @@ EITHER_SIDE = (ALONE, "fight")
 def reinforced(driver: Driver) -> None:
     """Red has a potion of 2 stones or 2 magic, reinforced by a stone long ago."""
     lay(driver, RED, POTION)
-    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
+    SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
 
 
 def unread(driver: Driver) -> None:
     """Of two reinforcements that nobody has read red bought one in this round."""
     lay(driver, RED, wand())
-    at = SMITHY.of(driver.table).at
-    at["w1"] = [Reinforcement("", 1, Open(0), 0, bought) for bought in (1, 0)]
+    at = SMITHY.get_state(driver.table).at
+    at["w1"] = [Reinforcement("", 1, UnknownNumber(0), 0, bought) for bought in (1, 0)]
 
 
 AT_BEAST = shown(beast(1, solo=(0, 0)), magic=(1, 4, 4))
@@ -241,9 +241,9 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
     """
     table = forged({} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}).table
 
-    assert [item.stones for item in artefacts.list_in_force(table, RED)] == [stones]
+    assert [item.stones for item in artefacts.list_bonus_artefacts(table, RED)] == [stones]
     table.round += 1
-    assert [3] == [item.stones for item in artefacts.list_in_force(table, RED)]
+    assert [3] == [item.stones for item in artefacts.list_bonus_artefacts(table, RED)]
 
 
 @pytest.mark.parametrize(

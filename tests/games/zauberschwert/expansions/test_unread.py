@@ -105,7 +105,7 @@ def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
     driver = boxed(PARTS, size_adventures=6)
     begun: Any = driver.runner.latest.table
     for table in (driver.table, begun):
-        BLACK_DRAGON.of(table).gives = None
+        BLACK_DRAGON.get_state(table).gives = None
     turn(driver, ORB, ORB, ORB)
     hand(driver, 1)
     places(driver, "pass", "pass", "pass")
@@ -133,7 +133,7 @@ def test_poison_is_read_when_its_victim_wins() -> None:
     both: dict[str, Plain] = {"name": "", "symbols": ["circle", UNKNOWN]}
     assert "open_alone" == driver.refused(both).name
     driver.answer("poison", {"name": "", "symbols": [UNKNOWN]})
-    assert "?" == POISON.of(driver.table).before[RED][0].label.values["symbols"]
+    assert "?" == POISON.get_state(driver.table).before[RED][0].label.values["symbols"]
 
     beaten(driver)
     driver.answer("poison_needed", {"symbols": ["circle", "square"]})

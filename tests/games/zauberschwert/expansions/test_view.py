@@ -61,7 +61,7 @@ def test_what_lies_in_the_display() -> None:
         for card in Zauberschwert().view(driver.table).cards
     }
 
-    assert {RED: "a3"} == APPRENTICE.of(driver.table).at
+    assert {RED: "a3"} == APPRENTICE.get_state(driver.table).at
     assert {
         "a1": ["view.lowers"],
         "a2": ["view.solo", "view.alone_only", "view.orc_solo"],
@@ -88,7 +88,7 @@ def test_what_lies_before_a_seat() -> None:
     lay(driver, RED, egg("e1", "blue"))
     lead(driver, RED, 2)
     poison(driver, RED, "circle")
-    BLACK_DRAGON.of(driver.table).owner = RED
+    BLACK_DRAGON.get_state(driver.table).owner = RED
 
     red, blue, _ = Zauberschwert().view(driver.table).seats
 

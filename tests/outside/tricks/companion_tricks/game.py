@@ -8,15 +8,15 @@ from typing import Any
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Derived, Seat, message
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection, note
+from companion.kernel.interjections import Interjection, offer_note
 from companion.kernel.questions import Amount, Barred, Choice
 from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
-from companion.mechanisms.adjustments import end_now
-from companion.mechanisms.house_rules import house_rules
+from companion.mechanisms.adjustments import offer_end_now
+from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_questions import seated
-from companion.mechanisms.rank_seats import Criterion, conclude, rank
-from companion.mechanisms.tracked import Tracked
+from companion.mechanisms.rank_seats import Criterion, end_game, rank
+from companion.mechanisms.tracked import SeatFigure
 from companion_tricks.table import Table
 
 BIDDING = Citation("tricks.bidding")
@@ -30,7 +30,7 @@ EXACT = 20
 EACH = 10
 WORST = -CARDS * EACH
 BEST = CARDS * (EXACT + EACH)
-POINTS = Tracked(name="points", why=COUNTING, least=WORST, most=BEST)
+POINTS = SeatFigure(name="points", why=COUNTING, least=WORST, most=BEST)
 
 
 class Tricks(Game[Table]):
@@ -46,7 +46,7 @@ class Tricks(Game[Table]):
     async def set_up(self) -> Table:
         """Who plays, by which house rules, how many rounds, and who deals first."""
         seating = await seated(*self.seats, tuple(Colour), SETUP)
-        table = Table(seating, rulings=await house_rules(self.rulings, SETUP))
+        table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP))
         most = CARDS // len(seating)
         table.rounds = await Amount(name="rounds", least=1, most=most, likely=most, why=SETUP)
         dealer = Choice(
@@ -74,9 +74,9 @@ class Tricks(Game[Table]):
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Points set by hand, a note, ending early."""
         return [
-            POINTS.adjustment(table),
-            note(table, COUNTING),
-            end_now(lambda: _conclude(table, "broken_off"), END),
+            POINTS.offer_adjustment(table),
+            offer_note(table, COUNTING),
+            offer_end_now(lambda: _conclude(table, "broken_off"), END),
         ]
 
     def view(self, table: Table) -> View:
@@ -166,7 +166,7 @@ def score(table: Table, seat: Seat) -> None:
 
 def _conclude(table: Table, ending: str) -> None:
     ranking = rank(table.seating.seats, (Criterion("points", table.points),))
-    conclude(table, ending, ranking, END, broken_off=ending == "broken_off")
+    end_game(table, ending, ranking, END, broken_off=ending == "broken_off")
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.kernel.doubts import Case, Doubt, Known, Piece, Verdict, amount, seated
+from companion.kernel.doubts import (
+    Case,
+    Doubt,
+    DoubtInput,
+    GivenValues,
+    Verdict,
+    make_amount_input,
+    seated,
+)
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Question
 from companion.kernel.trial import Trial
@@ -22,11 +30,11 @@ class Points(Doubt[Table]):
     name = "points tricks"
     game = "tricks"
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: GivenValues) -> Sequence[DoubtInput]:
         """The bid and the tricks."""
-        return [amount("bid", 0, MOST_CARDS), amount("tricks", 0, MOST_CARDS)]
+        return [make_amount_input("bid", 0, MOST_CARDS), make_amount_input("tricks", 0, MOST_CARDS)]
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def list_cases(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
         """Whoever is asked for the tricks may wonder."""
         for question in asked:
             if question.name == "tricks" and question.seat is not None:
@@ -34,20 +42,20 @@ class Points(Doubt[Table]):
                 says = message("doubt.points", seat=question.seat, bid=bid)
                 yield Case(says, {"seat": question.seat, "bid": bid}, lacks=("tricks",))
 
-    def lay(self, given: Known) -> Table:
+    def make_laid_table(self, given: GivenValues) -> Table:
         """One seat, and no points."""
         table = Table(seated([SOMEBODY]))
         table.begin(SOMEBODY)
         return table
 
-    async def rule(self, table: Table, given: Known) -> None:
+    async def rule(self, table: Table, given: GivenValues) -> None:
         """The tricks are counted as at the end of a round."""
         seat = given.get("seat", SOMEBODY)
         table.bids[seat] = given["bid"]
         table.tricks[seat] = given["tricks"]
         score(table, seat)
 
-    def verdict(self, tried: Trial, given: Known) -> Verdict:
+    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         """The points, and how they come about."""
         (scored,) = tried.facts("scored")
         values: Mapping[str, Any] = scored.values

@@ -1,0 +1,120 @@
+"""Shell completion for the next word of a line.
+
+To be fast, names come from the data folder and its index, no game is played, and only the game
+named on the line is loaded.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import typer
+
+from companion.commands.language import LANGUAGE, WORDS
+from companion.wording.messages import LANGUAGES, Wording
+
+if TYPE_CHECKING:
+    from companion.play.journal.folder import Folder
+    from companion.play.library.summary import SessionSummary
+
+Completions = list[tuple[str, str]]
+"""Possible words with their descriptions; typer leaves out those with another beginning."""
+
+
+def make_completion(*names: str) -> Callable[[], Completions]:
+    """Return a completion of fixed words."""
+    return lambda: [(name, "") for name in names]
+
+
+def complete_languages() -> Completions:
+    """Complete languages."""
+    return make_completion(*LANGUAGES)()
+
+
+def complete_games() -> Completions:
+    """Complete ids of games, including external ones, without loading any."""
+    return [(name, WORDS.say(f"game.{name}")) for name in _list_game_ids()]
+
+
+def complete_sessions(context: typer.Context, begun: str) -> Completions:
+    """Complete names of sessions, newest first, and of players once text is typed."""
+    from companion.wording.session_words import describe_session
+
+    folder = _find_folder(context)
+    known = {item.id: item for item in _list_sessions(folder)}
+    wording = Wording(LANGUAGE)
+    said = {name: describe_session(item, wording) for name, item in known.items()}
+    found = [(name, said.get(name, "")) for name in reversed(folder.list_ids())]
+    return [*found, *complete_players(context)] if begun else found
+
+
+def complete_players(context: typer.Context) -> Completions:
+    """Complete names of all players."""
+    listed = _list_sessions(_find_folder(context))
+    names = dict.fromkeys(name for item in listed for name in item.players)
+    return [(name, "") for name in names]
+
+
+def complete_house_rules(context: typer.Context) -> Completions:
+    """Complete house rules of the game on the line, with each of their values."""
+    from companion.games.catalogue import GAMES
+
+    game = _find_game(context)
+    if not game:
+        return []
+    wording = Wording(LANGUAGE, game)
+    found: Completions = []
+    for ruling in GAMES.get_game(game).rulings:
+        says = wording.say(f"ruling.{ruling.name}")
+        found += [(f"{ruling.name}={value}", says) for value in ruling.values]
+    return found
+
+
+def complete_options(context: typer.Context) -> Completions:
+    """Complete set-up options of the game on the line."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.set_up import list_options
+
+    game = _find_game(context)
+    offered = list_options(GAMES, game) if game else {}
+    return [(f"{name}={value}", "") for name, values in offered.items() for value in values]
+
+
+def complete_kinds(context: typer.Context) -> Completions:
+    """Complete kinds of cards of the game on the line."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.card_words import name_kind
+
+    game = _find_game(context)
+    if not game:
+        return []
+    return [(kind, name_kind(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
+
+
+def _find_folder(context: typer.Context) -> Folder:
+    from companion.commands.locate import folder_at
+
+    given = context.params.get("data") or os.environ.get("COMPANION_DATA", "")
+    return folder_at(str(given))
+
+
+def _list_sessions(folder: Folder) -> list[SessionSummary]:
+    """Return the sessions in the index, without updating it."""
+    from companion.play.library.listing import read_index
+
+    return read_index(folder)
+
+
+def _find_game(context: typer.Context) -> str:
+    """Return the game on the line; empty if it is not installed."""
+    game = context.params.get("game")
+    return game if game in _list_game_ids() else ""
+
+
+def _list_game_ids() -> list[str]:
+    from companion.games import OURS
+    from companion.games.catalogue import find_packages
+
+    return list(dict.fromkeys((*OURS, *find_packages())))

@@ -1,0 +1,70 @@
+"""Choice of the face at a terminal: full screen or lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from companion.present.flows.flow_context import FlowContext
+    from companion.present.screen import Flow
+
+T = TypeVar("T")
+
+
+def play_flow(flow: Callable[[FlowContext], Flow[T]], language: str, data: str = "") -> T:
+    """Run a flow on the face that suits the terminal; return its result.
+
+    The command palette is available meanwhile; the menu continues with choices made there.
+
+    Args:
+        flow: makes the flow, given the means to show and ask.
+        language: one of LANGUAGES.
+        data: the data folder as given on the command line.
+    """
+    from companion.faces.lines.choosing import is_line_face_wanted
+
+    as_lines = is_line_face_wanted(
+        os.environ,
+        stdin_is_tty=sys.stdin.isatty(),
+        stdout_is_tty=sys.stdout.isatty() and sys.stderr.isatty(),  # the screen is drawn on stderr
+        encoding=sys.stderr.encoding,
+        on_windows=os.name == "nt",
+    )
+    whole = partial(_run_with_menu, flow, data=data)
+    if as_lines:
+        return run_in_lines(whole, language)
+    from companion.faces.lines.output import Output
+    from companion.faces.tui.flow_app import run_full_screen
+
+    return run_full_screen(whole, language, lambda words: Output().words(words))
+
+
+def _run_with_menu(
+    flow: Callable[[FlowContext], Flow[T]], context: FlowContext, data: str
+) -> Flow[T]:
+    """Run a flow with the command palette, then the menu if something was chosen there."""
+    from companion.commands.locate import folder_at
+    from companion.games.catalogue import GAMES
+    from companion.present.flows.group import GroupData
+    from companion.present.flows.menu import Menu
+    from companion.present.flows.palette import CommandPalette
+
+    group = GroupData(folder_at(data or os.environ.get("COMPANION_DATA", "")), GAMES)
+    context.palette = CommandPalette(context, group)
+    outcome = yield from flow(context)
+    if context.wanted:
+        context.remove_game()
+        context.others = None
+        yield from Menu(context, group).run()
+    return outcome
+
+
+def run_in_lines(flow: Callable[[FlowContext], Flow[T]], language: str) -> T:
+    """Run a flow in lines on any terminal; arguments as in `play_flow`."""
+    from companion.faces.lines.face import LineFace
+
+    return LineFace().run(flow, language)

@@ -1,0 +1,361 @@
+"""Screens as lines of text: everything is printed once, nothing is redrawn or cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.faces.lines.output import DIM, GOLD, Output
+from companion.faces.lines.page import PagedText
+from companion.faces.lines.signs import list_sign_words, replace_signs
+from companion.faces.lines.table_words import TableWords, end_sentence
+from companion.faces.table_text.styled_text import join_parts
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.kernel.view import View
+from companion.present.changes import list_changes
+from companion.present.prompts.form import FormPrompt
+from companion.present.prompts.pick import PickPrompt
+from companion.present.prompts.prompt import (
+    QuestionPrompt,
+    possible,
+    range_words,
+    separator,
+)
+from companion.present.screen import (
+    AnyPrompt,
+    FieldShown,
+    OptionShown,
+    QuestionShown,
+    Screen,
+)
+from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
+
+LEAVE = "q"
+UNDO = "u"
+TELL = "t"
+"""Command that describes the whole table; only this face has it."""
+COLON = ":"
+MOST_TOLD = 24
+"""Answers listed at once; for more, only their number and how to find them is printed."""
+MOST_BARRED = 3
+"""Barred answers printed with their reasons; for more, only their number is printed."""
+INDENT = 6
+
+
+class ScreenPrinter:
+    """Prints screens on a console, each time only what was not printed yet.
+
+    Args:
+        output: the console.
+
+    Attributes:
+        screen: the last screen printed.
+        seen: the table as last described.
+        page: the page of text, if one is shown.
+    """
+
+    def __init__(self, output: Output) -> None:
+        self.output = output
+        self.screen: Screen | None = None
+        self.seen: View | None = None
+        self._keys: set[str] = set()
+        """Keys of commands that were printed since the whole table was described."""
+        self._prompt: AnyPrompt | None = None
+        self._fresh: object = None
+        self._notices: object = None
+        """The last prompt, facts and notices, to print nothing twice."""
+        self.page = PagedText(output)
+
+    def show(self, screen: Screen, *, anew: bool = False) -> None:
+        """Print what is new; if a prompt is asked again, only its remarks.
+
+        Args:
+            screen: the screen.
+            anew: whether to print the question again.
+        """
+        again = self._prompt is screen.prompt and not anew
+        self.screen = screen
+        self._prompt = screen.prompt
+        asking = screen.prompt.make_question_shown()
+        if again:
+            self.say_remarks(asking)
+            return
+        scene = screen.scene
+        wording = scene.wording
+        if scene.table is None:
+            self.seen = None  # the next game is another one
+        self.output.signs = list_sign_words(wording)
+        self._say_news(screen)
+        at_end = scene.page_at_end or not screen.prompt.reads
+        page = () if screen.about else scene.page
+        self.page.show(page, scene.page_number, wording, at_end=at_end)
+        if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
+            self.output.heading(f"  {scene.overlay.title}")
+            self.output.words(words for words in scene.overlay.lines if words.text.strip())
+        if scene.banner:
+            self.output.hanging(Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD))
+        if isinstance(screen.prompt, QuestionPrompt):
+            self._say_question(screen.prompt, asking, wording)
+            self._say_commands(screen)
+        elif isinstance(screen.prompt, PickPrompt):
+            self._say_list(screen.prompt, asking, scene.title)
+        self.say_remarks(asking, listed=True)
+
+    def _word_banner(self, banner: str, screen: Screen) -> str:
+        """Return the banner with the letter that leaves the what-if instead of the function key."""
+        taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
+        return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
+
+    def _say_news(self, screen: Screen) -> None:
+        """Print notices, facts and the table: the whole table in a new scene, else its changes."""
+        scene = screen.scene
+        wording = scene.wording
+        if scene.notices is not self._notices:
+            self._notices = scene.notices
+            self.output.words(scene.notices)
+        if scene.fresh is self._fresh:
+            return
+        self._fresh = scene.fresh
+        self._say(scene.fresh)
+        if scene.table is None:
+            return
+        before = self.seen
+        now = scene.table.view
+        self.seen = now
+        if before is None or before.title != now.title:
+            self.tell(screen)
+            self._keys.clear()
+            return
+        said = " ".join(scene.fresh)
+        for change in list_changes(before, now, wording):
+            if not all(part in said for part in change.words.split(", ")):
+                self._say([change.spoken])
+
+    def tell(self, screen: Screen) -> None:
+        """Describe the whole table."""
+        table = screen.scene.table
+        if table is not None:
+            self._say(TableWords(screen.scene.wording, table.seating).tell(table.view))
+
+    def _say(self, sentences: Sequence[str]) -> None:
+        """Print each sentence on a line."""
+        for sentence in sentences:
+            self.output.hanging(Text(f"  {end_sentence(sentence)}"))
+
+    # ---- pages and lists
+
+    def _say_list(self, prompt: PickPrompt, asking: QuestionShown, title: str) -> None:
+        """Print a list, one item per line, below its heading or its text.
+
+        A few short answers stand in the prompt instead.
+        """
+        if prompt.brief:
+            if asking.sentence:
+                self.output.hanging(Text(f"  {asking.sentence}", GOLD))
+            return
+        if not prompt.reads:
+            self.output.line()
+            self.output.heading(f" {asking.sentence or title}")
+            self.output.line()
+        for option in asking.options:
+            self._say_item(option, "" if prompt.reads else "bold")
+        if not prompt.reads:
+            self.output.line()
+
+    def _say_item(self, option: OptionShown, style: str) -> None:
+        """Print an item of a list: its key, label and details."""
+        key = f"    {option.key} "
+        if option.likely:
+            key = f"    Enter: {option.key} "
+        line = Text(key, style=GOLD)
+        line.append(option.label, style)
+        if option.detail:
+            line.append(f"   {option.detail}", DIM)
+        self.output.hanging(line, INDENT)
+
+    # ---- questions
+
+    def _say_question(
+        self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording
+    ) -> None:
+        """Print who is asked what, the hint and the answers."""
+        sentence = asking.sentence
+        if asking.who is not None and asking.who in wording.names:
+            sentence = f"{wording.names[asking.who]}: {sentence}"
+        line = Text("  ")
+        line.append(sentence, "bold")
+        if asking.hint:
+            bound = end_sentence(asking.hint)
+            line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
+        self.output.hanging(line)
+        self._say_answers(prompt, asking, wording)
+
+    def _say_answers(self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording) -> None:
+        """Print the answers, as many on a line as fit; in a form those of the current field."""
+        part, likely = prompt.part_asked()
+        # at a field for a text, the options are those of a field behind it
+        options = () if part.longest else asking.options
+        offered = [option for option in options if not option.barred]
+        self._say_fields(prompt.fields_in_lines())
+        parts = list(self._list_offers(offered, wording))
+        if part.numbers() and not any(option.key.isdigit() for option in offered):
+            parts.insert(0, Text(range_words(part, wording)))
+        if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
+            parts = [Text(wording.say("plain.many", count=len(parts)))]
+        self.output.lines(self._join_parts(parts))
+        self._say_enter(prompt, part, likely, wording)
+        self._say_barred(asking, wording)
+
+    def _say_barred(self, asking: QuestionShown, wording: Wording) -> None:
+        """Print barred answers with their reasons, or only their number if there are many."""
+        reasons = list[str]()
+        for option in asking.options:
+            if option.barred:
+                reasons.append(f"{option.label}: {option.barred}")
+        if len(reasons) > MOST_BARRED:
+            reasons = [wording.say("screen.barred", count=len(reasons))]
+        for reason in reasons:
+            self.output.hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
+
+    def _list_offers(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
+        """Yield the answers; the first below a heading starts with that heading."""
+        heading = ""
+        for option in options:
+            answer = self._word_answer(option, wording)
+            if option.heading != heading:
+                heading = option.heading
+                answer = Text.assemble((f"{heading}: ", "bold"), answer)
+            yield answer
+
+    def _word_answer(self, option: OptionShown, wording: Wording) -> Text:
+        """Return an answer: its key and its label."""
+        text = Text(option.key, style=GOLD)
+        label = option.spoken or option.label
+        if label:
+            text.append(f" {label}" if option.key else label, style="bold")
+        return text.append(wording.say("plain.chosen")) if option.chosen else text
+
+    def _join_parts(self, parts: Sequence[Text]) -> list[Text]:
+        """Join answers, fields or keys to lines, as many on a line as fit."""
+        spoken = [replace_signs(part, self.output.signs) for part in parts]
+        lines = join_parts(
+            spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2
+        )
+        return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
+
+    def _say_fields(self, fields: Sequence[FieldShown]) -> None:
+        """Print the fields of a form read so far; at its beginning the names of all fields."""
+        read = [
+            Text.assemble(f"{field.label}: ", (field.value, "bold"))
+            for field in fields
+            if field.value
+        ]
+        parts = read or [Text(field.label) for field in fields]
+        self.output.lines(self._join_parts(parts))
+
+    def _say_enter(
+        self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
+    ) -> None:
+        """Print the effect of Enter, and how to answer if that is not obvious.
+
+        Args:
+            prompt: the prompt.
+            part: the question, or the field of a form that is asked now.
+            likely: the answer that Enter gives; None for none.
+            wording: the language and the players' names.
+        """
+        said = list(_list_likely_words(part, likely, wording))
+        if isinstance(prompt, FormPrompt):  # an option may be one of the known cards
+            said.insert(0, prompt.placeholder_of_lines())
+            taken = [option.key for option in prompt.options() if option.likely]
+            said += [wording.say("plain.enter", answer=key) for key in taken]
+        if part.signed:
+            low, _ = part.bounds()
+            key = "screen.figure_below_0" if low < 0 else "screen.figure"
+            said.append(wording.say(key))
+        if prompt.leaves and not part.longest:
+            nothing = not prompt.question.parts and prompt.default is None
+            key = "screen.back_by_enter" if nothing else "screen.back_by_key"
+            said.append(wording.say(key))
+        told = " · ".join(filter(None, said))
+        if told:
+            self.output.hanging(Text(f"    {told}", style=DIM), INDENT)
+
+    def _say_commands(self, screen: Screen) -> None:
+        """Print the keys that are new or are typed differently at this question."""
+        if not screen.about:
+            return
+        assert isinstance(screen.prompt, QuestionPrompt)
+        say = screen.scene.wording.say
+        labels = dict(screen.commands)
+        if screen.scene.table is not None:
+            labels[TELL] = say("key.t")
+        keys = dict[str, str]()
+        for key, label in labels.items():
+            typed = key if screen.prompt.is_command(key) else COLON + key
+            said = f"{typed} {label}"
+            keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
+        fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
+        self._keys |= {*keys}
+        self.output.lines(self._join_parts(fresh))
+
+    def say_remarks(self, asking: QuestionShown, *, listed: bool = False) -> None:
+        """Print errors in the last line, possible answers, and the fields read so far.
+
+        Args:
+            asking: the question.
+            listed: whether the answers are printed already.
+        """
+        assert self.screen is not None
+        prompt = self.screen.prompt
+        for words in asking.remarks:
+            self.output.lines(self.output.wrap_words(words))
+        if listed or not isinstance(prompt, QuestionPrompt):
+            return
+        wording = self.screen.scene.wording
+        right = "" if prompt.question.parts else possible(prompt.question, wording)
+        is_said = any(right in words.text for words in asking.remarks)
+        if right and asking.remarks and not is_said:
+            self.output.dim(f"  {right}")
+        if prompt.can_override:
+            self.output.dim(f"  ! {wording.say('screen.our_way')}")
+        if isinstance(prompt, FormPrompt):
+            self._say_answers(prompt, asking, wording)
+
+    def make_prompt(self) -> str:
+        """Return the prompt before the line.
+
+        In a form it names the field that is asked, below a short question it lists the answers.
+        """
+        assert self.screen is not None
+        prompt = self.screen.prompt
+        asking = prompt.make_question_shown()
+        said = ""
+        if isinstance(prompt, QuestionPrompt):
+            fields = prompt.fields_in_lines()
+            said = next((field.label for field in fields if field.wanted), "").strip()
+        elif isinstance(prompt, PickPrompt) and prompt.brief:
+            keys = ("Enter:" if option.likely else option.key for option in asking.options)
+            labels = (option.label for option in asking.options)
+            said = " · ".join(map("{} {}".format, keys, labels))
+        elif prompt.reads:
+            said = asking.sentence
+        return f"  {said} > " if said else "  > "
+
+
+def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
+    """Yield descriptions of the answer that Enter gives."""
+    if part.is_several:
+        least, _ = part.bounds()
+        none = "screen.several_some" if least else "screen.several"
+        yield wording.say("screen.several_chosen" if likely else none)
+    elif part.longest and not likely:
+        yield wording.say("screen.free_text")
+    elif likely is not None and not isinstance(likely, dict):
+        yield wording.say("plain.enter", answer=word_answer(part, likely, wording))
+        if part.longest:
+            yield wording.say("screen.free_text_kept")

@@ -1,0 +1,66 @@
+"""The state of a session: its table and questions; the ranking of a finished game."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.faces.lines.output import Output
+from companion.faces.lines.signs import list_sign_words
+from companion.faces.lines.table_words import TableWords
+from companion.faces.table_text.board import Board
+from companion.faces.table_text.header import draw_header
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.styled_text import style_words
+from companion.play.session.watched import WatchedSession
+from companion.present.colours import ANSI
+from companion.present.game_end import make_game_end
+from companion.present.result_cards import ending_card
+from companion.present.table_shown import TableShown, list_asked_seats
+from companion.wording.messages import Wording
+from companion.wording.people_words import make_wording
+from companion.wording.question_words import address_question
+
+
+def print_state(session: WatchedSession, language: str, screen: Output) -> None:
+    """Print the state of a session; during set-up only its open questions.
+
+    Args:
+        session: the session; watching it is enough.
+        language: "de" or "en".
+        screen: the console.
+    """
+    game = session.runner.game
+    table = session.runner.table
+    wording = make_wording(language, session.runner)
+    if game is not None and table is not None:  # None until the set-up is over
+        view = game.view(table)
+        if screen.plain:
+            screen.signs = list_sign_words(wording)
+            for line in TableWords(wording, table.seating).tell(view):
+                screen.hanging(Text(f"  {line}"))
+        else:
+            asked = list_asked_seats(session.pending, table.seating.seats)
+            lying = TableShown(view, game.id, table.seating, asked)
+            screen.lines(draw_table(lying, wording, screen.width))
+    for item in session.pending:
+        screen.line(f"  {address_question(item.question, wording)}")
+    ending = make_game_end(session, wording)
+    if ending is not None and table is not None:
+        screen.line()
+        screen.words(ending_card(ending, table.seating, wording, is_short=True).lines)
+
+
+def draw_table(table: TableShown, wording: Wording, width: int) -> list[Text]:
+    """Draw header, seats and board, with rules between them.
+
+    Args:
+        table: the table.
+        wording: the language and the players' names.
+        width: columns; no line is wider.
+    """
+    pen = Pen(wording, ANSI, table.seating)
+    rule = style_words("─" * width, pen.rule)
+    board = Board(table.view, pen, width).draw_full()
+    lines = [draw_header(table, pen, width), rule, *SeatRows(table, pen, width).full, rule]
+    return [*lines, *board, rule] if board else lines

@@ -1,0 +1,273 @@
+"""The connection to a guest: messages over the channel between two phones.
+
+A guest may send anything. Every invalid message is a fault; after MOST_FAULTS the connection ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Protocol
+
+from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Headers, PageClient, Request
+from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
+from companion.faces.web.rooms.allowance import Allowance
+
+PIECE = 16 * 1024
+"""Bytes of content in a message; every browser can send and receive as many."""
+NUMBER = 4
+"""Bytes before the content that give the request's number."""
+MOST_AT_ONCE = 16
+"""Unanswered requests of a guest, at most; a page has one stream and a few files."""
+MOST_FAULTS = 20
+MOST_HEADERS = 32
+NEWEST = 2**32 - 1
+WHO = re.compile(r"[0-9a-f]{32}")
+"""Id of a guest: chosen by itself at random and unknown to other guests."""
+STREAMS = -1
+"""Size given for a stream."""
+
+
+class GuestHost(Protocol):
+    """The host's side: serves pages to guests."""
+
+    @property
+    def calls(self) -> PageClient:
+        """The calls that answer requests."""
+
+    def welcome(self, line: GuestConnection) -> str:
+        """Return the first page for a guest who has given its id; empty if there are too many."""
+
+    def describe_game(self, who: str) -> dict[str, object]:
+        """Return id, last entry and seats of a guest's game; empty if it plays none."""
+
+
+@dataclass
+class _Coming:
+    """A request whose content is not complete yet; at most `most` bytes of it are used."""
+
+    request: Request
+    most: int
+    content: bytearray = field(default_factory=bytearray)
+
+
+class GuestConnection:
+    """Connection of a guest.
+
+    Args:
+        house: the host.
+        send: sends a message to the guest: text or bytes.
+        stored: waits until the answers are on the disk and returns whether that succeeded; only
+            then is the guest told.
+        clock: monotonic clock in seconds.
+        table: the session at which the guest was invited; empty for none.
+    """
+
+    def __init__(
+        self,
+        house: GuestHost,
+        send: Callable[[str | bytes], object],
+        stored: Callable[[], Awaitable[object]],
+        clock: Callable[[], float] = monotonic,
+        table: str = "",
+    ) -> None:
+        self.who = ""
+        self.table = table
+        self._house = house
+        self._send = send
+        self._stored = stored
+        self._messages = Allowance(1500, 3.75, clock)
+        self._requests = Allowance(120, 4.0, clock)
+        self._coming: dict[int, _Coming] = {}
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._faults = 0
+        self._seen = dict[str, object]()
+        self._ended = False
+
+    # ---- messages from the guest
+
+    def take(self, message: object) -> None:
+        """Handle a message of the guest, valid or not."""
+        if self._ended:
+            return
+        if not self._messages.take():
+            self.end("much")
+            return
+        try:
+            if isinstance(message, bytes):
+                self._add_content(message)
+            else:
+                self._handle(_parse_object(message))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            self._faults += 1
+            if self._faults > MOST_FAULTS:
+                self.end("much")
+
+    def end(self, why: str) -> None:
+        """Tell the guest that the connection ends, and close it."""
+        if not self._ended:
+            self._send_object(end=why)
+        self.close()
+
+    def close(self) -> None:
+        """Cancel everything; the guest is gone."""
+        self._ended = True
+        self._coming.clear()
+        for task in self._running.values():
+            task.cancel()
+
+    def _handle(self, said: dict[str, Any]) -> None:
+        if "hello" in said:
+            self._greet(said["hello"])
+        elif not self.who:
+            raise ValueError
+        elif "beat" in said:
+            self._answer_heartbeat(_check_number(said["beat"]))
+        elif "gone" in said:
+            self._give_up(_check_number(said["gone"]))
+        else:
+            self._begin(_check_number(said["id"]), said)
+
+    def _greet(self, who: object) -> None:
+        if self.who or not isinstance(who, str) or not WHO.fullmatch(who):
+            raise ValueError
+        self.who = who
+        way = self._house.welcome(self)
+        if way:
+            self._send_object(welcome=way)
+        else:
+            self.end("full")
+
+    def _answer_heartbeat(self, number: int) -> None:
+        """Answer a heartbeat, with the state of the game if it is new."""
+        game = self._house.describe_game(self.who)
+        if game in ({}, self._seen):
+            self._send_object(beat=number)
+        else:
+            self._send_object(beat=number, game=game)
+        self._seen = game
+
+    def _give_up(self, number: int) -> None:
+        self._coming.pop(number, None)
+        task = self._running.get(number)
+        if task is not None:
+            task.cancel()
+
+    def _begin(self, number: int, said: dict[str, Any]) -> None:
+        if number in self._coming or number in self._running:
+            raise ValueError
+        size = _check_number(said["size"], least=0)
+        request = Request(
+            self.who,
+            _check_text(said["method"]),
+            _check_text(said["path"]),
+            _check_text(said["query"]),
+            _check_headers(said["headers"]),
+        )
+        busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
+        if busy or not self._requests.take():
+            self._send_whole(number, 429, [("retry-after", "1")], b"")
+        elif not size:
+            self._start_answer(number, request)
+        else:
+            page_takes = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
+            self._coming[number] = _Coming(request, min(size, page_takes + 1))
+
+    def _add_content(self, message: bytes) -> None:
+        """Add content to a request; ignore content that it no longer needs."""
+        if not NUMBER < len(message) <= NUMBER + PIECE or not self.who:
+            raise ValueError
+        number = int.from_bytes(message[:NUMBER], "big")
+        coming = self._coming.get(number)
+        if coming is None:
+            return
+        coming.content += message[NUMBER:]
+        if len(coming.content) >= coming.most:
+            del self._coming[number]
+            given = coming.request
+            content = bytes(coming.content[: coming.most])
+            self._start_answer(
+                number,
+                Request(given.who, given.method, given.path, given.query, given.headers, content),
+            )
+        elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
+            self.end("much")
+
+    # ---- messages to the guest
+
+    def _start_answer(self, number: int, request: Request) -> None:
+        self._running[number] = asyncio.ensure_future(self._answer(number, request))
+
+    async def _answer(self, number: int, request: Request) -> None:
+        whole = list[tuple[int, Headers, bytes]]()
+
+        def tell(kind: str, status: int, headers: Headers, content: bytes) -> None:
+            if kind == WHOLE:
+                whole.append((status, headers, content))
+            elif kind == PART:
+                self._send_pieces(number, content)
+            elif kind == OVER:
+                self._send_object(over=number)
+            else:
+                self._send_object(id=number, status=status, headers=headers, size=STREAMS)
+
+        try:
+            await self._house.calls.answer(request, tell)
+            if whole and request.method == "POST" and not await self._stored():
+                whole = [(507, [], b"")]
+            for said in whole:
+                self._send_whole(number, *said)
+        finally:
+            self._running.pop(number, None)
+
+    def _send_whole(self, number: int, status: int, headers: Headers, content: bytes) -> None:
+        self._send_object(id=number, status=status, headers=headers, size=len(content))
+        self._send_pieces(number, content)
+
+    def _send_pieces(self, number: int, content: bytes) -> None:
+        head = number.to_bytes(NUMBER, "big")
+        for begin in range(0, len(content), PIECE):
+            self._send_message(head + content[begin : begin + PIECE])
+
+    def _send_object(self, **said: object) -> None:
+        self._send_message(json.dumps(said, separators=(",", ":")))
+
+    def _send_message(self, message: str | bytes) -> None:
+        if not self._ended:
+            self._send(message)
+
+
+def _parse_object(message: object) -> dict[str, Any]:
+    """Return the JSON object in a message.
+
+    Raises:
+        ValueError: it is not an object, or it is too long.
+    """
+    if not isinstance(message, str) or len(message) > PIECE:
+        raise ValueError
+    said = json.loads(message)
+    if not isinstance(said, dict):
+        raise ValueError  # noqa: TRY004 - all that is wrong with a message is the same to us
+    return said
+
+
+def _check_number(value: object, least: int = 1) -> int:
+    if type(value) is not int or not least <= value <= NEWEST:
+        raise ValueError
+    return value
+
+
+def _check_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError  # noqa: TRY004 - as above
+    return value
+
+
+def _check_headers(value: object) -> list[tuple[str, str]]:
+    if not isinstance(value, list) or len(value) > MOST_HEADERS:
+        raise ValueError
+    return [(_check_text(name), _check_text(said)) for name, said in value]

@@ -1,0 +1,325 @@
+"""State of the screen, and the effect of keys, clicks and the wheel; knows no terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.kernel.question_base import shorten
+from companion.present.prompts.pick import AnyKeyPrompt
+from companion.present.screen import (
+    PALETTE,
+    CommandIntent,
+    Intent,
+    KeyShown,
+    Leave,
+    Press,
+    Screen,
+    ScreenContent,
+    StyledLine,
+    Tone,
+)
+from companion.present.settings import STANDARD_KEYS
+
+HELD = 0.12
+"""Seconds within which the same digit counts as a key held down, not as a second answer."""
+GRACE = 0.35
+"""Seconds for which a question ignores keys after another player's move brought it up."""
+HABIT = 0.4
+"""Seconds within which Enter, typed by habit after a number was taken, is ignored."""
+OUR_WAY = "!"
+DIRECT = {
+    "f1": "?",
+    "ctrl+z": "u",
+    "ctrl+y": "r",
+    "f4": "s",
+    "f5": "+",
+    "f6": "n",
+    "f7": "j",
+}
+"""Keys that are commands everywhere, even while text is typed."""
+LEAVES = "f9"
+"""Key that leaves a what-if."""
+LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
+CLOSING = ("enter", "space", "escape")
+"""Keys that close an overlay and do nothing else."""
+
+
+@dataclass(frozen=True)
+class ScreenRequest:
+    """A screen to be shown.
+
+    Args:
+        screen: its content, and the prompt that receives the keys.
+        overtaken: others have moved the game since it last asked: keys pressed before were not
+            meant for this question.
+        is_light: whether to switch to dark text on a light background; None changes nothing.
+        serial: number of the request, so that no answer reaches another question.
+    """
+
+    screen: Screen
+    overtaken: bool = False
+    is_light: bool | None = None
+    serial: int = 0
+
+
+class ScreenState:
+    """The state of one screen.
+
+    Args:
+        keys: the key of each command of STANDARD_KEYS.
+
+    Attributes:
+        screen: the screen that is shown; None before the first.
+        serial: the number of its request.
+        overlaid: whether a card lies over the table.
+        covers: whether that card covers the question; set by the code that draws it.
+        is_light: whether the text is dark on a light background.
+    """
+
+    def __init__(self, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
+        self.screen: Screen | None = None
+        self.serial = 0
+        self.key_of = keys
+        self._standard = {key: STANDARD_KEYS[command] for command, key in keys.items()}
+        self.overlaid = False
+        self.covers = False
+        self.is_light = False
+        self._last = Press("")
+        self._at = 0.0
+        """The key that answered last, and when a key was pressed last."""
+        self._answered = False
+        self._about = ""
+        self._half_typed = ""
+        """Text typed for the game's question at `_about`, while something else is shown."""
+        self._sent = ""
+        """Text or key of the answer that is being worked out."""
+        self._moved_at = -GRACE
+        self._dropped = ""
+        self._said = StyledLine("")
+        """Text that was discarded, and the remark about it."""
+        self._ahead: list[tuple[Press, float]] = []
+        """Keys pressed while an answer is being worked out, with their times."""
+
+    def show(self, request: ScreenRequest, at: float = 0.0) -> None:
+        """Show another screen; half-typed text stays with its question.
+
+        Args:
+            request: the screen.
+            at: the current time in seconds.
+        """
+        before = self.screen
+        screen = request.screen
+        if before is not None and before.about:
+            self._half_typed = before.prompt.line.text
+        if before is not None and request.overtaken and self._is_for_another(before, screen):
+            self._moved_at = at
+            self._dropped = ""
+            self._drop(self._take_typed(before), screen)
+        elif screen.about and self._about == screen.about:
+            screen.prompt.line.put(screen.prompt.line.text or self._half_typed)
+        self._answered = False
+        self._about = screen.about or self._about
+        self.screen = screen
+        self.serial = request.serial
+        self.is_light = self.is_light if request.is_light is None else request.is_light
+        self.overlaid = screen.scene.overlay is not None
+        if self.overlaid and isinstance(screen.prompt, AnyKeyPrompt):
+            self._ahead.clear()  # keys pressed before do not prove that the card was read
+
+    def _is_for_another(self, before: Screen, screen: Screen) -> bool:
+        """Return whether the keys pressed so far were meant for an earlier question."""
+        return screen.about != self._about or (bool(before.about) and self._answered)
+
+    def _take_typed(self, before: Screen) -> str:
+        """Remove and return the text typed for an earlier question."""
+        typed = ""
+        if before.about:
+            typed = self._sent if self._answered else before.prompt.line.text
+        typed += "".join(press.char for press, _ in self._ahead)
+        self._ahead.clear()
+        return typed
+
+    def _drop(self, typed: str, screen: Screen) -> None:
+        """Discard typed text, and add it to the remark about discarded text.
+
+        Args:
+            typed: the text; blanks need no remark.
+            screen: the screen that shows the remark.
+        """
+        if not typed.strip():
+            return
+        remarks = screen.prompt.remarks
+        if self._said in remarks:
+            remarks.remove(self._said)
+        self._dropped += typed
+        said = screen.scene.wording.say("full.dropped", given=shorten(self._dropped))
+        self._said = StyledLine(said, Tone.GOLD, "!")
+        remarks.append(self._said)
+
+    # ---- display
+
+    def make_content(self) -> ScreenContent | None:
+        """Return the whole screen; None before the first."""
+        screen = self.screen
+        if screen is None:
+            return None
+        asking = screen.prompt.make_question_shown()
+        overlay = screen.scene.overlay if self.overlaid else None
+        return replace(screen.scene, asking=asking, keys=self._list_keys(screen), overlay=overlay)
+
+    def _list_keys(self, screen: Screen) -> list[KeyShown]:
+        wording = screen.scene.wording
+        commands = screen.commands
+        typing = screen.prompt.may_type_letters
+        keys = list[KeyShown]()
+        if commands and screen.scene.banner:
+            keys.append(self._make_key("leave", commands["q"]))
+        if "?" in commands:
+            key = KeyShown("question_mark", "?", commands["?"])
+            keys.append(self._make_key("rule", commands["?"]) if typing else key)
+        if screen.palette:
+            said = wording.say("full.search")
+            key = KeyShown("space", "␣", said)
+            by_space = self._can_open_by_space(screen)
+            keys.append(key if by_space else self._make_key("palette", said))
+        if OUR_WAY in commands:
+            keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
+        if "s" in commands:  # the letter s often begins an answer
+            keys.append(self._make_key("spell", commands["s"]))
+        if "u" in commands:
+            keys.append(self._make_key("undo", commands["u"]))
+        prompt = screen.prompt
+        if prompt.leaves or (not commands and prompt.escapes):
+            keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
+        return keys
+
+    def _make_key(self, command: str, label: str) -> KeyShown:
+        key = self.key_of[command]
+        return KeyShown(key, key.upper().replace("CTRL+", "^"), label)
+
+    # ---- keys
+
+    def press(self, press: Press, at: float = 0.0) -> Intent | None:
+        """Return the effect of a key; None if the game need not know.
+
+        Args:
+            press: the key.
+            at: the current time in seconds.
+        """
+        screen = self.screen
+        if press.name in LEAVING:
+            return Leave(interrupted=press.name == "ctrl+c")
+        if self._answered:
+            self._ahead.append((press, at))
+            return None
+        press = press._replace(name=self._standard.get(press.name, press.name))
+        if screen is None or self._is_held(press, at, screen):
+            return None
+        if at - self._moved_at < GRACE:
+            self._drop(press.char, screen)
+            return None
+        if self._change_view(press):
+            return None
+        if (command := self._find_command(press, screen)) is not None:
+            self._answered = True
+            return command
+        self._at = at
+        answer = screen.prompt.press(press)
+        self._answered = answer is not None
+        self._last = press if answer is not None else Press("")
+        if answer is not None:
+            self._sent = screen.prompt.line.text or press.char
+            screen.prompt.line.put("")  # the text is used, so it is no longer half typed
+        return answer
+
+    def take_typed_ahead(self) -> Intent | None:
+        """Return the effect of the keys that were pressed while an answer was being worked out."""
+        while self._ahead and not self._answered:
+            press, at = self._ahead.pop(0)
+            answer = self.press(press, at)
+            if answer is not None:
+                return answer
+        return None
+
+    def _is_held(self, press: Press, at: float, screen: Screen) -> bool:
+        """Return whether a key only repeats, or ends by Enter or Space, the number just taken."""
+        if not self._last.char.isdigit():
+            return False
+        passed = at - self._at
+        if press.name == "space" and not self.overlaid:  # Space separates two keys: "4 2"
+            return passed < HABIT and self._can_open_by_space(screen)
+        return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
+
+    def _change_view(self, press: Press) -> bool:
+        """Handle a key that changes only the view; return whether the key is used up."""
+        if self.overlaid:
+            self.overlaid = False
+            return not self._is_passed_on(press)
+        if press.name == "f8":
+            self.is_light = not self.is_light
+        return press.name == "f8"
+
+    @property
+    def reads(self) -> bool:
+        """Whether the arrow keys scroll: a card or a page to read is shown."""
+        return self.overlaid or (self.screen is not None and self.screen.prompt.reads)
+
+    def _is_passed_on(self, press: Press) -> bool:
+        """Return whether a key that closes an overlay also goes to the question.
+
+        It does if the question was visible all the time. The keys that usually close cards are an
+        exception: they would take the default answer before the player has read the list.
+        """
+        if self.screen is None:
+            return False
+        if press.name in CLOSING:
+            prompt = self.screen.prompt
+            return prompt.through and not prompt.make_question_shown().options
+        return not self.covers or self.screen.prompt.through
+
+    def _find_command(self, press: Press, screen: Screen) -> CommandIntent | None:
+        """Return the command of a key that is a command by itself; None for other keys.
+
+        Letters are commands as long as no answer begins with them.
+        """
+        key = DIRECT.get(press.name, "")
+        if press.name == LEAVES and screen.scene.banner:
+            key = "q"
+        prompt = screen.prompt
+        apart = press.char in ("?", OUR_WAY) and not prompt.may_type_letters
+        if apart or (press.char and not prompt.takes(press.char)):
+            key = press.char
+        if key in screen.commands or (key == OUR_WAY and screen.commands):
+            return CommandIntent(key)
+        opens = press.name == "space" and self._can_open_by_space(screen)
+        if screen.palette and (opens or press.name == "f2"):
+            return CommandIntent(PALETTE)
+        if press.name == "escape" and prompt.leaves and not prompt.line.text:
+            return CommandIntent("q")
+        return None
+
+    def _can_open_by_space(self, screen: Screen) -> bool:
+        """Return whether Space opens the palette: it has no other use at this question."""
+        prompt = screen.prompt
+        shown = prompt.make_question_shown()
+        chooses = bool(shown.options) or shown.typed is not None
+        return chooses and not (prompt.line.text or prompt.may_type_letters or shown.several)
+
+    def click(self, key: str) -> Intent | None:
+        """Return the effect of a click on an answer or a key of the last line; close overlays.
+
+        Args:
+            key: the key clicked on; empty for a click elsewhere.
+        """
+        is_hidden = self.overlaid and self.covers
+        self.overlaid = False
+        screen = self.screen
+        if is_hidden or not key or screen is None:
+            return None
+        if key in [shown.key for shown in self._list_keys(screen)]:
+            signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
+            return self.press(Press(key, signs.get(key, "")))
+        answer = screen.prompt.click(key)
+        self._answered = answer is not None
+        return answer

@@ -1,0 +1,129 @@
+"""Preview of an answer's effects: the rules try it on a copy of the table."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from starlette.responses import JSONResponse, Response
+
+from companion.errors import Refusal
+from companion.faces.web.http.page_requests import RoomRequest
+from companion.faces.web.pages.answer_places import AnswerButton, AnswerLayout
+from companion.faces.web.pages.face_settings import read_face
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import Sent, read_answer
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.facts import Message, Value
+from companion.kernel.questions import Question, read_live
+from companion.kernel.trial import Replies, continue_trial
+from companion.present.consequences import foresee
+from companion.wording.messages import Wording
+
+WOULD = "would."
+"""Prefix of the text keys for effects; the fact's name follows."""
+
+
+class AnswerPreview(NamedTuple):
+    """The effects of an answer.
+
+    Args:
+        fits: whether it is legal.
+        name: name of the first effect; empty if there is no text for it.
+        does: the other effects; the reason of the refusal if it is not legal.
+    """
+
+    fits: bool
+    name: str = ""
+    does: str = ""
+
+
+async def show(request: RoomRequest) -> Response:
+    """Serve the effects of an answer that is being composed, as JSON."""
+    params = request.request.query_params
+    sent = {name: params.getlist(name) for name in params}
+
+    def try_answer() -> AnswerPreview:
+        return word_effects(TablePage(request.room, request.language, request.device), sent)
+
+    return JSONResponse((await request.room.shared.run(try_answer))._asdict())
+
+
+def word_effects(page: TablePage, sent: Sent) -> AnswerPreview:
+    """Return the effects of an answer without giving it.
+
+    Args:
+        page: the session as one device sees it.
+        sent: the answer as its form would send it.
+    """
+    path = next(iter(sent.get("path", ())), "")
+    asked = next((asked for asked in page.session.pending if str(asked.path) == path), None)
+    if asked is None:
+        return AnswerPreview(fits=False)
+    try:
+        value = asked.question.judge(read_answer(asked.question, sent))
+    except Refusal as refusal:
+        return AnswerPreview(fits=False, does=page.wording.error(refusal))
+    tried = continue_trial(page.session.runner, Replies({asked.question.name: value}))
+    told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
+    return AnswerPreview(
+        fits=True,
+        name=next(iter(told), ""),
+        does=", ".join([*told[1:], *_word_next_question(tried.waiting, page)]),
+    )
+
+
+def _word_fact(fact: Message, wording: Wording) -> str:
+    """Return a fact as a short text; empty if there is no text for it."""
+    key = f"{WOULD}{fact.name}"
+    if not wording.has(key):
+        return ""
+    values = {name: _shorten(value, wording) for name, value in fact.values.items()}
+    return wording.say(key, **values)
+
+
+def _shorten(value: Value, wording: Wording) -> Value:
+    if isinstance(value, Message) and wording.has(f"{WOULD}{value.name}"):
+        return Message(f"{WOULD}{value.name}", value.values)
+    return value
+
+
+def _word_next_question(waiting: QuestionAtPath | None, page: TablePage) -> list[str]:
+    """Return a short text on the next question, if there is one."""
+    if waiting is None:
+        return []
+    question = Message(waiting.question.name, dict(read_live(waiting.question.about)))
+    return [said] if (said := _word_fact(question, page.wording)) else []
+
+
+# ---- changes shown on answers
+
+
+def list_meanings(page: TablePage, question: Question[Any], places: AnswerLayout) -> AnswerLayout:
+    """Return answers with their changes, for questions that data/faces marks as tried.
+
+    Args:
+        page: the session as one device sees it.
+        question: the question.
+        places: its answers.
+    """
+    is_tried = question.name in read_face(page.wording.game).get("tried", ())
+    if not is_tried:
+        return places
+    return AnswerLayout(
+        [_add_changes(page, question, answer) for answer in places.others],
+        [_add_changes(page, question, answer) for answer in places.last],
+    )
+
+
+def _add_changes(page: TablePage, question: Question[Any], answer: AnswerButton) -> AnswerButton:
+    """Return an answer with its changes for each seat; barred answers stay as they are."""
+    if answer.barred or answer.means:
+        return answer
+    found = foresee(page.session.runner, page.view, question, answer.token, page.wording)
+    said = [
+        change.words
+        if change.seat == answer.token  # the answer's name is that seat's
+        else f"{page.wording.names[change.seat]} {change.words}"
+        for change in found
+    ]
+    return answer._replace(means=", ".join(said))

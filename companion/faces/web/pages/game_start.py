@@ -1,0 +1,169 @@
+"""Start of a game from the lobby: the draft becomes a table, and devices are sent to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from starlette.responses import RedirectResponse, Response
+
+from companion.errors import CompanionError, UsageError
+from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.rooms.devices import PLAY, SCRIBE
+from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.setting_up import PendingSetUp
+from companion.kernel.game import as_games
+from companion.kernel.questions import Question
+from companion.play.session.session import Command, Session
+from companion.present.new_table import (
+    NewTable,
+    describe_set_up,
+    get_player_limits,
+    has_allowed_size,
+)
+from companion.wording.messages import Wording
+from companion.wording.question_words import name_options
+from companion.wording.set_up import answer_known, list_known_answers, list_questions
+
+
+def list_set_up_questions(
+    rooms: Rooms, draft: Draft, wording: Wording
+) -> list[tuple[Question[object], object]]:
+    """Return the questions of the set-up and their answers, as if all seats were taken."""
+    table = draft.make_table()
+    least, most = get_player_limits(rooms.games, draft.game)
+    strangers = [str(number) for number in range(1, least + 1)]
+    count = max(least, min(most, len(table.names)))
+    names = [*table.names, *strangers][:count]
+    seated = replace(table, names=names, start="p1")
+    asked = list_questions(rooms.games, seated.set_up, wording)
+    return [(each.question, known) for each, known in asked]
+
+
+def find_obstacle(rooms: Rooms, draft: Draft, wording: Wording) -> str:
+    """Return the reason why the game can't begin with these players; empty if it can."""
+    if has_allowed_size(draft.make_table(), rooms.games):
+        return ""
+    least, most = get_player_limits(rooms.games, draft.game)
+    game = wording.say(f"game.{draft.game}")
+    count = len(draft.seats)
+    return wording.say("begin.how_many", game=game, least=least, most=most, count=count)
+
+
+def describe_plan(rooms: Rooms, wording: Wording) -> str:
+    """Return the planned game and its first player in words; empty without a game."""
+    draft = rooms.lobby.draft
+    if draft.game not in as_games(rooms.games).ids:
+        return ""
+    own = Wording(wording.language, draft.game)
+    plan = describe_set_up(draft.game, list_set_up_questions(rooms, draft, own), own)
+    name = draft.beginner
+    return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
+
+
+def open_table_for_draft(request: HomeRequest, draft: Draft, *, under_way: bool) -> Room:
+    """Open a table for a draft, with everybody who sits there.
+
+    Args:
+        request: from the device that begins the game.
+        draft: the draft of the set-up.
+        under_way: whether the game began before it was entered here.
+
+    Raises:
+        CompanionError: an answer of the set-up is refused; no game is begun.
+    """
+    rooms = request.rooms
+    language = request.language
+    wording = Wording(language, draft.game)
+    reason = find_obstacle(rooms, draft, wording)
+    if reason:
+        raise UsageError("lobby_barred", reason=reason)
+    table = _drop_stale_options(rooms, draft, wording)
+    list_known_answers(rooms.games, table.set_up, wording)  # a refusal leaves no session
+    own = draft.find_by_device(request.device_id)
+    by = own.name if own is not None else ""
+    session = Session.create(rooms.folder, rooms.games)
+    try:
+        answer_known(session, table.set_up, wording, Command(by=by))
+    except CompanionError:
+        session.close()
+        raise
+    setting_up = PendingSetUp(table.set_up, language, by, under_way=under_way)
+    return _open_table(rooms, draft, session, setting_up)
+
+
+def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
+    """Return the draft's table without options that no longer apply after others' changes."""
+    offered = set[str]()
+    for question, _ in list_set_up_questions(rooms, draft, wording):
+        several = question.is_several
+        tokens = [token for token, _ in name_options(question, wording)] if several else []
+        offered |= {question.name, *tokens}
+    return draft.make_table(offered)
+
+
+def _open_table(
+    rooms: Rooms, draft: Draft, session: Session, setting_up: PendingSetUp | None = None
+) -> Room:
+    """Open the table of a new session; devices get their players' seats."""
+    room = rooms.add(session)
+    room.setting_up = setting_up
+    with room.shared.exclusive():
+        room.answer_known()
+    for sitting in draft.seats:
+        if sitting.device:
+            name = sitting.name
+            room.members.join(sitting.device, PLAY, name=name, player=name)
+    room.members.assign_seats(room.players)
+    rooms.lobby.change(lambda draft: draft.begin(session.id))
+    return room
+
+
+def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room]) -> Response:
+    """Begin a game from the lobby, and take the device there; without a seat it chooses a role.
+
+    If another device was faster, its game is the one.
+
+    Args:
+        request: the request.
+        sent: the form.
+        begin: opens the table of the draft.
+    """
+    rooms = request.rooms
+    device_id = request.device_id
+
+    def create() -> Room:
+        draft = rooms.lobby.draft
+        is_late = draft.session != first_value(sent, "after")
+        return rooms.get_room(draft.session) if is_late else begin(draft)
+
+    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
+    member = room.members.by_id.get(device_id)
+    for left in [left for left in rooms.list_rooms(device_id) if left is not room][:1]:
+        left.announce_next(room)
+    if member is None:
+        rooms.admit(device_id, room)
+    chosen = member is not None and (member.player or member.role != SCRIBE)
+    return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
+
+
+async def begin_again(request: HomeRequest) -> Response:
+    """Begin a game with the same players, boxes and rules as the last one."""
+    sent = await form_of(request.request)
+    request.rooms.limits.spend(request.payers, "tables")
+    return await request.aside(_begin_again, request, sent)
+
+
+def _begin_again(request: HomeRequest, sent: Sent) -> Response:
+    rooms = request.rooms
+    last = rooms.remembered.find_last_set_up(rooms.list_sessions())
+    if last is None:
+        return RedirectResponse("/setup", 303)
+
+    def begin(draft: Draft) -> Room:
+        return _open_table(rooms, draft, Session.rebuild(rooms.folder, rooms.games, last.moves))
+
+    return begin_once(request, sent, begin)

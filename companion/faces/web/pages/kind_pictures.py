@@ -1,0 +1,152 @@
+"""Choice of a card's kind by pictures, and known cards of these kinds."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from companion.faces.web.pages.answer_places import AnswerButton
+from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
+from companion.faces.web.pages.symbols import find_symbol
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import CARD, TURNED_UP
+from companion.faces.web.rooms.known_cards import MetCard, find_kinds_asked
+from companion.kernel.questions import Question
+from companion.play.library.card_catalogue import CatalogueCard
+from companion.present.group_memory import card_words
+from companion.wording.card_words import name_kind
+from companion.wording.messages import Wording
+from companion.wording.question_words import name_options
+
+MOST_CARDS = 48
+"""Known cards offered, at most; a filter searches them."""
+MOST_PICTURES = 6
+"""A kind with at most so many variants has a picture for each of them instead of one."""
+
+
+class Picture(NamedTuple):
+    """A picture for a kind or a variant of cards.
+
+    Attributes:
+        icon: its symbol; if empty, its first letters are drawn.
+        answer: the answer it sends.
+    """
+
+    icon: str
+    answer: AnswerButton
+
+
+class Pictures(NamedTuple):
+    """Pictures under a heading."""
+
+    heading: str
+    pictures: Sequence[Picture]
+
+
+def draw_pictures(
+    page: TablePage, question: Question[Any], answers: Sequence[AnswerButton]
+) -> list[Pictures]:
+    """Return pictures for the kinds of cards in a question; empty if it asks for no kind.
+
+    Args:
+        page: the session as one device sees it.
+        question: the question.
+        answers: the named answers, in order.
+    """
+    forms = find_kinds_asked(page.session, question)
+    if not forms:
+        return []
+    wording = page.wording
+    sorted_out = list[Pictures]()
+    others = list[Picture]()
+    for one in answers:
+        form = forms.get(one.token)
+        sorts = list(_list_variants(one, form, wording)) if form is not None else []
+        if sorts:
+            sorted_out.append(Pictures(one.name, sorts))
+        else:
+            others.append(
+                Picture(find_symbol(one.token), one._replace(name=_shorten(one, wording)))
+            )
+    if others:
+        heading = wording.say("web.other_kinds") if sorted_out else ""
+        sorted_out.append(Pictures(heading, others))
+    return sorted_out
+
+
+def _shorten(one: AnswerButton, wording: Wording) -> str:
+    """Return the short text below a picture."""
+    key = f"short.{one.token}"
+    return wording.say(key) if wording.has(key) else one.name
+
+
+def _list_variants(kind: AnswerButton, form: Question[Any], wording: Wording) -> Iterator[Picture]:
+    """Yield the variants of a kind by its first field; none if there are too many."""
+    name, first = next(iter(form.parts.items()))
+    if not first.is_choice or kind.barred or first.default() is not None:
+        return
+    named = name_options(first, wording)
+    if len(named) > MOST_PICTURES:
+        return
+    for token, said in named:
+        sent = json.dumps([kind.token, {name: token}])
+        yield Picture(find_symbol(token, kind.token), AnswerButton(TURNED_UP, sent, said))
+
+
+def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
+    """Return the known cards of the kinds in a question; a tap turns one up.
+
+    The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
+    rows unless another card has the same head.
+    """
+    kinds = list(find_kinds_asked(page.session, question))
+    met = page.room.known_cards.find_by_kinds(page.session, kinds, MOST_CARDS)
+    wording = page.wording
+    cards = [_draw_small(one, wording, TURNED_UP) for one in met]
+    heads = Counter(map(_draw_head, cards))
+    named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
+    found = list[SmallCard]()
+    for card in cards:
+        shown = card
+        if card.title in named:
+            shown = shown._replace(title="")
+        if card.figure and heads[_draw_head(card)] == 1:
+            shown = shown._replace(rows=())
+        found.append(shown)
+    return found
+
+
+def _draw_head(card: SmallCard) -> tuple[str, ...]:
+    """Return the head of a small card, without its name."""
+    return (card.icon, card.figure, *card.signs)
+
+
+def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
+    """Return the known cards that match a form."""
+    met = page.room.known_cards.list_met(page.session, form, MOST_CARDS)
+    return [_draw_small(one, page.wording, CARD) for one in met]
+
+
+def _draw_small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
+    values = dict(met.card.values)
+    return draw_small_card(
+        met.form,
+        values,
+        wording,
+        sends=sends,
+        sent=[met.form.card, values] if sends == TURNED_UP else values,
+        words=_word_card(met.form, met.card, wording),
+        came=met.came,
+    )
+
+
+def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+    """Return a known card in words, beginning with its name or else its kind."""
+    words = card_words(form, card, wording)
+    first = next(iter(form.parts))
+    if card.values.get(first, "") != "":
+        return words
+    kind = name_kind(wording.game or "", form.card, wording.language)
+    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind

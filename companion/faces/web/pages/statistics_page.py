@@ -1,0 +1,302 @@
+"""The group's statistics: season standings, companies, records, first victories, times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from companion.errors import CompanionError
+from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.pages.people_page import carry_out_people_form as settle_people
+from companion.faces.web.pages.rendering import render_home_page
+from companion.faces.web.rooms.devices import HOST
+from companion.faces.web.rooms.erasing_here import erase_here
+from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.kernel.game import as_games
+from companion.play.library import group_statistics
+from companion.play.library.erasing import plan_erasing
+from companion.play.library.finished_plays import FinishedPlay, list_plays
+from companion.play.library.group_statistics import PlayingTimes, Season
+from companion.play.library.identities import People, fold_name, rename_players
+from companion.play.library.summary import SessionSummary
+from companion.wording import group_words as worded
+from companion.wording.messages import Wording
+from companion.wording.people_words import choose_mark
+from companion.wording.session_words import name_player
+
+WHOLE = 100
+"""100 per cent."""
+SHOWN = 5
+"""Entries of a list visible at first; the others unfold."""
+MOST = 60
+"""Entries of each kind on the page, at most."""
+PEOPLE = "people"
+ERASE = "erase"
+"""Ids of the two forms."""
+
+
+class Bar(NamedTuple):
+    """A person's bar in a chart.
+
+    Attributes:
+        colour: its style class.
+        suit: the symbol beside it.
+        length: length in per cent of the longest.
+        said: its value in words.
+        form: the results of the last games as symbols, the latest last.
+    """
+
+    name: str
+    colour: str
+    suit: str
+    length: int
+    said: str
+    form: Sequence[str] = ()
+
+
+class Month(NamedTuple):
+    """A month: its letter, the number of games, and that number in per cent of the highest."""
+
+    letter: str
+    games: int
+    height: int
+
+
+class OfGame(NamedTuple):
+    """The records of a game."""
+
+    game: str
+    records: Sequence[str]
+
+
+@dataclass(frozen=True)
+class StatisticsShown:
+    """Values of ours.html.
+
+    Attributes:
+        years: years in which games ended, the latest first.
+        year: the year shown; None if there is none.
+        people: token and name of everybody who has played.
+        who: token of a person who must have taken part; empty for anybody.
+        title: the season and its games, or a sentence that there is none.
+        table: the standings of the season.
+        months: number of games in each month; empty if nothing was played.
+        companies: groups of people who play together.
+        firsts: first victories, the latest first.
+        bests: records by game.
+        times: how long things took; empty if unknown.
+        answers: how long each person's answers took.
+        shown: number of entries of a list visible at first.
+        host: whether the device may erase and merge names.
+        merged: other names of people, each with the main name.
+        told: results of a form, a line each.
+        opened: id of the form that was sent; empty for none.
+        refusal: reason why the form failed; empty if it did not.
+        erased: the name to erase.
+        instead: the name to replace it.
+    """
+
+    years: Sequence[int]
+    year: int | None
+    people: Sequence[tuple[str, str]]
+    who: str
+    title: str
+    table: Sequence[Bar]
+    months: Sequence[Month]
+    companies: Sequence[str]
+    firsts: Sequence[str]
+    bests: Sequence[OfGame]
+    times: str
+    answers: Sequence[Bar]
+    shown: int = SHOWN
+    host: bool = False
+    merged: Sequence[tuple[str, str]] = ()
+    told: Sequence[str] = ()
+    opened: str = ""
+    refusal: str = ""
+    erased: str = ""
+    instead: str = ""
+
+
+async def show(request: HomeRequest) -> Response:
+    """Serve the page."""
+    return await _serve_page(request)
+
+
+async def handle_erase_form(request: HomeRequest) -> Response:
+    """Erase a name from all games; only for the host's device."""
+    sent = await form_of(request.request)
+    wording = request.wording
+    name = first_value(sent, "name")
+    new = first_value(sent, "new")
+    somebody = wording.say("people.somebody")
+    try:
+        plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
+        if not first_value(sent, "sure"):
+            refusal = wording.say("people.erase_sure")
+            return await _serve_page(request, (), refusal, ERASE, name, new)
+        done = await request.aside(erase_here, request.rooms, plan)
+    except CompanionError as error:
+        refusal = wording.error(error)
+        return await _serve_page(request, (), refusal, ERASE, name, new)
+    return await _serve_page(request, worded.describe_erasing(done, wording))
+
+
+async def handle_people_form(request: HomeRequest) -> Response:
+    """Merge or separate names; only for the host's device."""
+    rooms = request.rooms
+    sent = await form_of(request.request)
+    people = People(rooms.folder)
+
+    def settle() -> str:
+        return settle_people(people, rooms.list_sessions(), sent, request.wording)
+
+    try:
+        told = await request.aside(settle)
+    except CompanionError as error:
+        return await _serve_page(request, refusal=request.wording.error(error), opened=PEOPLE)
+    return await _serve_page(request, [told], opened=PEOPLE)
+
+
+async def _serve_page(
+    request: HomeRequest,
+    told: Sequence[str] = (),
+    refusal: str = "",
+    opened: str = "",
+    erased: str = "",
+    instead: str = "",
+) -> Response:
+    """Serve the page with the results of a form."""
+    rooms = request.rooms
+    year = parse_number(request.query("season"))
+    who = request.query("with")
+
+    def look() -> StatisticsShown:
+        people = People(rooms.folder)
+        names = people.get_names()
+        listed = rename_players(rooms.list_sessions(), names)
+        shown = make_values(listed, year, who, as_games(rooms.games).ids, request.wording)
+        return replace(
+            shown,
+            host=request.grant == HOST,
+            merged=sorted(names.items()),
+            told=told,
+            refusal=refusal,
+            opened=opened,
+            erased=erased,
+            instead=instead,
+        )
+
+    return render_home_page(
+        request, "ours.html", await request.aside(look), 422 if refusal else 200
+    )
+
+
+def make_values(
+    listed: Sequence[SessionSummary], year: int, who: str, games: Sequence[str], wording: Wording
+) -> StatisticsShown:
+    """Return the values of the page.
+
+    Args:
+        listed: all sessions, by the names that the group uses.
+        year: the year to show; 0 for the latest.
+        who: a person who must have taken part; empty for anybody.
+        games: ids of the installed games.
+        wording: the language.
+    """
+    found = [item for item in listed if item.is_readable and item.game in games]
+    people = {
+        fold_name(name): name_player(name, wording) for item in found for name in item.players
+    }
+    every = list_plays(found)
+    ended = every
+    if fold_name(who) in people:
+        ended = [play for play in every if fold_name(who) in map(fold_name, play.names)]
+    years = sorted({play.day.year for play in ended}, reverse=True)
+    year = year or next(iter(years), 0)
+    of_year = [play for play in ended if play.day.year == year]
+    season = group_statistics.make_season(of_year, year)
+    times = group_statistics.measure_times(of_year)
+    firsts = [one for one in group_statistics.list_first_victories(every) if one.play in of_year]
+    companies = group_statistics.list_companies(of_year)
+    return StatisticsShown(
+        years=years,
+        year=year or None,
+        people=sorted(people.items(), key=lambda one: one[1].casefold()),
+        who=fold_name(who),
+        title=_word_title(season, wording),
+        table=_make_bars(season, wording),
+        months=_make_months(season, wording) if of_year else (),
+        companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
+        firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
+        bests=_list_records(ended, wording),
+        times=worded.describe_times(times, wording) if times is not None else "",
+        answers=_make_answer_bars(times, season, wording) if times is not None else (),
+    )
+
+
+def _word_title(season: Season, wording: Wording) -> str:
+    """Return the season and its games, or a sentence that there is none."""
+    if season.played:
+        return worded.make_season_title(season, wording)
+    if season.year:
+        return wording.say("groups.no_season", year=str(season.year))
+    return wording.say("stats.none")
+
+
+def _choose_looks(season: Season) -> dict[str, tuple[str, str]]:
+    """Return colour and symbol of each person, in turn."""
+    return {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
+
+
+def _make_bars(season: Season, wording: Wording) -> list[Bar]:
+    """Return everybody's points as bars."""
+    most = max((held.points for held in season.standings), default=0)
+    looks = _choose_looks(season)
+    found = list[Bar]()
+    for held in season.standings:
+        colour, suit = looks[held.name]
+        name = name_player(held.name, wording)
+        said = worded.describe_standing(held, wording)
+        length = _make_percent(held.points, most)
+        found.append(Bar(name, colour, suit, length, said, worded.list_form_signs(held)))
+    return found
+
+
+def _make_percent(value: float, most: float) -> int:
+    """Return a value in per cent of the highest."""
+    return round(WHOLE * value / most) if most else 0
+
+
+def _make_months(season: Season, wording: Wording) -> list[Month]:
+    most = max(season.by_month)
+    letters = wording.say("groups.months")
+    return [
+        Month(letter, games, _make_percent(games, most))
+        for letter, games in zip(letters, season.by_month, strict=True)
+    ]
+
+
+def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> list[OfGame]:
+    """Return the records of all seasons by game."""
+    found = list[OfGame]()
+    for game in dict.fromkeys(play.game for play in ended):
+        records = group_statistics.list_records([play for play in ended if play.game == game])
+        found.append(OfGame(game, [worded.describe_feat(one, wording) for one in records]))
+    return [of_game for of_game in found if of_game.records]
+
+
+def _make_answer_bars(times: PlayingTimes, season: Season, wording: Wording) -> list[Bar]:
+    """Return each person's average answering time as a bar."""
+    slowest = max(times.answers.values(), default=0)
+    looks = _choose_looks(season)
+    found = list[Bar]()
+    for name, each in times.answers.items():
+        colour, suit = looks.get(name, ("", "•"))
+        said = worded.format_duration(each, wording)
+        length = _make_percent(each, slowest)
+        found.append(Bar(name_player(name, wording), colour, suit, length, said))
+    return found

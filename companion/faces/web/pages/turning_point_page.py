@@ -1,0 +1,63 @@
+"""The turning point of a round: each seat's stone moves from its old place to the new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.faces.web.pages.table_page import TablePage
+from companion.kernel.facts import Seat
+from companion.present.round_results import get_last_turning_point
+
+LENGTH = 160
+"""Length of a lane in units of the drawing, between the middles of stones at both ends."""
+
+
+class Lane(NamedTuple):
+    """Lane of one seat.
+
+    Args:
+        seat: the seat.
+        begin, end: the old and new place of the stone, from 0 to LENGTH.
+        now: the value of the new place.
+    """
+
+    seat: Seat
+    begin: float
+    end: float
+    now: int
+
+
+@dataclass(frozen=True)
+class TurningPointShown:
+    """Content of moment.html.
+
+    Attributes:
+        text: who passed whom, and why.
+        seat: the seat that passed another.
+        lanes: lanes of all seats, in seating order.
+    """
+
+    text: str
+    seat: Seat
+    lanes: Sequence[Lane]
+
+
+def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
+    """Return the turning point of the last round; None if there was none."""
+    turn = get_last_turning_point(page.session, page.language)
+    if turn is None:
+        return None
+    every = (*turn.was.values(), *turn.now.values())
+    low = min(0, *every)
+    span = max(1, *every) - low
+
+    def place(amount: int) -> float:
+        return round(LENGTH * (amount - low) / span, 1)
+
+    lanes = [
+        Lane(seat, place(turn.was.get(seat, now)), place(now), now)
+        for seat, now in turn.now.items()
+    ]
+    return TurningPointShown(turn.text, turn.seat, lanes)

@@ -1,0 +1,63 @@
+"""Sharing a session with another face of this process; devices act while that face waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+from companion.faces.web.rooms.rooms import Rooms
+from companion.play.session.session import Session
+
+
+class ExclusiveRoomAccess:
+    """Holds the room of an open session, and releases it to devices in between.
+
+    Args:
+        rooms: all rooms.
+        session: open for writing; the caller closes it.
+    """
+
+    def __init__(self, rooms: Rooms, session: Session) -> None:
+        self._rooms = rooms
+        self._moved: Callable[[], None] = lambda: None
+        self._held = ExitStack()
+        self._hold(session)
+
+    def _hold(self, session: Session) -> None:
+        self.room = self._rooms.add(session)
+        self.room.shared.keep_open(self._moved)
+        self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
+
+    def on_moved(self, moved: Callable[[], None]) -> None:
+        """Set a function to call when a device has moved the game, while it holds the session."""
+        self._moved = moved
+        self.room.shared.keep_open(moved)
+
+    @contextmanager
+    def release_to_others(self) -> Iterator[None]:
+        """Release the room during a `with` block; at its end, wait until devices have finished."""
+        self._held.close()
+        try:
+            yield
+        finally:
+            self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
+
+    def seq(self) -> int:
+        """Return the number of the journal's last entry."""
+        return self.room.shared.session.seq
+
+    def follow(self, session: Session) -> None:
+        """Continue with another session, and tell devices of the former one about it.
+
+        The former session is closed already.
+        """
+        former = self.room
+        former.members.announce_next(session.id, former.shared.session.seq)
+        self.leave()
+        self._hold(session)
+        former.updates.announce_other_change()
+
+    def leave(self) -> None:
+        """Release the room after the other face has closed its session."""
+        self.room.shared.note_closed()
+        self._held.close()

@@ -1,0 +1,59 @@
+"""Runtime adapter of the pages: differences between server, browser and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO, ParamSpec, Protocol, TypeVar
+
+from starlette.concurrency import run_in_threadpool
+
+from companion.kernel.acts import Move
+from companion.play.codes.foreign import read_foreign_code
+from companion.play.codes.pictures import read_picture
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Aside(Protocol):
+    """Runs slow or blocking work without holding up other requests."""
+
+    async def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return the result of the work."""
+
+
+async def run_in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run work in a thread."""
+    return await run_in_threadpool(work, *args, **kwargs)
+
+
+async def run_at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run work at once, in environments without threads."""
+    return work(*args, **kwargs)
+
+
+@dataclass(frozen=True)
+class PageRuntime:
+    """Services of the environment that runs the pages; the defaults are a server's.
+
+    Attributes:
+        aside: runs slow work without blocking other requests.
+        base: base path of all addresses, such as "/companion/app".
+        networked: whether other devices can connect over the network.
+        public: fixed beginning of links, for example behind a proxy: "https://cards.example".
+        framed: whether a page of the same origin shows the pages in a frame.
+        read_picture: returns the text of the QR code in a picture; takes its name for errors.
+        read_code: returns the acts of a game from a code of any origin.
+    """
+
+    aside: Aside = run_in_thread
+    base: str = ""
+    networked: bool = True
+    public: str = ""
+    framed: bool = False
+    read_picture: Callable[[BinaryIO, str], str] = read_picture
+    read_code: Callable[[str], Sequence[Move]] = read_foreign_code
+
+
+SERVER = PageRuntime()

@@ -1,0 +1,252 @@
+"""Adjustments of a seat: its numbers, and wrong or missing cards in front of it.
+
+The booklet doesn't cover them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from companion.errors import Withdrawn
+from companion.games.zauberschwert import adopting, artefacts
+from companion.games.zauberschwert.box import Phase
+from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.rulings import DEALING, PHASE_E
+from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.interjections import Interjection, Offer
+from companion.kernel.questions import AdjustableAmount, Choice
+
+T = TypeVar("T")
+Ways = Mapping[str, Callable[[], None]]
+"""Functions that move a card, by option, such as "off" or the id of another seat."""
+NOTHING = "nothing_wrong"
+"""The option of each question to change nothing."""
+OFF = "off"
+"""The option to remove a card from the game."""
+
+
+@dataclass(frozen=True)
+class CardInFront:
+    """A card in front of a seat.
+
+    Attributes:
+        id: its id.
+        label: its name.
+        ways: functions that move it, by option.
+        counts: whether moving it may have the same consequences as laying out, such as another
+            owner of the Black Dragon.
+    """
+
+    id: str
+    label: Message | Value
+    ways: Ways
+    counts: bool = False
+
+
+@amendable
+def list_numbers(table: Table, seat: Seat) -> Mapping[str, Offer]:
+    """Return the adjustments of a seat's numbers, by option.
+
+    It is the size of the hand; parts of the game add others. Magic and power stones have
+    adjustments of their own.
+    """
+    question = AdjustableAmount(
+        name="hand_now",
+        least=0,
+        most=lambda: table.hands[seat] + max(0, table.pile + table.away),
+        stands=lambda _: table.hands[seat],
+        why=DEALING,
+        about={"seat": seat},
+    )
+    return {"hand": Interjection(question, lambda value: _set_hand(table, seat, value))}
+
+
+def _set_hand(table: Table, seat: Seat, value: int) -> None:
+    """Set the size of a hand. Cards come from the pile, then from removed ones, or go to the pile.
+
+    The box has 28 artefact cards, so if the hand was wrong, so was the pile.
+    """
+    before = table.hands[seat]
+    left = table.pile - (value - before)
+    table.hands[seat] = value
+    table.pile = max(0, left)
+    table.away += min(0, left)
+    table.tell("set_hand", DEALING, seat=seat, before=before, value=value, pile=table.pile)
+
+
+@amendable
+def list_cards(table: Table, seat: Seat) -> Sequence[CardInFront]:
+    """Return all cards in front of a seat, with the ways to move them."""
+    laid = [_make_artefact(table, seat, artefact) for artefact in table.laid[seat]]
+    return [*laid, *(_make_spell(table, seat, owned) for owned in table.spells[seat])]
+
+
+@amendable
+def may_receive(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
+    """Return whether a seat may get an artefact of another seat."""
+    return True
+
+
+def list_ways(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
+    """Return the ways to remove a card from the game or to give it to another seat.
+
+    Args:
+        table: the table.
+        held: the cards of this kind by seat, which the functions change.
+        seat: the current owner.
+        thing: the card, one of `held[seat]`.
+    """
+
+    def move(other: Seat | None) -> None:
+        held[seat].remove(thing)
+        if other is not None:
+            held[other].append(thing)
+
+    others = {str(other): partial(move, other) for other in table.order if other != seat}
+    return {OFF: partial(move, None), **others}
+
+
+def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
+    """Return an artefact and the ways to move it, also back into the hand."""
+    ways = list_ways(table, table.laid, seat, artefact)
+
+    def remove() -> None:
+        ways[OFF]()
+        table.away += artefact.cards
+
+    def take_to_hand() -> None:
+        ways[OFF]()
+        table.hands[seat] += artefact.cards
+
+    allowed = {
+        way: put
+        for way, put in ways.items()
+        if way == OFF or may_receive(table, Seat(way), artefact)
+    }
+    every = {"to_hand": take_to_hand, **allowed, OFF: remove}
+    return CardInFront(artefact.id, artefact.label, every, counts=True)
+
+
+def _make_spell(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
+    """Return a spell and the ways to move it, or to mark it as used or unused this round."""
+    way = "used"
+    number = table.round
+    if owned.used >= table.round:
+        way = "unused"
+        number = max(0, table.round - 1)
+    mark = partial(setattr, owned, "used", number)
+    ways: Ways = {way: mark, **list_ways(table, table.spells, seat, owned)}
+    return CardInFront(owned.card.id, owned.card.label, ways)
+
+
+# ---- the adjustment
+
+
+def offer_seat_adjustment(table: Table) -> Interjection[Seat]:
+    """Offer to adjust something of a seat: choose the seat, then the kind of adjustment.
+
+    A single adjustment for everything of a seat keeps the list short.
+    """
+    question = Choice(name="set_seat", options=table.order, why=PHASE_E)
+    return Interjection(question, lambda seat: _ask_adjustment(table, seat))
+
+
+async def _ask_adjustment(table: Table, seat: Seat) -> None:
+    """Ask for one change: of a number, of a missing card, or of a wrong card."""
+
+    def list_options() -> Sequence[str]:
+        cards = [item.id for item in list_cards(table, seat)]
+        return (NOTHING, *list_numbers(table, seat), *cards, *_list_missing(table, seat))
+
+    def name_option(option: str) -> Value:
+        there = _find_card(table, seat, option)
+        if there is not None:
+            return there.label
+        if option == NOTHING or option in list_numbers(table, seat):
+            return message(f"option.{option}")
+        return message("option.is_missing", kind=message(f"belongs.{option}"))
+
+    what = await Choice(
+        name="lying",
+        options=list_options,
+        likely=NOTHING,
+        label=name_option,
+        why=PHASE_E,
+        about={"seat": seat},
+    )
+    number = list_numbers(table, seat).get(what)
+    try:
+        if number is not None:
+            number.apply(await number.question)
+        elif _find_card(table, seat, what) is not None:
+            await _move_card(table, seat, what)
+        elif what != NOTHING:
+            await _add_card(table, seat, what)
+    except Withdrawn:  # another adjustment has meanwhile taken the cards that this one needs
+        table.tell("hand_emptied", PHASE_E)
+
+
+def _find_card(table: Table, seat: Seat, card: str) -> CardInFront | None:
+    """Return a card in front of a seat by its id, or None."""
+    return next((item for item in list_cards(table, seat) if item.id == card), None)
+
+
+def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
+    """Return the kinds of card to add to a seat: laid out from the hand, or won earlier.
+
+    In phase A leave out the latter, since the card being turned up has the next id.
+    """
+    layable = artefacts.list_layable(table, seat)
+    from_hand = layable if table.hands[seat] else ()
+    belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
+    won = [kind for kind in belonging if kind not in layable]
+    return (*from_hand, *won)
+
+
+async def _add_card(table: Table, seat: Seat, kind: str) -> None:
+    """Add a missing card, either laid out from the hand or won earlier."""
+    if kind in artefacts.list_layable(table, seat):
+        await artefacts.lay_kind(table, seat, kind, "mended")
+        artefacts.apply_laying(table, seat, kind)
+    else:
+        await adopting.ask_belonging(table, seat, kind, "mended")
+
+
+async def _move_card(table: Table, seat: Seat, card: str) -> None:
+    """Ask for the new place of a card and move it there."""
+
+    def find_ways() -> Ways:
+        there = _find_card(table, seat, card)
+        return {} if there is None else there.ways
+
+    def name_option(way: str) -> Message:
+        if way in table.seats:
+            return message("option.lies_before", seat=Seat(way))
+        return message(f"option.lying_{way}" if way != NOTHING else f"option.{NOTHING}")
+
+    found = _find_card(table, seat, card)
+    assert found is not None
+    way = await Choice(
+        name="lying_then",
+        subject=card,
+        options=lambda: (NOTHING, *find_ways()),
+        likely=NOTHING,
+        label=name_option,
+        why=PHASE_E,
+        about={"card": found.label, "seat": seat},
+    )
+    if way == NOTHING:
+        return
+    move = find_ways()[way]
+    move()
+    if way in table.seats:
+        table.tell("lying_passed", PHASE_E, seat=seat, card=found.label, other=Seat(way))
+    else:
+        table.tell(f"lying_{way}", PHASE_E, seat=seat, card=found.label)
+    if found.counts:
+        artefacts.apply_laying(table, seat, "")

@@ -1,0 +1,184 @@
+"""Questions for printed values that players have left unknown until a rule needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from companion.games.zauberschwert.cards import Artefact, Reward, make_printed_form
+from companion.games.zauberschwert.rulings import DEALING
+from companion.games.zauberschwert.table import CardT, Table
+from companion.kernel.facts import UnknownNumber, Value, plain
+from companion.kernel.questions import AmountOr, Form, Live
+
+ENOUGH = "enough"
+"""The answer that the pile has enough cards."""
+T = TypeVar("T")
+
+
+async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str) -> CardT:
+    """Ask for the unknown printed values of a card in the display, and return the card.
+
+    Args:
+        table: the table.
+        card: the card.
+        name: the name of the question, whose wording says why the values are needed.
+        fields: the fields of the form that are needed; all if none are given.
+    """
+    turned: Any = next((one for one in table.creatures if one.id == card.id), card)
+
+    def write(printed: Mapping[str, Any]) -> None:
+        table.creatures = [
+            fill_in(one, printed) if one.id == card.id else one for one in table.creatures
+        ]
+        # a spell may have asked for the same values meanwhile
+        table.lay(fill_in(table.get_current(card), printed))
+
+    form = make_printed_form(table, card.kind, card.id)
+    await ask_missing_values(
+        turned, form, name, write, lambda: {"card": table.name_card(card)}, fields=fields
+    )
+    return table.get_current(card)
+
+
+async def ask_missing_values(
+    printed: Any,
+    form: Form[Any],
+    name: str,
+    write: Callable[[Mapping[str, Any]], None],
+    about: Live[Mapping[str, Value]],
+    *,
+    fields: Sequence[str] = (),
+) -> None:
+    """Ask for the unknown printed values of a card and store them.
+
+    Args:
+        printed: the card. Its attributes have the names of the fields.
+        form: the form for its printed values.
+        name: the name of the question, whose wording says why the values are needed.
+        write: stores the answers, by field.
+        about: values for the wording of the question.
+        fields: the fields that are needed; all if none are given.
+    """
+    values = {field: read_field(printed, field) for field in form.parts}
+    unread = {
+        field: form.parts[field].without_unknown()
+        for field in fields or form.parts
+        if is_unknown_value(values[field])
+    }
+    if unread:
+        known = {
+            field: plain(value) for field, value in values.items() if not is_unknown_value(value)
+        }
+        write(
+            await Form[Mapping[str, Any]](
+                name=name,
+                seat=form.seat,
+                subject=form.subject,
+                fields=unread,
+                why=form.why,
+                about=about,
+                completes=(form.card, known),
+            )
+        )
+
+
+async def read_listed(
+    printed: T,
+    held: list[T],
+    form: Form[Any],
+    name: str,
+    about: Live[Mapping[str, Value]],
+    *,
+    fields: Sequence[str] = (),
+) -> None:
+    """Ask for the unknown printed values of a card in a list, and store them there.
+
+    Args:
+        printed: the card.
+        held: the list. An adjustment may remove the card from it meanwhile.
+        form: as in `ask_missing_values`, like all others.
+        name: the name of the question.
+        about: values for its wording.
+        fields: the fields that are needed.
+    """
+
+    def write(values: Mapping[str, Any]) -> None:
+        held[:] = [fill_in(one, values) if one is printed else one for one in held]
+
+    await ask_missing_values(printed, form, name, write, about, fields=fields)
+
+
+def is_unknown_value(value: object) -> bool:
+    """Return whether a printed value is unknown.
+
+    Args:
+        value: a number, which is `UnknownNumber` if unknown, or symbols, which are None if unknown.
+    """
+    return value is None or isinstance(value, UnknownNumber)
+
+
+def has_unknown_bonus(artefact: Artefact) -> bool:
+    """Return whether a part of an artefact's bonus is unknown.
+
+    Args:
+        artefact: the artefact, including its reinforcements.
+    """
+    return any(map(is_unknown_value, (artefact.stones, artefact.magic, *artefact.besides)))
+
+
+def read_field(card: Any, field: str) -> Any:
+    """Return the printed value of a card for a field of its form.
+
+    Args:
+        card: the card.
+        field: the field. It is an attribute of the card, or of its reward ("solo_stones"). If the
+            attribute has another format, use the attribute "FIELD_printed".
+    """
+    reward, _, gift = field.partition("_")
+    gives = getattr(card, reward, None)
+    if isinstance(gives, Reward):
+        return getattr(gives, gift)
+    return getattr(card, f"{field}_printed", getattr(card, field, ""))
+
+
+def fill_in(card: T, printed: Mapping[str, Any]) -> T:
+    """Return a card with its unknown fields filled in.
+
+    Args:
+        card: the card, a frozen dataclass.
+        printed: the values by field. Known fields keep their values.
+    """
+    for field, value in printed.items():
+        if not is_unknown_value(read_field(card, field)):
+            continue
+        reward, _, gift = field.partition("_")
+        gives: Any = getattr(card, reward, None)
+        changed: Any = {field: value}
+        if isinstance(gives, Reward):
+            changed = {reward: replace(gives, **{gift: value})}
+        card = replace(card, **changed)  # type: ignore[type-var]
+    return card
+
+
+async def ask_pile(table: Table, wanted: int) -> None:
+    """Ask whether the pile has enough cards, if its size is unknown.
+
+    Args:
+        table: the table.
+        wanted: the number of cards to take. Ask nothing for 0 or fewer.
+    """
+    if not isinstance(table.pile, UnknownNumber) or wanted <= 0:
+        return
+    left = await AmountOr[str](
+        name="pile_needed",
+        least=0,
+        most=wanted - 1,
+        words=(ENOUGH,),
+        likely=ENOUGH,
+        why=DEALING,
+        about={"cards": wanted},
+    )
+    if isinstance(left, int):
+        table.pile = left

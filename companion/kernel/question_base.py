@@ -1,0 +1,358 @@
+"""Base class of all questions, and their interface to rules, faces and codes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+
+from companion.errors import IllegalAnswer, Refusal
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Plain, Seat, Value
+
+T = TypeVar("T")
+A = TypeVar("A")
+K = TypeVar("K", bound=str)
+Live: TypeAlias = T | Callable[[], T]
+SHOWN = 40
+"""Maximum length of a malformed answer in its refusal, in characters."""
+
+
+def read_live(live: Live[T]) -> T:
+    """Return a value that may change while a question waits; call it if it is a function."""
+    return live() if callable(live) else live
+
+
+def one_line(text: str) -> str:
+    """Return a text on one line, without control characters that could control a terminal."""
+    return " ".join(
+        "".join(char if char.isprintable() or char.isspace() else "" for char in text).split()
+    )
+
+
+def shorten(value: object) -> str:
+    """Return a malformed answer as a short text, for the message that refuses it."""
+    text = one_line(value if isinstance(value, str) else repr(value))
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
+def word_error(refused: Message | Refusal) -> Message:
+    """Return the reason of a refusal as a sentence."""
+    return Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
+
+
+class Barred(NamedTuple):
+    """An option that is not legal now, with the reason and its citation."""
+
+    option: str
+    reason: Message
+    why: Citation
+
+    @property
+    def refusal(self) -> IllegalAnswer:
+        """The error that refuses it."""
+        refusal = IllegalAnswer(self.reason.name, **self.reason.values)
+        refusal.why = self.why.id
+        return refusal
+
+    @property
+    def sentence(self) -> Message:
+        """The reason as a sentence."""
+        return word_error(self.reason)
+
+
+Bars = Sequence[Barred]
+
+
+def append_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
+    """Return the options followed by the barred ones.
+
+    Skip a barred option that stands for several, such as all bids.
+    """
+    named = any(type(option) is str for option in options)
+    barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
+    return tuple(dict.fromkeys((*options, *barred)))
+
+
+class Widget(StrEnum):
+    """Ways to answer a question. A face implements each way once, for all kinds of question."""
+
+    CHOICE = "choice"
+    SEVERAL = "several"
+    AMOUNT = "amount"
+    FORM = "form"
+    TEXT = "text"
+
+
+class HeadedOption(NamedTuple):
+    """An option below a heading.
+
+    Attributes:
+        heading: the heading.
+        token: the option.
+        name: the option's name below the heading.
+        offered: whether it is legal now.
+    """
+
+    heading: Value
+    token: str
+    name: Value
+    offered: bool
+
+
+class OptionLookup(Protocol):
+    """Look-up of options by their names. It refuses ambiguous names."""
+
+    def one(self, question: Question[Any], text: str) -> str | None:
+        """Return the option with a name, or None."""
+
+    def several(self, question: Question[Any], text: str) -> list[str]:
+        """Return the options that a text lists; keep unknown words as they are."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Question(ABC, Generic[A]):
+    """One question of the rules.
+
+    Args:
+        name: part of its path (with scene, subject, seat and ordinal), and key of its wording.
+        why: its citation in the rulebook, or its ruling.
+        seat: the seat that answers; None for the whole table.
+        but: for a question to the whole table, the only seat that may not answer; else None.
+        subject: id of the card, auction or fight in question.
+        about: values for the wording.
+        silent: whether to tell no fact if the question is skipped because only one answer is
+            legal. By default a fact is told if another answer is barred.
+        caution: returns the reason to confirm a legal answer that is unlikely or costly, else
+            None. Only people confirm: an answer from a journal, code or program always counts.
+        remembered: whether the answer is the same in every game with this box. Faces may store it
+            and offer it next time.
+        remembered_for: conditions of a remembered answer besides the subject, such as the boxes in
+            play.
+        anew: whether to ignore the remembered answer, because it was wrong.
+        only_with: the answers to earlier fields of a form for which this field is relevant; with
+            other answers it is skipped.
+    """
+
+    name: str
+    why: Citation
+    seat: Seat | None = None
+    but: Seat | None = None
+    subject: str = ""
+    about: Live[Mapping[str, Value]] = field(default_factory=dict)
+    silent: bool = False
+    remembered: bool = False
+    remembered_for: str = ""
+    caution: Callable[[A], Message | None] | None = None
+    ignore_remembered: bool = False
+    only_with: Mapping[str, Plain] = field(default_factory=dict)
+
+    stands_alone: ClassVar[bool] = False
+    """Whether an answer is clear without the name of its field, such as a player's name."""
+    optional: ClassVar[bool] = False
+    """Whether it may be left unanswered; the answer is then the empty text."""
+    signed: ClassVar[bool] = False
+    """Whether a number typed with a sign is added to the current value."""
+    any_words: ClassVar[bool] = False
+    """Whether a typed answer may have any number of words, including none."""
+    in_codes: ClassVar[bool] = False
+    """Whether codes include its free text."""
+
+    @property
+    @abstractmethod
+    def widget(self) -> Widget:
+        """The way to answer the question."""
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether one of several options is chosen."""
+        return self.widget is Widget.CHOICE
+
+    @property
+    def is_several(self) -> bool:
+        """Whether several options may be chosen."""
+        return self.widget is Widget.SEVERAL
+
+    def may_answer(self, seat: Seat) -> bool:
+        """Return whether a seat may answer."""
+        return seat == self.seat if self.seat is not None else seat != self.but
+
+    @property
+    def parts(self) -> Mapping[str, Question[Any]]:
+        """Fields by name, in display order; empty for a single question."""
+        return {}
+
+    @property
+    def card(self) -> str:
+        """The kind of printed card that its fields describe; empty for none."""
+        return ""
+
+    @property
+    def completes(self) -> tuple[str, Mapping[str, Plain]]:
+        """Kind and known fields of the printed card whose other fields it asks for."""
+        return "", {}
+
+    @property
+    def total(self) -> int:
+        """Expected sum of the amounts in its fields; 0 if unknown."""
+        return 0
+
+    @property
+    def longest(self) -> int:
+        """Maximum number of characters of a free text; 0 without free text."""
+        return 0
+
+    @property
+    def label(self) -> Callable[[Any], Value] | None:
+        """Function that names an option; None if the option's own name is worded."""
+        return None
+
+    @property
+    def every(self) -> Sequence[str]:
+        """All options that can be legal at some time, in order; empty if unknown."""
+        return ()
+
+    def list_offered(self) -> Sequence[str]:
+        """Return the legal options in display order."""
+        return ()
+
+    def list_headed(self) -> Sequence[HeadedOption]:
+        """Return every possible option with its heading; empty without headings."""
+        return ()
+
+    def numbers(self) -> range:
+        """Return the numbers that are legal now."""
+        return range(0)
+
+    def bounds(self) -> tuple[int, int]:
+        """Return the smallest and the greatest legal number, or number of options to choose."""
+        return 1, 1
+
+    def list_cautions(self) -> Mapping[str, Sequence[Message]]:
+        """Return the options that need confirmation, with the reasons."""
+        return {}
+
+    def adapt_to(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - for subclasses
+        """Return the question of a form's field, adapted to the answers of earlier fields."""
+        return self
+
+    def standing(self, value: Plain) -> Question[Any]:  # noqa: ARG002 - for figures
+        """Return the question about a figure with another current value."""
+        return self
+
+    def is_unchanged(self, value: Plain) -> bool:  # noqa: ARG002 - for figures
+        """Return whether a judged answer sets figures, but changes none of them."""
+        return False
+
+    def select_fields(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - for forms
+        """Return the form with only these fields."""
+        return self
+
+    @property
+    def may_be_unknown(self) -> bool:
+        """Whether `UNKNOWN` is a legal answer: nobody has to know the number yet."""
+        return False
+
+    def has_unknown(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
+        """Return whether a judged answer, or one of its fields, is `UNKNOWN`."""
+        return False
+
+    def without_unknown(self) -> Question[A]:
+        """Return the question without the answer `UNKNOWN`."""
+        return self
+
+    def is_wanted(self, answers: Mapping[str, Plain]) -> bool:
+        """Return whether this field is relevant after earlier answers of a form."""
+        return all(answers.get(name) == value for name, value in self.only_with.items())
+
+    def parse(self, line: str, names: OptionLookup) -> object:
+        """Parse a typed line into an answer, which `judge` may still refuse.
+
+        Args:
+            line: the typed text, without blanks at its ends unless the question is a free text.
+            names: finds options by name.
+        """
+        return names.one(self, line) or line
+
+    @abstractmethod
+    def legal(self) -> Plain:
+        """Return the legal answers as JSON values."""
+
+    def list_barred(self) -> Sequence[Barred]:
+        """Return the options that are not legal now, with the reasons."""
+        return ()
+
+    def refuse_barred(self, option: str) -> None:
+        """Raise IllegalAnswer with reason and citation if an option is barred."""
+        for bar in self.list_barred():
+            if bar.option == option:
+                raise bar.refusal
+
+    @abstractmethod
+    def default(self) -> Plain:
+        """Return the likeliest answer, which is legal; None if no answer is likely."""
+
+    @abstractmethod
+    def judge(self, value: object) -> Plain:
+        """Return an answer in its canonical plain form.
+
+        Raises:
+            InvalidAnswer: the answer is malformed.
+            IllegalAnswer: the answer is not legal.
+        """
+
+    def list_warnings(self, value: Plain) -> tuple[Message, ...]:
+        """Return the reasons to confirm a judged answer; usually none."""
+        reason = self.caution(self.to_value(value)) if self.caution is not None else None
+        return () if reason is None else (reason,)
+
+    def to_value(self, value: Plain) -> A:
+        """Convert a judged answer into the value for the rule."""
+        return cast("A", value)
+
+    @abstractmethod
+    def count(self) -> int:
+        """Return the number of legal answers; a text counts as one."""
+
+    @abstractmethod
+    def nth(self, index: int) -> Plain:
+        """Return the legal answer at an index from 0 to count - 1; for a text the empty one."""
+
+    @abstractmethod
+    def index(self, value: Plain) -> int:
+        """Return the index of a judged answer among the legal ones."""
+
+    def widen(self) -> Question[Any] | None:
+        """Return the question with the answers that players may allow against the rules.
+
+        Return None if there are none.
+        """
+        return None
+
+    def has_free_text(self) -> bool:
+        """Return whether the answer contains a free text, which has no index."""
+        return False
+
+    def is_forced(self) -> bool:
+        """Return whether exactly one answer is legal."""
+        return not self.has_free_text() and self.count() == 1
+
+    def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], A]:
+        """Ask the question and return the answer."""
+        (answer,) = yield (self,)
+        return cast("A", answer)
+
+
+@dataclass(frozen=True)
+class Together(Awaitable[tuple[A, ...]]):
+    """Several questions asked at once. The answers have the order of the questions."""
+
+    questions: tuple[Question[A], ...]
+
+    def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], tuple[A, ...]]:
+        """Ask all questions, and return when all are answered."""
+        if not self.questions:
+            return ()
+        return (yield tuple(self.questions))

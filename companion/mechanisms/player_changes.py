@@ -1,0 +1,334 @@
+"""Changes of the players during a game: names, seats, players who move, leave or join.
+
+No rulebook covers them. Names and colours change at once. Changes of the turn order wait for the
+next scene, so that a suspended rule never deals with a removed or an unknown seat. Until then the
+other players answer for a player who has left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Generic, TypeVar
+
+from companion.kernel.citations import COMPANY
+from companion.kernel.facts import Message, Plain, Seat, Seats, Value, message
+from companion.kernel.interjections import Interjection, Offer, Offers
+from companion.kernel.questions import Answers, Choice, Fields, Form
+from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player, Seating
+from companion.kernel.table import Table
+from companion.kernel.view import SeatView, View
+from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
+
+T = TypeVar("T", bound=Table)
+K = TypeVar("K", bound=str)
+Brought = Mapping[str, int]
+"""A new player's starting values by field."""
+Label = Callable[[K], Value]
+KEEP = "keep"
+"""The answer of a player who keeps the colour."""
+LEFT_OF = "left_of"
+"""Name of the question for the right neighbour of a player who joins or moves."""
+
+
+@dataclass(frozen=True)
+class PlayerChangeRules(Generic[T]):
+    """The way in which a game handles players who leave, join or move.
+
+    Args:
+        seats: the minimum and the maximum number of players.
+        colours: the colours in the box.
+        fates: options for the possessions of a leaver, the likeliest first.
+        brings: returns form fields for a new player's starting values. Their defaults are the
+            values of the set-up.
+        leaves: removes a seat from the table, after it is removed from the seating. Receives the
+            option for its possessions, and the other seats in turn order from its left.
+        joins: adds a seat to the table, after it is added to the seating. Receives its starting
+            values.
+        moment: returns the name of the current scene.
+        ready: returns whether a new player can begin in the current scene.
+        closed: returns the reason why nobody may join any more; None if players may.
+        moves: passes on the next turn if it belonged to a seat that has just moved. Receives the
+            seats in turn order, starting to the left of its old place.
+    """
+
+    seats: tuple[int, int]
+    colours: Sequence[Colour]
+    fates: Sequence[str]
+    brings: Callable[[T], Fields]
+    leaves: Callable[[T, Seat, str, Seats], None]
+    joins: Callable[[T, Seat, Brought], None]
+    name_scene: Callable[[T], Message]
+    ready: Callable[[T], bool] = lambda _: True
+    closed: Callable[[T], Message | None] = lambda _: None
+    moves: Callable[[T, Seat, Seats], None] = lambda *_: None
+
+
+def offer_changes(table: T, customs: PlayerChangeRules[T]) -> Offers:
+    """Return the possible changes of the players."""
+    staying = [seat for seat in table.seats if seat not in table.seating.leaving]
+    found: list[Offer] = [_offer_rename(table, customs)]
+    if len(staying) > 1:
+        found.append(_offer_swap(table, staying))
+    if len(table.seating) > 2:
+        found.append(_offer_move(table))
+    return [*found, _offer_join(table, customs), _offer_leave(table, customs, staying)]
+
+
+def _make_choice(
+    name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
+) -> Choice[K]:
+    return Choice(name=name, options=options, likely=likely, why=COMPANY, label=label)
+
+
+def _make_offer(
+    name: str, fields: Fields, apply: Callable[[Answers], None], closed: Message | None = None
+) -> Offer:
+    form = Form[Any](name=name, fields=fields, why=COMPANY)
+    return Interjection(form, apply, closed=closed)
+
+
+# ---- changes at once
+
+
+def _offer_rename(table: T, customs: PlayerChangeRules[T]) -> Offer:
+    """Offer to change a player's name and colour."""
+    seating = table.seating
+    everybody = seating.everybody
+    present = tuple(seat for seat in everybody if seat not in seating.gone)
+    worn = [everybody[seat].colour for seat in present]
+    free = [colour for colour in customs.colours if colour not in worn]
+    fields: Fields = {
+        "seat": _make_choice("whose", present),
+        "name": _make_name_question("other_name"),
+        "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
+    }
+
+    def apply(given: Answers) -> None:
+        seat = given["seat"]
+        was = seating.get_name(seat)
+        rename(seating, seat, given["name"], given["colour"])
+        colour = name_colour(seating.everybody[seat].colour)
+        table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
+
+    return _make_offer("rename", fields, apply)
+
+
+def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
+    """Change a seat's name (unless empty) and colour (unless `keep`)."""
+    if name:
+        seating.rename_player(seat, name)
+    if colour != KEEP:
+        seating.everybody[seat].colour = Colour(colour)
+
+
+def _make_name_question(name: str) -> Name:
+    return Name(name=name, why=COMPANY, longest=LONGEST_NAME)
+
+
+def _name_colour(option: str) -> Message:
+    return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
+
+
+def _offer_swap(table: Table, staying: Seats) -> Interjection[str]:
+    """Offer that two players change seats. Each takes over possessions and colour there."""
+    pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
+    only = next(iter(pairs)) if len(pairs) == 1 else None
+
+    def name_option(pair: str) -> Message:
+        one, other = pairs[pair]
+        return message("swap", one=one, other=other)
+
+    def apply(pair: str) -> None:
+        one, other = pairs[pair]
+        left = table.seating.get_name(one)
+        right = table.seating.get_name(other)
+        table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
+        swap(table.seating, one, other)
+
+    return Interjection(_make_choice("swap", tuple(pairs), only, name_option), apply)
+
+
+def swap(seating: Seating, one: Seat, other: Seat) -> None:
+    """Let two players change seats. The colours stay with the seats."""
+    first = seating.everybody[one]
+    second = seating.everybody[other]
+    first.name, second.name = second.name, first.name
+
+
+# ---- changes when the next scene begins
+
+
+def _offer_move(table: Table) -> Offer:
+    """Offer to move a player in the turn order."""
+    fields: Fields = {
+        "seat": _make_choice("who_moves", table.seats),
+        "after": _make_choice(LEFT_OF, table.seats),
+    }
+
+    def apply(given: Answers) -> None:
+        seat = given["seat"]
+        after = given["after"]
+        table.seating.moving[seat] = after
+        table.tell("will_move", COMPANY, seat=seat, after=after)
+
+    return _make_offer("move", fields, apply)
+
+
+def _offer_leave(table: T, customs: PlayerChangeRules[T], staying: Seats) -> Offer:
+    """Offer that a player leaves; closed if too few would be left."""
+    fates = tuple(customs.fates)
+    fields: Fields = {
+        "seat": _make_choice("who_leaves", tuple(staying)),
+        "cards": _make_choice("fate", fates, fates[0]),
+    }
+
+    def apply(given: Answers) -> None:
+        seat = given["seat"]
+        table.seating.leaving[seat] = given["cards"]
+        table.tell("will_leave", COMPANY, seat=seat)
+
+    least, _ = customs.seats
+    left = len(staying) - 1
+    closed = message("too_few_left", least=least, left=left) if left < least else None
+    return _make_offer("leave", fields, apply, closed)
+
+
+def _offer_join(table: T, customs: PlayerChangeRules[T]) -> Offer:
+    """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
+    seating = table.seating
+    staying = [seat for seat in seating.seats if seat not in seating.leaving]
+    taken = [seating.players[seat].colour for seat in staying]
+    taken += [coming.player.colour for coming in seating.coming.values()]
+    free = _list_free_colours(seating, customs.colours, taken)
+    brings = customs.brings(table)
+    fields: Fields = {
+        "name": _make_name_question("name"),
+        "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
+        "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
+        **brings,
+    }
+
+    def apply(given: Answers) -> None:
+        colour = given["colour"]
+        after = given["after"]
+        brought = {name: given[name] for name in brings}
+        seat = join(seating, given["name"], colour, after, brought)
+        table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
+
+    _, most = customs.seats
+    full = message("no_seat_left", most=most) if len(taken) >= most else None
+    closed = customs.closed(table) or full
+    return _make_offer("join", fields, apply, closed)
+
+
+def _list_free_colours(
+    seating: Seating, colours: Sequence[Colour], taken: Sequence[Colour]
+) -> list[Colour]:
+    worn = [player.colour for player in seating.everybody.values()]
+    free = [colour for colour in colours if colour not in taken]
+    return sorted(free, key=lambda colour: colour in worn)
+
+
+def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
+    """Let a player join at the start of the next scene; return the new seat."""
+    seat = seating.free_seat
+    player = Player("", Colour(colour))
+    seating.coming[seat] = JoiningPlayer(player, after, brings)
+    seating.rename_player(seat, name)
+    return seat
+
+
+def apply_waiting_changes(table: T, customs: PlayerChangeRules[T]) -> None:
+    """Carry out the changes that were waiting for this scene, and tell them.
+
+    Every scene begins with this call.
+    """
+    _move_players(table, customs)
+    while table.seating.leaving and table.outcome is None:
+        _remove_leaver(table, customs, next(iter(table.seating.leaving)))
+    if table.outcome is None and customs.ready(table):
+        _add_newcomers(table, customs)
+
+
+def _move_players(table: T, customs: PlayerChangeRules[T]) -> None:
+    seating = table.seating
+    for seat, after in seating.moving.items():
+        before = seating.right_of(seat)
+        seating.place(seat, seating.players[seat], after)
+        table.tell("moved", COMPANY, seat=seat, order=seating.seats)
+        customs.moves(table, seat, seating.around(before)[1:])
+    seating.moving.clear()
+
+
+def _remove_leaver(table: T, customs: PlayerChangeRules[T], seat: Seat) -> None:
+    seating = table.seating
+    fate = seating.leaving.pop(seat)
+    others = seating.around(seat)[1:]
+    when = customs.name_scene(table)
+    seating.gone[seat] = FormerPlayer(seating.players.pop(seat), when)
+    for coming in seating.coming.values():
+        if coming.after == seat:
+            coming.after = others[-1]
+    table.tell("left", COMPANY, seat=seat, when=when)
+    customs.leaves(table, seat, fate, others)
+
+
+def _add_newcomers(table: T, customs: PlayerChangeRules[T]) -> None:
+    seating = table.seating
+    for seat, coming in tuple(seating.coming.items()):
+        del seating.coming[seat]
+        seating.place(seat, coming.player, coming.after)
+        table.tell("joined", COMPANY, seat=seat, order=seating.seats)
+        customs.joins(table, seat, coming.brings)
+
+
+# ---- view
+
+
+def add_company(table: Table, view: View) -> View:
+    """Add marks for leavers to a view, and notes about players who will join or have left."""
+    seating = table.seating
+    goes_on = table.outcome is None
+    notes = [*view.notes]
+    if seating.coming and goes_on:
+        notes.append(message("view.coming", seats=tuple(seating.coming)))
+    if seating.gone:
+        notes.append(message("view.gone", gone=tuple(list_departed(seating))))
+    rows = view.seats
+    if goes_on:
+        rows = tuple(_mark_leaver(seating, row) for row in rows)
+    return view._replace(seats=rows, notes=tuple(notes))
+
+
+def _mark_leaver(seating: Seating, row: SeatView) -> SeatView:
+    if row.seat not in seating.leaving:
+        return row
+    return row._replace(marks=(*row.marks, "leaving"))
+
+
+def list_departed(seating: Seating) -> list[Value]:
+    """Return a message about each player who has left, with the scene."""
+    gone = seating.gone
+    return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]
+
+
+def update_names(seating: Seating, name: str, value: Plain) -> None:
+    """Update names and colours after an interjection. Ignore unrelated interjections.
+
+    This serves to read the names from a journal without playing it.
+
+    Args:
+        seating: the seating to update.
+        name: the name of the interjection.
+        value: its value.
+    """
+    match name, value:
+        case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:
+            rename(seating, Seat(seat), called, colour)
+        case "swap", str(pair):
+            one, _, other = pair.partition(".")
+            swap(seating, Seat(one), Seat(other))
+        case "join", {"name": str(called), "colour": str(colour)}:
+            join(seating, called, colour, Seat(""), {})

@@ -1,0 +1,47 @@
+"""Assignment of spoken bids and passes to the bidders of an auction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.facts import Plain, message
+from companion.kernel.trial import Replies, Trial
+
+
+class SpokenBids(Replies):
+    """Replies to the questions of an auction: spoken bids and passes. Illegal ones are skipped.
+
+    Args:
+        words: the bids and passes in spoken order.
+        spoke: for each time a bidder could only pass, whether the bidder spoke the next word.
+    """
+
+    def __init__(self, words: Sequence[Plain], spoke: Sequence[bool]) -> None:
+        super().__init__({})
+        self.words = list(words)
+        self.spoke = list(spoke)
+
+    def propose(self, asked: QuestionAtPath) -> Iterator[Plain]:
+        """Yield the remaining words, so that the first legal one is used."""
+        if asked.question.name != "bid":
+            return
+        if asked.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
+            return
+        while self.words:
+            yield self.words.pop(0)
+
+    def finish(self, tried: Trial) -> None:
+        """Refuse bids that were spoken after the end of the auction; ignore passes."""
+        for late in self.words:
+            if isinstance(late, int):
+                tried.refuse(None, late, message("error.bid_too_late", given=late))
+
+
+def list_bid_assignments(words: Sequence[Plain], bidders: int) -> list[Replies]:
+    """Return every way to assign the words to the bidders.
+
+    If a bidder can only pass, either this bidder or the next one may have spoken the next word.
+    """
+    return [SpokenBids(words, spoke) for spoke in product((True, False), repeat=bidders)]

@@ -1,0 +1,182 @@
+"""Search by name for actions, settings, rules and saved games.
+
+Used by the command palette of the terminal and by the search of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from companion.play.library.summary import SessionSummary
+from companion.play.session.session import Session
+from companion.present.explanation import open_rulebook
+from companion.present.words.filtering import filter_options
+from companion.wording.messages import Wording
+from companion.wording.rulebook import Rulebook, RuleEntry, search_all
+from companion.wording.session_words import describe_session
+
+MOST_FOUND = 12
+"""Maximum number of rules found by their texts, if no name matches."""
+BY_NAME = "+"
+"""Prefix of the target of an interjection; its name follows."""
+
+
+class ResultKind(StrEnum):
+    """Kinds of things that can be found; the message of each is `found.KIND`."""
+
+    ACTION = "action"
+    SETTING = "setting"
+    RULE = "rule"
+    GAME = "game"
+
+
+class FoundItem(NamedTuple):
+    """A search result.
+
+    Attributes:
+        kind: the kind of thing.
+        target: a command, the address of a page, or the id of a rule or saved game.
+        name: its name.
+        detail: additional information; may be empty.
+    """
+
+    kind: ResultKind
+    target: str
+    name: str
+    detail: str = ""
+
+
+class Action(NamedTuple):
+    """An action of the player.
+
+    Attributes:
+        label: key of the message with its name.
+        command: its letter at a question of the terminal; empty if none.
+        menu: its key in the menu of the terminal; empty if none.
+        address: its page, relative to the page of the table unless it begins with "/"; empty if
+            none.
+    """
+
+    label: str
+    command: str = ""
+    menu: str = ""
+    address: str = ""
+
+
+ACTIONS = (
+    Action("web.rule", command="?", address="rule"),
+    Action("key.u", command="u", address="undo"),
+    Action("key.r", command="r", address="redo"),
+    Action("key.e", command="e"),
+    Action("key.x", command="x"),
+    Action("web.correct", command="j", address="journal"),
+    Action("menu.judge", menu="j", address="rule"),
+    Action("menu.new", menu="n", address="/"),
+    Action("menu.sessions", menu="s", address="/"),
+    Action("menu.learn", menu="l"),
+    Action("menu.demo", menu="d"),
+    Action("menu.help", menu="?"),
+    Action("key.q", command="q"),
+    Action("web.invite", address="qr"),
+    Action("web.who_i_am", address="join"),
+    Action("web.table", address="table"),
+    Action("web.course", address="course"),
+    Action("web.carry", address="code"),
+    Action("web.settings", address="/settings"),
+)
+
+
+def list_terminal_actions(commands: Mapping[str, str], wording: Wording) -> list[FoundItem]:
+    """List the actions available at a terminal.
+
+    Args:
+        commands: descriptions of the commands that are available now, by letter.
+        wording: the language.
+    """
+    found = list[FoundItem]()
+    for action in ACTIONS:
+        if action.command in commands:
+            said = commands[action.command]
+            found.append(FoundItem(ResultKind.ACTION, action.command, said, action.command))
+        elif action.menu:
+            target = f"menu {action.menu}"
+            found.append(FoundItem(ResultKind.ACTION, target, wording.say(action.label)))
+    return found
+
+
+def list_web_actions(wording: Wording) -> list[FoundItem]:
+    """List the actions of the web page."""
+    return [
+        FoundItem(ResultKind.ACTION, action.address, wording.say(action.label))
+        for action in ACTIONS
+        if action.address
+    ]
+
+
+def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
+    """List the interjections that are possible now."""
+    return [
+        FoundItem(ResultKind.ACTION, BY_NAME + item.name, wording.say(f"interjection.{item.name}"))
+        for item in session.runner.interjections()
+    ]
+
+
+def list_games(games: Iterable[SessionSummary], wording: Wording) -> list[FoundItem]:
+    """List saved games."""
+    return [
+        FoundItem(ResultKind.GAME, item.id, describe_session(item, wording), item.id)
+        for item in games
+        if not item.archived
+    ]
+
+
+def list_rules(books: Sequence[Rulebook]) -> list[FoundItem]:
+    """List the rules of rulebooks, with the game's name if there are several books."""
+    return _describe_rules(
+        [(book.game, entry) for book in books for entry in book.list_entries()], books
+    )
+
+
+def _describe_rules(
+    rules: Iterable[tuple[str, RuleEntry]], books: Sequence[Rulebook]
+) -> list[FoundItem]:
+    found = list[FoundItem]()
+    for game, entry in rules:
+        named = Wording(books[0].language).say(f"game.{game}") if len(books) > 1 else ""
+        found.append(FoundItem(ResultKind.RULE, entry.id, entry.title, named))
+    return found
+
+
+def open_books(session: Session | None, games: Iterable[Rulebook], language: str) -> list[Rulebook]:
+    """Return the rulebook of a session's game as played there; without a game, all rulebooks."""
+    book = open_rulebook(session.runner, language) if session is not None else None
+    return [book] if book is not None else list(games)
+
+
+def describe(found: FoundItem, wording: Wording) -> str:
+    """Describe a search result by its kind and detail."""
+    kind = wording.say(f"found.{found.kind}")
+    return f"{kind} · {found.detail}" if found.detail else kind
+
+
+def search(
+    everything: Sequence[FoundItem], books: Sequence[Rulebook], typed: str, wording: Wording
+) -> list[FoundItem]:
+    """Return what matches a typed text, best first: by name, else rules by their texts.
+
+    Args:
+        everything: the things that can be found.
+        books: the rulebooks to search.
+        typed: the text typed so far; an empty text matches everything.
+        wording: the language.
+    """
+    names = [
+        (str(number), f"{found.name} {describe(found, wording)}")
+        for number, found in enumerate(everything)
+    ]
+    fitting = [everything[int(number)] for number, _ in filter_options(names, typed)]
+    if fitting or not typed.strip():
+        return fitting
+    return _describe_rules(search_all(books, typed)[:MOST_FOUND], books)

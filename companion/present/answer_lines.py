@@ -1,0 +1,81 @@
+"""Lines that answer several questions of a session: parsing, and carrying out."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+from companion.errors import CompanionError
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.facts import Fact
+from companion.play.session.session import Command, Reply, Session
+from companion.present.card_suggestions import list_known_cards
+from companion.present.group_memory import Memory
+from companion.present.words.line_reading import LineReading, Say
+from companion.present.words.meanings import Place
+from companion.present.words.phase_line import read_phase
+from companion.wording.messages import Wording
+
+
+def make_line_parser(
+    session: Session, place: Place, wording: Wording, memory: Memory | None = None
+) -> Say:
+    """Return a function that parses lines at a question, using the group's known cards and answers.
+
+    Args:
+        session: the session, which does not change.
+        place: the question or interjection that the line begins with.
+        wording: the language and the players' names.
+        memory: the group's known cards and answers; None for none.
+    """
+
+    def read(line: str) -> LineReading:
+        if memory is not None:
+            known_of = partial(list_known_cards, session, memory, wording)
+            remembered = partial(memory.look_up, session)
+            with suppress(CompanionError):  # without the group's memory, the table is asked
+                return read_phase(session.runner, place, line, wording, known_of, remembered)
+        return read_phase(session.runner, place, line, wording)
+
+    return read
+
+
+def take_line(
+    session: Session, said: LineReading, command: Command, memory: Memory | None = None
+) -> Reply:
+    """Carry out the answers of a line, each as an entry of its own.
+
+    Args:
+        session: open for writing.
+        said: the parsed line, with at least one answer.
+        command: the command; its id is recorded with the last answer.
+        memory: saves the answers, and gives remembered ones in between; None for none.
+
+    Returns:
+        The reply to the last answer, with the facts of all.
+
+    Raises:
+        Refusal, StorageFailed, RuleFailed: as for a single answer; earlier answers remain.
+    """
+    facts = list[Fact]()
+    reply = Reply(session.seq)
+    for place, one in enumerate(said.answers):
+        is_last = place == len(said.answers) - 1
+        by = Command(command.id * is_last, None if place else command.seen, command.by)
+        if one.move.interjects:
+            reply = session.interject(one.move.where, one.move.value, by)
+        else:
+            asked = session.runner.find_question(one.move.where)
+            reply = session.answer(one.move.value, one.move.where, by)
+            _remember(session, asked, memory)
+        facts += reply.facts
+    return reply._replace(facts=tuple(facts))
+
+
+def _remember(session: Session, asked: QuestionAtPath, memory: Memory | None) -> None:
+    """Save an answer, then give remembered ones; errors of the memory are ignored."""
+    with suppress(CompanionError):
+        if memory is not None:
+            memory.keep(session, asked)
+            while memory.recall(session):
+                pass

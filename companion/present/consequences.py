@@ -1,0 +1,80 @@
+"""Consequences of answers, computed by the rules on a copy of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.errors import Refusal, RuleFailed, UsageError
+from companion.games.judges import doubts
+from companion.kernel.acts import UnjudgedAnswer
+from companion.kernel.doubts import find_cases
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.kernel.view import View
+from companion.present.changes import Change, list_changes
+from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
+from companion.wording.verdict_words import word_verdict
+
+FEW = 4
+"""Maximum number of answers whose consequences are listed."""
+
+
+def foresee(
+    runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
+) -> Sequence[Change]:
+    """Return the changes that an answer would make for each seat, up to the next question.
+
+    Changes at the start of a new scene are left out, as they don't depend on the answer.
+
+    Args:
+        runner: the game, which does not change.
+        view: the view of its table; None during set-up.
+        question: a pending question; other questions give an empty result.
+        value: a legal answer.
+        wording: the language.
+    """
+    waits = next((asked for asked in runner.pending if asked.question is question), None)
+    if runner.game is None or view is None or waits is None:
+        return ()
+    fork = runner.fork()
+    try:
+        fork.carry_out(fork.find_question(str(waits.path)).judge(UnjudgedAnswer(value)))
+    except RuleFailed:
+        return ()
+    table = fork.table if fork.scene == runner.scene else fork.latest.table
+    assert table is not None
+    return list_changes(view, runner.game.view(table), wording)
+
+
+def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
+    """Yield a line with the changes by each answer to a question, if there are few answers."""
+    if question.has_free_text() or question.parts or question.count() > FEW:
+        return
+    view = runner.game.view(runner.table) if runner.game and runner.table else None
+    for index in range(question.count()):
+        value = question.nth(index)
+        found = foresee(runner, view, question, value, wording)
+        if found:
+            said = word_answer(question, value, wording)
+            changes = "; ".join(change.spoken for change in found)
+            yield wording.say("explain.answer", answer=said, changes=changes)
+
+
+def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
+    """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
+    known = () if runner.game is None else doubts(runner.game.id)
+    for doubt, case in find_cases(known, runner):
+        if not case.going_on or case.lacks:
+            continue
+        try:
+            verdict = doubt.judge(case.given, runner, going_on=True)
+        except (Refusal, RuleFailed, UsageError):
+            continue
+        if verdict.waiting is None:
+            words = word_verdict(verdict, wording.language, wording.names)
+            yield wording.value(case.says)
+            yield from words.steps
+            yield words.result

@@ -1,0 +1,22 @@
+"""Interface of a face to the other devices in the same session."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from companion.play.session.session import Session
+
+
+class ExclusiveAccess(Protocol):
+    """Exclusive access to a session for one face, except inside `others_may_act`."""
+
+    def release_to_others(self) -> AbstractContextManager[None]:
+        """Return a context in which others may act; leaving it waits for acts in progress."""
+
+    def seq(self) -> int:
+        """Return the number of the journal's last entry."""
+
+    def follow(self, session: Session) -> None:
+        """Switch to another session at the same table."""

@@ -1,0 +1,328 @@
+"""Shared base of all flows: writing a page, the table behind it, and asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from companion.kernel.facts import Plain
+from companion.play.session.session import Session
+from companion.present.exclusive_access import ExclusiveAccess
+from companion.present.option_keys import make_key
+from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.prompts.prompt import Prompt
+from companion.present.screen import (
+    PALETTE,
+    Answer,
+    CommandIntent,
+    Flow,
+    Intent,
+    Item,
+    Leave,
+    Moved,
+    Overlay,
+    Screen,
+    ScreenContent,
+    StyledLine,
+    Tone,
+)
+from companion.wording.messages import Wording
+
+T = TypeVar("T")
+Palette = Callable[[Screen, str], Flow[CommandIntent | None]]
+"""Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
+BACK = "q"
+
+
+class PlayerLeft(Exception):
+    """The player leaves; `interrupted` if by Ctrl-C."""
+
+    def __init__(self, *, interrupted: bool = False) -> None:
+        super().__init__()
+        self.interrupted = interrupted
+
+
+class GameMoved(Exception):
+    """Other devices have changed the game while an answer was awaited; `line` is the typed text."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+@dataclass
+class FlowContext:
+    """State shared by all flows at one face, and the methods to write, show and ask.
+
+    Args:
+        language: one of LANGUAGES.
+        drawn: whether the whole screen is drawn each time; else lines are printed one after
+            another.
+        interactive: whether a person uses the face; else no text waits to be read.
+
+    Attributes:
+        others: other devices in the same session, which may act only while an answer is awaited
+            here; None if there are none.
+        moved: tells the face that other devices have changed the game; callable from any thread.
+        base: the screen of the game behind the page; None before a game is shown.
+        page: lines written since the last clearing.
+        later: answers given in advance by a line, used one by one.
+        begun: the part of a line about the card that is asked for next.
+        rest: the part of a line that was not understood, for the next question.
+        opened: whether the player has opened the current question; then changes by other devices
+            don't close it.
+        verdicts: the last verdicts of the judge, the latest first.
+        palette: the command palette; None without one.
+        session: the session in play, once it is shown.
+        wanted: what the menu does next; leaves all questions. Empty for nothing.
+        in_menu: whether the menu asks.
+        is_light: whether to use light colours from now on; None for no change.
+    """
+
+    language: str
+    drawn: bool = True
+    interactive: bool = True
+    others: ExclusiveAccess | None = field(default=None, init=False)
+    moved: Callable[[], None] = field(default=lambda: None, init=False)
+    base: ScreenContent | None = field(default=None, init=False)
+    page: list[StyledLine] = field(default_factory=list, init=False)
+    later: list[Plain] = field(default_factory=list, init=False)
+    begun: str = field(default="", init=False)
+    rest: str = field(default="", init=False)
+    opened: bool = field(default=False, init=False)
+    verdicts: list[tuple[StyledLine, StyledLine]] = field(default_factory=list, init=False)
+    palette: Palette | None = field(default=None, init=False)
+    session: Session | None = field(default=None, init=False)
+    wanted: str = field(default="", init=False)
+    in_menu: bool = field(default=False, init=False)
+    is_light: bool | None = field(default=None, init=False)
+    _searching: bool = field(default=False, init=False)
+    _page_number: int = field(default=0, init=False)
+    _seen: int = field(default=0, init=False)
+
+    @property
+    def wording(self) -> Wording:
+        """Wording of the game that is shown, else of the language."""
+        return self.base.wording if self.base is not None else Wording(self.language)
+
+    def put_away_card(self) -> None:
+        """Remove the card over the table once it was seen."""
+        if self.base is not None and self.base.overlay is not None:
+            self.base = replace(self.base, overlay=None)
+
+    def remove_game(self) -> None:
+        """Remove the game's screen behind the page."""
+        self.base = None
+        self.session = None
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """Mark questions inside as opened by the player, so that other devices don't close them."""
+        before = self.opened
+        self.opened = True
+        try:
+            yield
+        finally:
+            self.opened = before
+
+    # ---- writing
+
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
+        """Write a line on the page."""
+        self.page.append(StyledLine(text, tone, mark))
+
+    def heading(self, text: str) -> None:
+        """Write a heading."""
+        self.say(text, Tone.BOLD)
+
+    def dim(self, text: str) -> None:
+        """Write a remark."""
+        self.say(text, Tone.DIM)
+
+    def refuse(self, text: str) -> None:
+        """Write a refusal."""
+        self.say(text, Tone.REFUSED, "✗")
+
+    def write(self, lines: Iterable[StyledLine]) -> None:
+        """Write several lines."""
+        self.page.extend(lines)
+
+    def clear(self) -> None:
+        """Start a new page."""
+        self.page.clear()
+        self._page_number += 1
+        self._seen = 0
+
+    @property
+    def unseen(self) -> list[StyledLine]:
+        """Lines of the page that were not shown yet."""
+        return self.page[self._seen :]
+
+    # ---- asking
+
+    def show(self, screen: Screen) -> Flow[Answer | CommandIntent]:
+        """Show a screen, and wait for an answer or a command.
+
+        Raises:
+            Left: the player leaves.
+            GameMoved: other devices have changed the game, and the player had not opened the
+                question.
+        """
+        shown = replace(screen, opened=self.opened, palette=bool(self.palette))
+        while True:
+            if self.wanted:
+                raise PlayerLeft
+            intent: Intent = yield replace(shown, palette=shown.palette and not self._searching)
+            self._seen = len(self.page)
+            if isinstance(intent, Leave):
+                raise PlayerLeft(interrupted=intent.interrupted)
+            if isinstance(intent, Moved):
+                raise GameMoved(intent.line)
+            if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
+                return intent
+            command = yield from self._search(shown, intent.key.removeprefix(PALETTE))
+            if command is not None:
+                return command
+            if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
+                shown = replace(shown, scene=replace(shown.scene, overlay=None))
+
+    def _search(self, screen: Screen, typed: str) -> Flow[CommandIntent | None]:
+        """Open the command palette over a screen, and restore the page afterwards.
+
+        Raises:
+            Left: the choice leads out of the question.
+            GameMoved: other devices have changed the game meanwhile.
+        """
+        if self.palette is None:
+            return None
+        kept = (self.page[:], self._page_number, self._seen)
+        seq = self.others.seq() if self.others is not None else 0
+        command: CommandIntent | None = None
+        self._searching = True
+        try:
+            with self.opening():
+                command = yield from self.palette(screen, typed)
+        except PlayerLeft as left:
+            if not (left.interrupted or self.wanted):
+                raise
+        finally:
+            self._searching = False
+            self.page[:], self._page_number, self._seen = kept
+        if not self.opened and self.others is not None and self.others.seq() != seq:
+            raise GameMoved("")
+        return command
+
+    def make_content(self, title: str = "", *, at_end: bool = True) -> ScreenContent:
+        """Return the screen content: the page, over the table if there is one."""
+        base = self.base or ScreenContent(self.wording)
+        if base.table is None:
+            base = replace(base, title=title or base.title or self.wording.say("screen.title"))
+        return replace(
+            base,
+            page=tuple(self.page),
+            page_number=self._page_number,
+            page_at_end=at_end,
+            overlay=None,
+        )
+
+    def _value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
+        answer = yield from self.show(Screen(self.make_content(title, at_end=at_end), prompt))
+        if isinstance(answer, CommandIntent):  # Escape
+            raise PlayerLeft(interrupted=True)
+        return str(answer.value)
+
+    def ask_line(self, words: str, begun: str = "", *, leaves: bool = False) -> Flow[str]:
+        """Ask for a line of any text.
+
+        Args:
+            words: the question.
+            begun: initial text of the line, to be edited.
+            leaves: whether Escape goes back one step as Ctrl-C does, because an empty line is an
+                answer.
+        """
+        prompt = LinePrompt(words, self.wording, begun)
+        prompt.leaves = leaves
+        return (yield from self._value(prompt))
+
+    def ask_on_new_page(self, title: str, items: Sequence[Item], likely: str) -> Flow[str]:
+        """Ask for one of several items on a page of its own, and return its key.
+
+        Args:
+            title: the heading.
+            items: the items.
+            likely: the key that Enter takes.
+        """
+        heading = "" if title == self.wording.say("screen.title") else title
+        key = yield from self._value(PickPrompt(heading, items, likely, self.wording), title)
+        self.clear()
+        return key
+
+    def ask_briefly(self, items: Sequence[Item], likely: str) -> Flow[str]:
+        """Ask for one of a few answers to the text above, and return its key."""
+        return (yield from self._value(PickPrompt("", items, likely, self.wording, brief=True)))
+
+    def ask_below_text(
+        self, words: str, items: Sequence[Item], *, open_ended: bool = False
+    ) -> Flow[str]:
+        """Ask for one of several items below a text; return its key, or "" to go back.
+
+        Args:
+            words: the question.
+            items: the items.
+            open_ended: whether any other line is returned as typed.
+        """
+        prompt = PickPrompt(words, items, "", self.wording, reads=True, open_ended=open_ended)
+        key = yield from self._value(prompt, at_end=False)
+        self.clear()
+        return "" if key == BACK else key
+
+    def show_card(self, overlay: Overlay, seconds: float | None = None) -> Flow[bool]:
+        """Show a card to be read: a result, a step of a lesson.
+
+        Args:
+            overlay: the card.
+            seconds: time after which it closes by itself; None for never.
+
+        Returns:
+            Whether it was closed by a key.
+        """
+        scene = self.make_content() if not self.drawn else self.base or ScreenContent(self.wording)
+        return (yield from self._wait(replace(scene, overlay=overlay), seconds))
+
+    def wait(self, seconds: float) -> Flow[bool]:
+        """Show the table for some seconds; return whether a key was pressed meanwhile."""
+        return (yield from self._wait(self.base or ScreenContent(self.wording), seconds))
+
+    def _wait(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
+        prompt = AnyKeyPrompt("", self.wording)
+        answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
+        return isinstance(answer, Answer) and answer.value is not None
+
+    def glance(self, scene: ScreenContent) -> Flow[None]:
+        """Show a screen without waiting: without an interactive user, or if lines are printed."""
+        yield from self._wait(scene, 0)
+
+    def pause(self) -> Flow[None]:
+        """Wait until the page was read, if it would be drawn over."""
+        if self.drawn and self.interactive:
+            yield from self._value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
+        else:
+            yield from self.glance(self.make_content())
+        self.clear()
+
+
+def make_numeric_keys(count: int) -> list[str]:
+    """Return numeric keys, none of which is the beginning of another."""
+    return [make_key(number, count) for number in range(1, count + 1)]
+
+
+def make_back_item(wording: Wording) -> Item:
+    """Return the item that goes back."""
+    return Item(BACK, wording.say("menu.back"))
+
+
+def number_lines(names: Sequence[str]) -> list[Item]:
+    """Return names as items with numeric keys."""
+    return [Item(key, name) for key, name in zip(make_numeric_keys(len(names)), names, strict=True)]

@@ -1,0 +1,254 @@
+"""Screens of a game in play: table, news, result of the last answer, ending."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.facts import Seat
+from companion.kernel.interjections import Interjection
+from companion.kernel.view import View
+from companion.play.journal.entries import Origin
+from companion.play.session.session import Reply, Session
+from companion.play.session.what_if import WhatIf
+from companion.present.card_suggestions import list_known_cards
+from companion.present.changes import list_short_changes
+from companion.present.course import list_decisive_values
+from companion.present.game_end import make_game_end
+from companion.present.group_memory import Memory
+from companion.present.merged_facts import merge_facts
+from companion.present.result_cards import ending_card, result_card
+from companion.present.results import result_of
+from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
+from companion.present.story_page import story_page
+from companion.present.table_shown import list_asked_seats
+from companion.present.undo_label import undo_label
+from companion.present.words.card_reveal import RevealParser, find_reveal_parser
+from companion.wording.correction_words import describe_unfit
+from companion.wording.messages import Wording
+from companion.wording.people_words import make_wording
+from companion.wording.set_up import is_at_start
+from companion.wording.story import Story
+
+BRANCH = "◇"
+"""The sign of a what-if."""
+MOST_NEWS = 100
+"""Maximum number of facts in the news; the journal has all."""
+RECENT = 5
+"""Number of facts shown again when a game is resumed."""
+
+
+@dataclass
+class GameScreens:
+    """Builder of the screens of one session.
+
+    Args:
+        session: the session.
+        language: one of LANGUAGES.
+        memory: the group's known cards and answers; None to use none.
+        branch: the place where a what-if branches off; None for an ordinary game.
+
+    Attributes:
+        last: the reply to the last answer.
+        told: number of facts shown so far; each is shown as new once.
+        acts: number of acts when the game was shown last.
+        says: a remark for the next screen.
+    """
+
+    session: Session
+    language: str
+    memory: Memory | None = None
+    branch: Origin | None = None
+    last: Reply | None = field(default=None, init=False)
+    told: int = field(default=0, init=False)
+    says: str = field(default="", init=False)
+    _before: View | None = field(default=None, init=False)
+    acts: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        if self.session.runner.scene:
+            self.told = max(0, len(self.session.runner.told) - RECENT)
+
+    @property
+    def wording(self) -> Wording:
+        """Wording of this game with the players' names."""
+        return make_wording(self.language, self.session.runner)
+
+    def announce_undo(self, what: str) -> None:
+        """Announce what undo took back, and forget the last result."""
+        self.last = None
+        self.told = min(self.told, len(self.session.runner.told))
+        self._before = None
+        self.says = self.wording.say("plain.taken_back", what=what) if what else ""
+
+    # ---- screens
+
+    def make_content(self) -> ScreenContent:
+        """Return the current content: the table, the news, and the last result as a card."""
+        wording = self.wording
+        table = self._table()
+        notices = self._take_notices(wording)
+        news, new = self._news(wording)
+        result = None
+        if self.last is not None and self.last.facts:
+            result = result_of(self.session, self.acts, wording)
+        self.acts = self.session.runner.acts
+        shown = self.session.runner.table
+        overlay = None
+        if result is not None and shown is not None:
+            overlay = result_card(result, shown.seating, wording)
+        return ScreenContent(
+            wording,
+            title=wording.say("screen.title"),
+            table=table,
+            news=[*news, *notices],
+            new=new + len(notices),
+            fresh=self._take_new_facts(wording),
+            notices=notices,
+            page=self._set_up() if table is None else (),
+            page_at_end=True,
+            overlay=overlay,
+            course=list_decisive_values(self.session),
+            banner=self._banner(wording),
+        )
+
+    def ending(self, *, is_short: bool = False) -> Overlay | None:
+        """Return the card with the end of the game; None before the end."""
+        ending = make_game_end(self.session, self.wording)
+        table = self.session.runner.table
+        if ending is None or table is None:
+            return None
+        return ending_card(ending, table.seating, self.wording, is_short=is_short)
+
+    def _table(self) -> TableShown | None:
+        """Return the table with the changes since it was shown last; None during set-up."""
+        game = self.session.runner.game
+        table = self.session.runner.table
+        if game is None or table is None:
+            return None
+        view = game.view(table)
+        changed = (
+            () if self._before is None else list_short_changes(self._before, view, self.wording)
+        )
+        self._before = view
+        asked = list_asked_seats(self.session.pending, table.seating.seats)
+        return TableShown(view, game.id, table.seating, asked, changed)
+
+    def _banner(self, wording: Wording) -> str:
+        """Return the heading of a what-if; empty for an ordinary game."""
+        if self.branch is None:
+            return ""
+        return f"{BRANCH} {wording.say('what_if.banner', seq=self.branch.seq, key='F9')}"
+
+    def _set_up(self) -> list[StyledLine]:
+        """Return the story of the set-up as lines."""
+        told = Story(self.session.entries, self.session.games, self.language).tell()
+        return list(story_page(told))
+
+    # ---- news
+
+    def _take_new_facts(self, wording: Wording) -> list[str]:
+        """Return the facts not shown yet in words, equal ones merged."""
+        facts = self.session.runner.told
+        fresh = facts[self.told :]
+        self.told = len(facts)
+        return merge_facts(fresh, wording, self._everybody())
+
+    def _news(self, wording: Wording) -> tuple[list[StyledLine], int]:
+        """Return the last facts as lines, oldest first, and the number of lines by the last act."""
+        facts = self.session.runner.told[-MOST_NEWS:]
+        count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
+        before = len(facts) - count
+        older = merge_facts(facts[:before], wording, self._everybody())
+        newer = merge_facts(facts[before:], wording, self._everybody())
+        return [StyledLine(said, Tone.FACT, "✓") for said in (*older, *newer)], len(newer)
+
+    def _everybody(self) -> Sequence[Seat]:
+        table = self.session.runner.table
+        return () if table is None else table.seats
+
+    def _take_notices(self, wording: Wording) -> list[StyledLine]:
+        """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
+        said = [wording.reason(notice) for notice in self.session.notices]
+        said += [
+            words
+            for _, words in describe_unfit(self.session.in_force, self.session.runner, wording)
+        ]
+        self.session.notices.clear()
+        notices = [StyledLine(words, Tone.REFUSED, "!") for words in said]
+        if self.says:
+            notices.insert(0, StyledLine(self.says, Tone.DIM))
+            self.says = ""
+        return notices
+
+    # ---- commands
+
+    def name_commands(self) -> dict[str, str]:
+        """Return the name of each available command, by letter."""
+        wording = self.wording
+        named = name_commands(self.session, wording)
+        label = self.undo_label() if "u" in named else ""
+        if label:
+            named["u"] = wording.say("key.u_named", what=label)
+        return named
+
+    def undo_label(self) -> str:
+        """Describe what undo would take back; empty if nothing."""
+        return undo_label(self.session, self.wording) if self.session.in_force.acts else ""
+
+    def make_reveal_parser(self, asked: QuestionAtPath) -> RevealParser | None:
+        """Return a parser for a whole card if its kind is asked for; else None."""
+        if self.memory is None or not asked.question.is_choice:
+            return None
+        known = partial(list_known_cards, self.session, self.memory, self.wording)
+        try:
+            return find_reveal_parser(self.session.runner, asked, self.wording, known)
+        except CompanionError:
+            return None  # ask the table instead
+
+
+def name_commands(session: Session, wording: Wording) -> dict[str, str]:
+    """Return the name of each available command, by letter, in order."""
+    acts = session.runner.interjections()
+    unfitting = bool(session.unfit)
+    offered = {
+        "?": True,
+        "u": bool(session.in_force.acts),
+        "r": bool(session.in_force.undone),
+        "s": any(item.open_to for item in acts),
+        "+": bool(acts),
+        "e": unfitting,
+        "x": unfitting,
+        "j": True,
+        "n": bool(acts),
+        "q": True,
+    }
+    named = {key: wording.say(f"key.{key}") for key, there in offered.items() if there}
+    if isinstance(session, WhatIf):
+        named["q"] = wording.say("what_if.leave")
+    if "+" in named and is_at_start(session):
+        named["+"] = wording.say("key.+_begins")
+    return named
+
+
+def list_rule_interjections(session: Session) -> list[Interjection[Any]]:
+    """Return the interjections of the rules that are possible now, such as spells."""
+    return [item for item in session.runner.interjections() if item.open_to]
+
+
+def facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:
+    """Return facts of a game as lines of a card, equal ones merged.
+
+    Args:
+        session: a session with a game in play.
+        since: number of earlier facts to skip.
+        wording: the language.
+    """
+    table = session.runner.table
+    assert table is not None
+    lines = merge_facts(session.runner.told[since:], wording, table.seating.seats)
+    return [StyledLine(line, Tone.FACT, "✓") for line in lines]

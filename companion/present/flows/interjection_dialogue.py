@@ -1,0 +1,167 @@
+"""Choosing and making an interjection: a spell, a figure set by hand, a note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from companion.errors import Refusal
+from companion.kernel.acts import is_legal
+from companion.kernel.facts import Plain, message
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Barred, Choice, Question
+from companion.play.session.session import Command, Reply, Session
+from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import FlowContext
+from companion.present.screen import Flow
+from companion.present.words.line_reading import LineReading
+from companion.wording.messages import Wording
+from companion.wording.option_matching import find_options, refuse_ambiguous
+
+NOTE = "note"
+NO_CHANCE = "screen.no_chance"
+MOST_WORDS = 8
+"""Maximum number of words in a line that names an interjection and its value."""
+
+
+def list_closed_by_rules(session: Session) -> list[Interjection[Any]]:
+    """Return the interjections of the rules that are not possible now; each has the reason."""
+    return [item for item in session.runner.list_closed() if item.open_to]
+
+
+def list_manual_acts(session: Session) -> list[Interjection[Any]]:
+    """Return the interjections outside the rules that a table may need, except notes."""
+    offered = session.runner.interjections()
+    return [item for item in offered if not item.open_to and item.name != NOTE]
+
+
+def list_note_interjections(session: Session) -> list[Interjection[Any]]:
+    """Return the interjection that writes a note, if possible now."""
+    return [item for item in session.runner.interjections() if item.name == NOTE]
+
+
+@dataclass
+class InterjectionDialogue:
+    """Dialogue for interjections in a session.
+
+    Args:
+        session: the session, open for writing.
+        wording: the language and the players' names.
+        context: the means to ask.
+    """
+
+    session: Session
+    wording: Wording
+    context: FlowContext
+
+    def explain_none_possible(self, none: str) -> Flow[None]:
+        """Show why no interjection is possible.
+
+        Args:
+            none: the message to show; for NO_CHANCE, the reasons of the rules replace it if known.
+        """
+        closed = list_closed_by_rules(self.session) if none == NO_CHANCE else ()
+        for item in closed:
+            assert item.closed is not None
+            self.context.refuse(self.wording.reason(item.closed))
+        if not closed:
+            self.context.dim(self.wording.say(none))
+        yield from self.context.pause()
+
+    def ask_and_interject(
+        self, offered: Sequence[Interjection[Any]], by: Command, likely: Plain = None
+    ) -> Flow[Reply | None]:
+        """Ask which interjection to make, if there are several, and make it; None if cancelled.
+
+        Args:
+            offered: the interjections to choose from.
+            by: the command, with the author.
+            likely: the default value, if the interjection is entered again.
+        """
+        item = offered[0] if len(offered) == 1 else (yield from self._which(offered))
+        if item is None:
+            return None
+        if isinstance(item, LineReading):
+            return take_line(self.session, item, by)
+        question = item.question
+        act = partial(self.session.interject, item.name)
+        value = likely if is_legal(question, likely) else question.default()
+        if item.open_to and question.is_forced():
+            value = question.nth(0)
+        say = make_line_parser(self.session, item, self.wording)
+        asking = QuestionDialogue(self.context, question, value, self.wording, say=say)
+        while (given := (yield from asking.wait_explained(self.session.runner))) is not None:
+            if isinstance(given.value, LineReading):
+                return take_line(self.session, given.value, by)
+            if item.name == NOTE and not given.value:
+                return None
+            try:
+                reply = yield from asking.carry_out_confirmed(partial(act, given.value, by))
+            except Refusal as refusal:
+                asking.refuse(refusal)
+            else:
+                if reply is not None:
+                    return reply
+        return None
+
+    def _which(
+        self, offered: Sequence[Interjection[Any]]
+    ) -> Flow[Interjection[Any] | LineReading | None]:
+        """Ask for one of them, or a line that makes one; impossible ones are shown barred."""
+        names = {item.name: item for item in offered}
+        by_rule = bool(offered[0].open_to)
+        closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
+        question = Choice(
+            name="chance" if by_rule else "by_hand",
+            options=tuple(names),
+            why=offered[0].question.why,
+            bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
+            label=lambda name: message(f"interjection.{name}"),
+        )
+
+        def read(line: str) -> LineReading:
+            refused = LineReading((), line)
+            for name, rest in _names_within(line, question, self.wording):
+                said = make_line_parser(self.session, names[name], self.wording)(rest)
+                if said.answers and not said.trouble:
+                    return said
+                refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
+            return refused if refused.trouble else self._for_a_figure(line, offered)
+
+        asking = QuestionDialogue(self.context, question, None, self.wording, say=read)
+        given = yield from asking.ask_legal(self.session.runner)
+        if given is None:
+            return None
+        return given.value if isinstance(given.value, LineReading) else names[str(given.value)]
+
+    def _for_a_figure(self, line: str, offered: Sequence[Interjection[Any]]) -> LineReading:
+        """Parse a line without an act ("ben +2") for the only figure that it fits."""
+        fitting = dict[str, LineReading]()
+        for item in offered:
+            if any(part.signed for part in item.question.parts.values()):
+                said = make_line_parser(self.session, item, self.wording)(line)
+                if said.answers and not said.trouble:
+                    fitting[self.wording.say(f"interjection.{item.name}")] = said
+        if len(fitting) == 1:
+            return next(iter(fitting.values()))
+        if not fitting:
+            return LineReading((), line)
+        return LineReading((), "", self.wording.error(refuse_ambiguous(line, list(fitting))))
+
+
+def _names_within(
+    line: str, question: Question[Any], wording: Wording
+) -> Iterator[tuple[str, str]]:
+    """Yield the options named by words of a line, the longest names first, with the other words."""
+    words = line.split()[:MOST_WORDS]
+    for count in range(len(words) - 1, 0, -1):
+        for start in range(len(words) - count + 1):
+            name = " ".join(words[start : start + count])
+            rest = " ".join(words[:start] + words[start + count :])
+            if name[0].isalpha():
+                for option in find_options(question, name, wording):
+                    if option in question.list_offered():
+                        yield option, rest

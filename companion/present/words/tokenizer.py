@@ -1,0 +1,101 @@
+"""Tokenizer of typed lines: words, numbers and quoted texts, with their positions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from companion.wording.messages import MINUS
+from companion.wording.option_matching import fold_text
+
+QUOTED = r"[\"„“”«»](?P<quoted>[^\"„“”«»]*)[\"„“”«»]?"
+SIGN = rf"(?:=\s*[+{MINUS}-]?|[+{MINUS}-])\s*"
+NUMBER = rf"(?P<number>(?:(?<!\d){SIGN})?\d{{1,1000}})(?!\w)"
+WORD = rf"(?P<word>[^\s,;:()/\"„“”«»+={MINUS}-]+)"
+TOKEN = re.compile(rf"{QUOTED}|{NUMBER}|{WORD}|(?P<part>[,;])")
+"""Pattern for tokens. A sign belongs to the number after it; hyphens, colons and brackets separate
+words."""
+AT_THE_END = ".!?…"
+"""Characters at the end of a sentence, which do not belong to its last word."""
+
+
+class TokenKind(StrEnum):
+    """Kind of a token."""
+
+    WORD = "word"
+    NUMBER = "number"
+    QUOTED = "quoted"
+
+
+@dataclass(frozen=True)
+class TypedToken:
+    """A token of a line.
+
+    Args:
+        kind: its kind.
+        text: a word folded, a number without spaces, or a quoted text as typed.
+        start: its start position in the line.
+        end: its end position.
+        part: number of commas before it.
+    """
+
+    kind: TokenKind
+    text: str
+    start: int
+    end: int
+    part: int = 0
+
+
+def tokenize(line: str) -> list[TypedToken]:
+    """Split a line into tokens.
+
+    `Merla, steine -1` is the word `merla`, and in the next part the word `steine` and the number
+    `-1`; "3-2" is two numbers.
+    """
+    found = list[TypedToken]()
+    part = 0
+    for match in TOKEN.finditer(line):
+        kind = match.lastgroup or ""
+        if kind == "part":
+            part += 1
+            continue
+        text = match[kind]
+        if kind == TokenKind.WORD:
+            text = normalize_word(text)
+        elif kind == TokenKind.NUMBER:
+            text = "".join(text.split()).replace(MINUS, "-")
+        found.append(TypedToken(TokenKind(kind), text, match.start(), match.end(), part))
+    return found
+
+
+@lru_cache(maxsize=5_000)
+def split_name(name: str) -> tuple[str, ...]:
+    """Return the words and numbers of a name, for comparison with typed ones."""
+    return tuple([piece.text for piece in tokenize(name.replace(",", " "))])
+
+
+def normalize_word(text: str) -> str:
+    """Return a word for comparison; a single sign stays unchanged."""
+    flat = fold_text(text).replace("’", "'")
+    return flat.rstrip(AT_THE_END) or flat
+
+
+def extract_text(line: str, run: Sequence[TypedToken]) -> str:
+    """Return the text from the first to the last of some tokens, with adjacent signs."""
+    if run[0].kind == TokenKind.QUOTED:
+        return run[0].text
+    start = run[0].start
+    end = run[-1].end
+    while start and not _parts(line[start - 1]):
+        start -= 1
+    while end < len(line) and not _parts(line[end]):
+        end += 1
+    return line[start:end].strip()
+
+
+def _parts(char: str) -> bool:
+    """Return whether a character ends a text: a space, a comma, or part of another word."""
+    return char.isspace() or char.isalnum() or char in ',;:"'

@@ -1,0 +1,171 @@
+"""Random player for tests of whole games. Its answers mostly resemble those of people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer, is_legal, judge_answer
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.interjections import Offer, Offers
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+
+COMMON = 12
+"""Usual maximum of random amounts, since few cards have greater numbers."""
+NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
+
+
+def choose_answer(question: Question[Any], chance: Random) -> Plain:
+    """Return a random legal answer, more often a small amount or the likeliest one."""
+    if question.parts:
+        return {name: choose_answer(part, chance) for name, part in question.parts.items()}
+    if question.longest:
+        return chance.choice(NAMES)
+    likely = question.default()
+    if not question.numbers():
+        if likely is not None and chance.random() < 0.3:
+            return likely
+        return question.nth(chance.randrange(question.count()))
+    if likely is not None and chance.random() < 0.4:
+        return likely
+    first = 0
+    last = question.count()
+    if chance.random() < 0.85:
+        first = max(0, _place_of_0(question) - COMMON)
+        last = min(last, _place_of_0(question) + COMMON)
+    return question.nth(chance.randrange(first, last))
+
+
+def _place_of_0(question: Question[Any]) -> int:
+    """Return the index of the answer 0; 0 if that answer is not legal."""
+    return question.index(0) if is_legal(question, 0) and question.nth(0) != 0 else 0
+
+
+def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
+    """Yield answers that are not legal: malformed ones, and numbers just outside the bounds."""
+    yield from (None, True, 1.5, [1], {"nothing": 1})
+    yield "x" * (question.longest + 1) if question.longest else ""
+    for name, part in question.parts.items():
+        for value in list_illegal_answers(part):
+            if value is not None:
+                yield {**_first(question), name: value}
+    if not question.longest:
+        yield from ("nonsense \x1b[2J", ["nonsense"])
+    for option in question.list_offered()[:1]:
+        yield [str(option)] * 2
+    if numbers := question.numbers():
+        yield from (numbers[0] - 1, numbers[-1] + 1, f"{numbers[0]}.0")
+    for bar in question.list_barred():
+        yield bar.option
+
+
+def _first(question: Question[Any]) -> dict[str, Plain]:
+    return {name: part.nth(0) for name, part in question.parts.items()}
+
+
+def choose_override(asked: QuestionAtPath, chance: Random) -> Plain:
+    """Return a random answer that the rules refuse but the players may allow.
+
+    Return None if a few attempts find none.
+    """
+    wider = asked.question.widen() if asked.path.scene else None
+    if wider is None:
+        return None
+    for _ in range(8):
+        value = _any(wider, chance)
+        if not is_legal(asked.question, value):
+            return value
+    return None
+
+
+def _any(question: Question[Any], chance: Random) -> Plain:
+    """Return a random answer to a widened question, more often one with a low index."""
+    if question.parts:
+        return {name: _any(part, chance) for name, part in question.parts.items()}
+    count = question.count()
+    if chance.random() >= 0.5:
+        count = min(count, 2 * COMMON)
+    return question.nth(chance.randrange(count))
+
+
+def list_offers(runner: Runner, *, ends: bool = False) -> Offers:
+    """Return the possible interjections; those that end the game only if `ends`."""
+    return [item for item in runner.interjections() if ends or item.name != "end_now"]
+
+
+def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | None:
+    """Make a random interjection and return it; None if none is possible.
+
+    Args:
+        runner: the game.
+        chance: the source of all choices.
+        ends: whether it may end the game.
+    """
+    open_now = list_offers(runner, ends=ends)
+    if not open_now:
+        return None
+    item = chance.choice(open_now)
+    value = choose_answer(item.question, chance)
+    runner.interject(item.name, judge_answer(item.question, value))
+    return item
+
+
+def answer_randomly(runner: Runner, chance: Random) -> None:
+    """Give a random answer to one of the pending questions."""
+    RandomPlayer(chance).answer(runner)
+
+
+def nothing(_: Runner) -> None:
+    """Do nothing. The default for `watch` in `Player.play`."""
+
+
+@dataclass(frozen=True)
+class RandomPlayer:
+    """A random player.
+
+    Args:
+        chance: the source of all choices.
+        often: the probability of an interjection instead of an answer, from 0 to 1.
+        ends: the probability that an interjection may end the game, from 0 to 1.
+        reply: returns the answer to a question; by default a random legal one.
+    """
+
+    chance: Random
+    often: float = 0.0
+    ends: float = 0.0
+    reply: Callable[[Question[Any], Random], Plain] = choose_answer
+
+    def answer(self, runner: Runner) -> tuple[str, Plain]:
+        """Answer one of the pending questions; return its path and the answer."""
+        asked = self.chance.choice(runner.pending)
+        judged = asked.judge(UnjudgedAnswer(self.reply(asked.question, self.chance)))
+        runner.carry_out(judged)
+        return str(asked.path), judged.value
+
+    def act(self, runner: Runner) -> None:
+        """Answer a question, or sometimes make an interjection."""
+        if self.chance.random() < self.often and runner.interjections():
+            interject(runner, self.chance, ends=self.chance.random() < self.ends)
+        else:
+            self.answer(runner)
+
+    def play(self, game: Game[Any], most: int, watch: Callable[[Runner], None] = nothing) -> Runner:
+        """Play a game to its end, at most for a number of acts, and return its runner.
+
+        Args:
+            game: the game.
+            most: the maximum number of acts.
+            watch: called with the runner before the first act and after each act.
+        """
+        runner = Runner((game,))
+        watch(runner)
+        for _ in range(most):
+            if runner.has_ended:
+                break
+            self.act(runner)
+            watch(runner)
+        return runner

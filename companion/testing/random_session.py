@@ -1,0 +1,131 @@
+"""Random sessions with answers, interjections, corrections, undo, redo and overrides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.errors import CannotGoOn, NothingToUndo, Refusal
+from companion.kernel.acts import UnjudgedAnswer
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.play.codes.code import make_code, read_code
+from companion.play.journal.entries import Answered, make_replacement
+from companion.play.journal.folder import Folder
+from companion.play.session.past_states import find_question, make_insertion, replay_acts
+from companion.play.session.session import Command, Session
+from companion.testing.random_player import NAMES, choose_answer, choose_override, list_offers
+
+RECENT = 40
+"""Number of latest acts that may be corrected, so that most of the game stays valid."""
+
+
+@dataclass
+class RandomSession:
+    """A random player who uses all features of a session.
+
+    Args:
+        session: the session, open for writing.
+        chance: the source of all choices.
+        reply: returns the answer to a question; by default a random legal one.
+    """
+
+    session: Session
+    chance: Random
+    reply: Callable[[Question[Any], Random], Plain] = choose_answer
+
+    def act(self, times: int) -> None:
+        """Do some random acts, mostly answers.
+
+        Args:
+            times: the number of acts.
+        """
+        for _ in range(times):
+            self._act()
+
+    def _act(self) -> None:
+        if self.session.runner.has_ended:
+            self.chance.choice([self._correct, self._undo])()
+        elif self.chance.random() < 0.7:
+            self._answer()
+        else:
+            self.chance.choice(
+                [self._our_way, self._interject, self._correct, self._undo, self._redo]
+            )()
+
+    def _answer(self) -> None:
+        asked = self.chance.choice(self.session.pending)
+        self.session.answer(self.reply(asked.question, self.chance), str(asked.path))
+
+    def _our_way(self) -> None:
+        asked = self.chance.choice(self.session.pending)
+        value = choose_override(asked, self.chance)
+        if value is not None:
+            with suppress(CannotGoOn):
+                self.session.answer(value, str(asked.path), our_way=True)
+
+    def _interject(self) -> None:
+        """Make a random interjection."""
+        offers = list_offers(self.session.runner)
+        if offers:
+            item = self.chance.choice(offers)
+            self.session.interject(item.name, choose_answer(item.question, self.chance))
+
+    def _correct(self) -> None:
+        """Change or remove an earlier act, or insert an interjection before it."""
+        session = self.session
+        act = self.chance.choice(session.in_force.acts[-RECENT:])
+        runner = replay_acts(session, session.in_force.acts.index(act))
+        question, _ = find_question(runner, act)
+        offers = list_offers(runner)
+        if not isinstance(act, Answered) and self.chance.random() < 0.3:
+            change = {"seq": act.seq, "remove": True}
+        elif isinstance(act, Answered) and offers and self.chance.random() < 0.2:
+            item = self.chance.choice(offers)
+            change = make_insertion(
+                session, act, item.name, choose_answer(item.question, self.chance)
+            )
+        else:
+            change = make_replacement(act.seq, UnjudgedAnswer(choose_answer(question, self.chance)))
+        with suppress(Refusal, CannotGoOn):
+            session.correct([change], Command(seen=session.seq))
+
+    def _undo(self) -> None:
+        steps = [step.seq for step in self.session.in_force.steps[1:] if not step.kept]
+        if steps:
+            self.session.undo(self.chance.choice([None, *steps[-8:]]))
+
+    def _redo(self) -> None:
+        with suppress(NothingToUndo):
+            self.session.redo()
+
+
+def assert_same_after_reload(session: Session, folder: Folder) -> None:
+    """Check that journal and code of a session lead to the same table and questions."""
+    live = snapshot_game(session.runner)
+    assert live == snapshot_game(Session.watch(folder, session.id, session.games).runner), (
+        "the journal"
+    )
+    if session.runner.game is not None and not session.waiting:
+        code = make_code(session.in_force.acts, session.games)
+        opened = read_code(code, session.games)
+        assert remove_titles(live) == remove_titles(snapshot_game(opened.runner)), "the code"
+
+
+def snapshot_game(runner: Runner) -> tuple[object, object]:
+    """Return the table and the pending questions of a game, as plain values to compare."""
+    pending = [[str(asked.path), asked.question.legal()] for asked in runner.pending]
+    return (runner.table.plain() if runner.table is not None else None), pending
+
+
+def remove_titles(value: object) -> object:
+    """Replace random names of cards by empty texts, since codes leave them out."""
+    if isinstance(value, dict):
+        return {key: remove_titles(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [remove_titles(item) for item in value]
+    return "" if value in NAMES else value

@@ -1,0 +1,130 @@
+"""Parsing of typed answers: numbers, names, beginnings of names. The rules check the result."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from companion.errors import IllegalAnswer
+from companion.kernel.questions import Question
+from companion.wording.messages import Wording
+from companion.wording.option_matching import find_options, find_unambiguous_option, make_ambiguous
+from companion.wording.question_words import list_tokens
+
+PART = re.compile(r"[^,;\s]+")
+"""Pattern for the parts of a line with several options: no commas, semicolons or spaces."""
+NOTHING = ("-", "0")
+"""Lines that mean "none" if several options may be chosen."""
+MOST_COUNTS = 40
+"""Maximum number of counts in one line."""
+
+# Limits for `_find_several`, which tries many parts of a line; real answers are much shorter.
+
+LONGEST = 1000
+"""Maximum length of a line that names several options, in characters."""
+MOST_WORDS = 20
+"""Maximum number of words in a name."""
+
+
+def parse_answer(question: Question[Any], typed: str, wording: Wording) -> object:
+    """Parse a line into an answer.
+
+    A line without meaning is returned unchanged, so that the rules refuse it.
+
+    Args:
+        question: the question.
+        typed: the line. An option may be typed as its number in the list, its id, or the beginning
+            of its name; a form also as a JSON object.
+        wording: the language of the options' names.
+
+    Raises:
+        IllegalAnswer: the line may mean several options; the message names them.
+    """
+    line = typed if question.longest else typed.strip()
+    if question.parts and line.startswith("{"):
+        try:
+            return json.loads(line)
+        except (ValueError, RecursionError):
+            return line
+    return question.parse(line, _Names(wording))
+
+
+@dataclass(frozen=True)
+class _Names:
+    """Search for options by their names in a language."""
+
+    wording: Wording
+
+    def one(self, question: Question[Any], text: str) -> str | None:
+        return find_unambiguous_option(question, text, self.wording)
+
+    def several(self, question: Question[Any], text: str) -> list[str]:
+        return _find_several(question, text, self.wording)
+
+
+def _find_several(question: Question[Any], line: str, wording: Wording) -> list[str]:
+    """Find the options that a line lists.
+
+    The longest match is preferred, so that names may contain spaces and commas.
+    """
+    if line == "" or (line in NOTHING and line not in list_tokens(question)):
+        return []
+    if len(line) > LONGEST:
+        return [line]
+    found = dict[str, None]()
+    parts = list(PART.finditer(line))
+    find = cache(partial(find_options, question, wording=wording))
+    while parts and len(found) <= question.bounds()[1]:
+        token, used = _find_first(question, line, parts, wording, find)
+        found[token] = None
+        parts = parts[used:] if used else []  # an unknown option makes the line invalid
+    return list(found) or [line]
+
+
+def _find_first(
+    question: Question[Any],
+    line: str,
+    parts: list[re.Match[str]],
+    wording: Wording,
+    find: Callable[[str], list[str]],
+) -> tuple[str, int]:
+    """Find the option at the beginning of a line, and its number of words; 0 if there is none.
+
+    An ambiguous beginning is refused only if no shorter one is unique.
+
+    Raises:
+        IllegalAnswer: the words may mean several options; the message names them.
+    """
+    unclear: IllegalAnswer | None = None
+    for count in range(min(len(parts), MOST_WORDS), 0, -1):
+        first = parts[0].start()
+        last = parts[count - 1].end()
+        text = line[first:last]
+        meant = find(text)
+        if len(meant) == 1:
+            return meant[0], count
+        if meant:
+            unclear = unclear or make_ambiguous(question, text, meant, wording)
+    if unclear is not None:
+        raise unclear
+    return parts[0].group(), 0
+
+
+def split_counts(question: Question[Any], line: str) -> list[str]:
+    """Split a line of numbers that answers a question for an amount and the questions after it.
+
+    Empty if the line is not of this kind, or the question takes no plain amount.
+    """
+    words = line.split()
+    several = 1 < len(words) <= MOST_COUNTS
+    plain = all(word.isdecimal() for word in words)
+    return words if several and plain and is_count(question) else []
+
+
+def is_count(question: Question[Any]) -> bool:
+    """Return whether a question takes a plain number, which can be typed ahead."""
+    return bool(question.numbers()) and not question.signed and not question.list_offered()

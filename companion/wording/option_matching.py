@@ -1,0 +1,299 @@
+"""Matching of typed lines to options: by number, name, part of a name, or letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from companion.errors import IllegalAnswer
+from companion.kernel.facts import Message
+from companion.kernel.question_base import shorten
+from companion.kernel.questions import Question
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.question_words import find_label, list_tokens, name_option
+
+MOST_NAMED = 6
+"""Maximum number of options named if a line is ambiguous; the others are counted."""
+BETWEEN = ", "
+"""Separator between alternative names in the sentence files."""
+LEAST_ENDING = 2
+"""Minimum number of letters that match the end of a word: "ei" for "Drachenei"."""
+LEAST_ELSEWHERE = 3
+"""Minimum number of letters that match a name in another language; fewer may be a command."""
+LONGEST_NUMBER = 6
+"""Maximum number of digits of a position in a list."""
+
+
+@lru_cache(maxsize=4096)
+def fold_text(text: str) -> str:
+    """Return a text for comparison: case-folded, without accents and surrounding spaces."""
+    flat = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(char for char in flat if not unicodedata.combining(char)).strip()
+
+
+def find_single(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """Return the option that a line means; None if no option or several match."""
+    found = find_options(question, line, wording)
+    return found[0] if len(found) == 1 else None
+
+
+def find_unambiguous_option(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """Return the option that a line means; None if no option matches.
+
+    Raises:
+        IllegalAnswer: the line may mean several options; the message names them.
+    """
+    found = find_options(question, line, wording)
+    if len(found) > 1:
+        raise make_ambiguous(question, line, found, wording)
+    return found[0] if found else None
+
+
+def make_ambiguous(
+    question: Question[Any], line: str, found: Sequence[str], wording: Wording
+) -> IllegalAnswer:
+    """Make the error for a line that may mean several options.
+
+    Args:
+        question: the question.
+        line: the typed line.
+        found: the options that it may mean, at least two.
+        wording: the language of their names.
+    """
+    return refuse_ambiguous(line, [name_option(question, token, wording) for token in found])
+
+
+def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
+    """Make the error for a text that fits several names; of many, only some are named."""
+    given = shorten(line)
+    more = len(names) - MOST_NAMED
+    if more > 0:
+        first = tuple(names[:MOST_NAMED])
+        return IllegalAnswer("ambiguous_many", given=given, names=first, more=more)
+    return IllegalAnswer("ambiguous", given=given, names=tuple(names))
+
+
+def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
+    """Return the options that a line may mean, by the most reliable way that finds any.
+
+    A line matches an option by its number, its id, the beginning of its name or of a word in it,
+    another name (`also.`), or the letters of its parts in order (`letters.`, else their initials).
+    It also matches by words of its parts in any order, or by the end of a word ("ei" for
+    "Drachenei"). Names in another language are tried last. Barred options are found too, so that
+    the rules can give the reason.
+    """
+    offered = list_tokens(question)
+    if line in offered:
+        return [line]
+    # if answers are numbers themselves, a number is never a position in the list
+    counted = not question.numbers() and not any(token.isdigit() for token in offered)
+    if counted and line.isascii() and line.isdigit():
+        place = int(line[:LONGEST_NUMBER])
+        if 1 <= place <= len(offered):
+            return [offered[place - 1]]
+    wanted = fold_text(line)
+    if not wanted:
+        return []
+    barred = [bar.option for bar in question.list_barred() if bar.option not in offered]
+    for options in (offered, barred):
+        found = _find_among(question, wanted, options, wording)
+        found = found or _find_elsewhere(question, wanted, options, wording)
+        if found:
+            return found
+    return []
+
+
+def _find_elsewhere(
+    question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
+) -> list[str]:
+    """Find options by their names in another language, or in a mix of two languages."""
+    if len(wanted) < LEAST_ELSEWHERE:
+        return []
+    for language in LANGUAGES:
+        if language != wording.language:
+            other = Wording(language, wording.game, wording.names)
+            found = _find_among(question, wanted, options, other, wording)
+            if found:
+                return found
+    return []
+
+
+def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
+    """Return the names without text in brackets, unless two names would become equal."""
+    titles = {token: name.partition(" (")[0] for token, name in names.items()}
+    times = Counter(titles.values())
+    return {token: title if times[title] == 1 else names[token] for token, title in titles.items()}
+
+
+def _find_among(
+    question: Question[Any],
+    wanted: str,
+    options: Sequence[str],
+    wording: Wording,
+    mixed: Wording | None = None,
+) -> list[str]:
+    """Find the options that a folded line may mean, by the first way that finds any.
+
+    Args:
+        question: the question.
+        wanted: the folded line.
+        options: the options' ids.
+        wording: the language.
+        mixed: a second language, whose words are accepted as well.
+    """
+    names = {token: fold_text(name_option(question, token, wording)) for token in options}
+    titles = _strip_brackets(names)
+
+    def is_equal(token: str) -> bool:
+        known = fold_text(token)
+        return wanted in (names[token], known, known.replace("_", "-"))
+
+    def has_beginning(token: str) -> bool:
+        return names[token].startswith(wanted) or fold_text(token).startswith(wanted)
+
+    def has_ending(word: str) -> bool:
+        return word.endswith(wanted)
+
+    def is_another_name(token: str) -> bool:
+        return wanted in list_aliases(question, token, wording)
+
+    def has_word_beginning(token: str) -> bool:
+        return any(word.startswith(wanted) for word in titles[token].split())
+
+    for is_match in (is_equal, has_beginning, is_another_name, has_word_beginning):
+        found = [token for token in options if is_match(token)]
+        if found:
+            return found
+    parts = {
+        token: _split_parts(question, token, titles[token], wording, mixed) for token in options
+    }
+    spelt = [token for token in options if _is_code(wanted, parts[token])]
+    words = wanted.replace("-", " ").replace("/", " ").split()
+    found = spelt or _find_by_words(words, parts)
+    if found or len(wanted) < LEAST_ENDING:
+        return found
+    return [token for token in options if any(map(has_ending, titles[token].split()))]
+
+
+def _list_aliases(name: str, wording: Wording) -> list[str]:
+    """List alternative names, such as a school's colour or an aspect's sign."""
+    key = f"also.{name}"
+    if not wording.has(key):
+        return []
+    return fold_text(wording.say(key)).split(BETWEEN)
+
+
+def list_aliases(question: Question[Any], token: str, wording: Wording) -> list[str]:
+    """List alternative names of an option and of the messages in its label."""
+    label = find_label(question, token)
+    named = [token, *([label.name] if isinstance(label, Message) else [])]
+    named += [message.name for message in _list_leaves(label)]
+    found = [name for message in named for name in _list_aliases(message, wording)]
+    return list(dict.fromkeys(found))
+
+
+# ---- by the parts of a name
+
+
+@dataclass(frozen=True)
+class NamePart:
+    """Part of an option's name: its words, and its letters in a code."""
+
+    words: tuple[str, ...]
+    letters: str
+
+
+def _split_parts(
+    question: Question[Any],
+    token: str,
+    title: str,
+    wording: Wording,
+    mixed: Wording | None = None,
+) -> list[NamePart]:
+    """Split an option's folded title into parts, in order.
+
+    Each message in its label is one part, and so is each other word. Signs have alternative names.
+    """
+    leaves = _list_leaves(find_label(question, token))
+    messages = [_make_part(message, wording, mixed) for message in leaves]
+    found = list[NamePart]()
+    for word in title.split():
+        part = next((part for part in messages if word in part.words), None)
+        if part is None:
+            words = (word, *_list_aliases(word, wording))
+            found.append(NamePart(words, word[0] if word[0].isalnum() else ""))
+        elif part not in found:
+            found.append(part)
+    return found
+
+
+def _make_part(message: Message, wording: Wording, mixed: Wording | None) -> NamePart:
+    """Make the part of a message in a label; its letter is its initial, unless stated."""
+    said = fold_text(wording.value(message))
+    names = [said, *_list_aliases(message.name, wording)]
+    if mixed is not None:
+        names.append(fold_text(mixed.value(message)))
+        names += _list_aliases(message.name, mixed)
+    words = " ".join(names).split()
+    key = f"letters.{message.name}"
+    letters = fold_text(wording.say(key)) if wording.has(key) else said[:1]
+    return NamePart(tuple(words), letters)
+
+
+def _list_leaves(label: object) -> Iterator[Message]:
+    """Yield the messages in a label that contain no other messages."""
+    if not isinstance(label, Message):
+        return
+    for value in label.values.values():
+        if isinstance(value, Message):
+            deeper = list(_list_leaves(value))
+            yield from deeper or [value]
+
+
+def _is_code(wanted: str, parts: Sequence[NamePart]) -> bool:
+    """Return whether a code has one letter for each part that has letters."""
+    lettered = [part.letters for part in parts if part.letters]
+    if len(wanted) != len(lettered):
+        return False
+    pairs = zip(wanted, lettered, strict=True)
+    return all(letter in letters for letter, letters in pairs)
+
+
+def _find_by_words(typed: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:
+    """Find the options in whose names each typed word matches a different part.
+
+    Matches of whole words and letters of parts are preferred to beginnings of words.
+    """
+    most = max(map(len, parts.values()), default=0)
+    if len(typed) > most or all(word.isdigit() for word in typed):
+        return []
+    every = list(chain.from_iterable(parts.values()))
+    # a short word may match many parts: let longer words choose first
+    surest_first = sorted(typed, key=len, reverse=True)
+    meant = [_match_word(word, every) for word in surest_first]
+    return [token for token, of_one in parts.items() if _is_matching(meant, of_one)]
+
+
+def _match_word(typed: str, every: Sequence[NamePart]) -> Callable[[NamePart], bool]:
+    """Return a predicate for the parts that a typed word matches."""
+    if any(typed in part.words for part in every):
+        return lambda part: typed in part.words
+    if len(typed) == 1 and any(typed in part.letters for part in every):
+        return lambda part: typed in part.letters
+    return lambda part: any(word.startswith(typed) for word in part.words)
+
+
+def _is_matching(meant: Sequence[Callable[[NamePart], bool]], parts: Sequence[NamePart]) -> bool:
+    """Return whether each typed word can be assigned a part of its own."""
+    free = list(parts)
+    for matches in meant:
+        part = next(filter(matches, free), None)
+        if part is None:
+            return False
+        free.remove(part)
+    return True

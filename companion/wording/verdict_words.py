@@ -1,0 +1,107 @@
+"""Verdicts (answers to rules questions) in words: answer, derivation, citation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
+from companion.kernel.facts import Fact, Plain, Seat, message
+from companion.kernel.questions import Question
+from companion.wording.messages import Wording
+
+
+class WordedVerdict(NamedTuple):
+    """A verdict in words."""
+
+    result: str
+    steps: Sequence[str]
+    citations: Sequence[str]
+
+
+def word_verdict(
+    verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
+) -> WordedVerdict:
+    """Word a verdict.
+
+    Args:
+        verdict: the judge's answer.
+        language: one of LANGUAGES.
+        names: the seats' names; by default those in the rules question.
+    """
+    wording = Wording(language, verdict.game, names)
+    steps = [
+        wording.fact(step) if isinstance(step, Fact) else wording.value(step)
+        for step in verdict.steps
+    ]
+    result = wording.value(verdict.result)
+    for question, value in verdict.assumed:
+        from companion.wording.question_words import word_answer  # noqa: PLC0415 - few verdicts need it
+
+        said = word_answer(question, value, wording)
+        asked = address_judge_question(question, wording)
+        steps.append(wording.say("verdict.assumed", question=asked, answer=said))
+    if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
+        asked = address_judge_question(verdict.waiting[1], wording)
+        result = wording.say("verdict.waiting", question=asked)
+    return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])
+
+
+def address_judge_question(question: Question[Any], wording: Wording) -> str:
+    """Return a question after the name of the seat that is asked."""
+    from companion.wording.question_words import word_question  # noqa: PLC0415 - few verdicts need it
+
+    who = "" if question.seat is None else f"{wording.value(question.seat)}: "
+    return f"{who}{word_question(question, wording)}"
+
+
+def list_verdict_lines(
+    verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
+) -> list[str]:
+    """Return a verdict line by line: answer, derivation, citation."""
+    words = word_verdict(verdict, language, names)
+    cited = f"  → {'; '.join(words.citations)}"
+    return [words.result, *(f"  {step}" for step in words.steps), cited]
+
+
+def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
+    """Return a verdict as JSON values: data, sentences, and citation ids."""
+    words = word_verdict(verdict, language)
+    data = dict(verdict.data)
+    data["result"] = words.result
+    data["derivation"] = list[Plain](words.steps)
+    data["citations"] = [place.id for place in verdict.why]
+    data["assumed"] = {question.name: value for question, value in verdict.assumed}
+    if verdict.waiting is not None:
+        place, question = verdict.waiting
+        data.setdefault("waiting", place)
+        data["asks"] = {"place": place, "kind": question.widget.value, "legal": question.legal()}
+    return data
+
+
+def make_case(doubt: Doubt[object]) -> Case:
+    """Make a case from a kind of rules question, without a table; all its pieces are still open."""
+    kind, _, game = doubt.name.partition(" ")
+    title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
+    return Case(title, {}, lacks=[piece.name for piece in doubt.pieces({})])
+
+
+def name_example(doubt: Doubt[object], wording: Wording) -> str:
+    """Return an example of a doubt in one line."""
+    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
+
+
+def label_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
+    """Return the name of a piece, with an example if it can be given without its name."""
+    words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
+    for key in (f"{words}.{piece.name}", words):
+        if piece.spoken and wording.has(key):
+            return wording.say(key)
+    return wording.say(f"help.judge.{piece.name}")
+
+
+def name_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
+    """Return the short name of a piece, without explanation and example."""
+    label = label_piece(doubt, piece, wording)
+    return re.split(r":" if piece.spoken else r"[:,;(]", label)[0].strip()

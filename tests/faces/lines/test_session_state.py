@@ -1,0 +1,29 @@
+"""A table of any height, in shapes that no game of ours is made of."""
+
+from __future__ import annotations
+
+from companion.faces.lines.session_state import draw_table
+from companion.kernel.facts import Seat, message
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.view import Track, View
+from companion.present.table_shown import TableShown
+from companion.wording.messages import Wording
+
+ANN = Seat("p1")
+BOB = Seat("p2")
+SEATING = Seating({ANN: Player("Ann", Colour.RED), BOB: Player("Bob", Colour.BLUE)})
+NAMES = {ANN: "Ann", BOB: "Bob"}
+
+
+def drawn(view: View) -> str:
+    """The table in 80 columns."""
+    shown = TableShown(view, "toy", SEATING)
+    lines = draw_table(shown, Wording("en", names=NAMES), 80)
+    return "\n".join(line.plain for line in lines)
+
+
+def test_a_track_may_begin_below_0() -> None:
+    """Everybody stands at their number; who is beyond either end stands there."""
+    track = Track("points", 2, ((ANN, -1), (BOB, -7)), least=-2)
+
+    assert "−2♠ · −1♥ · 0 · 1 · 2" in drawn(View(message("toy"), track=track))

@@ -1,0 +1,21 @@
+"""A game carried away: as a QR code, as text, as files."""
+
+from __future__ import annotations
+
+import io
+
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import make_code
+from companion.play.codes.pictures import read_picture
+from tests.faces.web.local_site import LocalSite
+
+
+def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
+    """The same as `companion code` makes it."""
+    site.set_up()
+    ann = site.device()
+    code = make_code(site.room.session.in_force.acts, GAMES)
+
+    assert code in ann.get("code").text
+    assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")
+    assert ann.get("code.svg").text.startswith("<svg")

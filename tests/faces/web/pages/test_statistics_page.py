@@ -1,0 +1,47 @@
+"""What a group's games come to, on a page that the first page and every ending lead to."""
+
+from __future__ import annotations
+
+from companion.faces.web.rooms.devices import HOST
+from tests.faces.web.local_site import BASE, LocalSite
+from tests.play.recorded import FINISHED, recorded
+
+
+def test_the_season_is_a_table_with_form(site: LocalSite) -> None:
+    """Every sentence is there; an ending and the list of games lead to it."""
+    site.room = site.rooms.get_room(recorded(site.rooms.folder, FINISHED))
+    device = site.device()
+
+    page = device.get(f"{BASE}/ours").text
+
+    assert "groups." not in page
+    assert 'class="form"' in page
+    assert "Ada" in page
+    for address in (f"{BASE}/", ""):
+        assert 'href="/ours"' in device.get(address).text
+
+
+def test_a_season_without_games_is_said(site: LocalSite) -> None:
+    """So is a house without any; a stranger is turned away."""
+    assert "No finished game yet" in site.guest().get("/ours").text
+    assert "in 1999" in site.guest().get("/ours?season=1999&with=nobody").text
+    assert 401 == site.stranger(BASE).get("/ours").status_code
+
+
+def test_the_host_takes_a_name_out(site: LocalSite) -> None:
+    """On a tick alone; the table that was open is put away for it, and opens without the name."""
+    folder = site.rooms.folder
+    session = recorded(folder, FINISHED)
+    site.room = site.rooms.get_room(session)
+    device = site.device()
+    sent = {"name": "ada", "new": "Alpha"}
+    sure = {**sent, "sure": "yes"}
+
+    refused = device.post(f"{BASE}/ours", data=sure)
+    device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
+    asked, done = (device.post(f"{BASE}/ours", data=data) for data in (sent, sure))
+
+    assert [403, 422, 200] == [page.status_code for page in (refused, asked, done)]
+    assert f"sessions/{session}.jsonl" in done.text
+    assert b"Ada" not in folder.get_journal_path(session).read_bytes()
+    assert "Alpha" in device.get("").text

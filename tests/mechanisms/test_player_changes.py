@@ -1,0 +1,54 @@
+"""Who plays may change: what is offered, and to how many."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.kernel.facts import Seat, message
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Table
+from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
+
+P1, P2, P3 = (Seat(f"p{number}") for number in range(1, 4))
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN)
+CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
+    (1, 3),
+    COLOURS,
+    ("aside",),
+    lambda _: {},
+    lambda *_: None,
+    lambda *_: None,
+    lambda _: message("view.round", round=1),
+)
+
+
+def of(players: int) -> Table:
+    """A table of so many players."""
+    return Table(
+        Seating(
+            {
+                seat: Player("", colour)
+                for seat, colour in zip((P1, P2, P3)[:players], COLOURS, strict=False)
+            }
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "offered"),
+    [
+        (1, ["rename", "join", "leave"]),
+        (2, ["rename", "swap", "join", "leave"]),
+        (3, ["rename", "swap", "move", "join", "leave"]),
+    ],
+)
+def test_only_what_changes_something_is_offered(players: int, offered: list[str]) -> None:
+    """Two change seats, three have another order; nobody swaps with who is about to leave."""
+    table = of(players)
+    assert offered == [item.name for item in offer_changes(table, CUSTOMS)]
+
+    table.seating.leaving.update(dict.fromkeys(table.seating.seats[1:], "aside"))
+
+    assert [name for name in offered if name != "swap"] == [
+        item.name for item in offer_changes(table, CUSTOMS)
+    ]

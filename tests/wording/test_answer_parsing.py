@@ -1,0 +1,241 @@
+"""What somebody types: numbers, names and their beginnings mean an answer.
+
+Everything else is left for the rules to refuse.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import IllegalAnswer, Refusal
+from companion.kernel.amounts import parse_whole_number, read_figure
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat, message
+from companion.kernel.question_base import Barred
+from companion.kernel.questions import AmountOr, Choice, Form, Question, Several, Text
+from companion.wording.answer_parsing import parse_answer
+from companion.wording.messages import Wording
+from companion.wording.option_matching import find_single
+from tests.kernel.kinds import FORMS, PLAIN, TEXTS
+
+WHY = Citation("toy.rule")
+ENGLISH = Wording("en", names={Seat("p1"): "Jürgen", Seat("p2"): "Ann 2", Seat("p3"): "[red]x"})
+NAMED = {"a1": "goblins", "a2": "golden dragon", "a3": "Große Eule", "pass": "pass (+1 magic)"}
+CARDS = Choice(name="card", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
+SEATS = Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"), Seat("p3")))
+SEVERAL = Several(name="cards", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
+BID: AmountOr[str] = AmountOr(name="bid", why=WHY, least=3, most=12, words=("pass",))
+FORM: Form[Any] = Form(
+    name="form",
+    why=WHY,
+    fields={"card": CARDS, "bid": BID, "all": SEVERAL, "note": Text(name="note", why=WHY)},
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1", "a1"),
+        (" 2 ", "a2"),
+        ("02", "a2"),
+        ("a3", "a3"),
+        ("GOB", "a1"),
+        ("gol", "a2"),
+        ("dragon", "a2"),
+        ("grosse eule", "a3"),
+        ("GROẞE", "a3"),
+        ("eu", "a3"),
+        ("pass (", "pass"),
+    ],
+)
+def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str) -> None:
+    """Case, accents and signs around it don't matter; a later word of the name will do."""
+    assert meant == parse_answer(CARDS, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "0",
+        "5",
+        "1 2",
+        "🧙",
+        "[red]",
+        "\x1b[31m",
+        "x" * 10000,
+    ],
+)
+def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
+    """A number that is not in the list, anything else."""
+    assert typed == parse_answer(CARDS, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("go", 2), ("g", 3), ("a", 3)])
+def test_what_begins_several_options_is_refused_naming_them(typed: str, meant: int) -> None:
+    """Goblins and golden dragon begin alike."""
+    with pytest.raises(IllegalAnswer) as refused:
+        parse_answer(CARDS, typed, ENGLISH)
+
+    assert meant == len(refused.value.values["names"])  # type: ignore[arg-type]
+
+
+def test_a_seat_is_named_by_its_player() -> None:
+    """Also where the name has accents, a number or signs of a markup in it.
+
+    The list's numbers come first.
+    """
+    assert ["p1", "p1", "p2", "p3", "p2"] == [
+        parse_answer(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")
+    ]
+
+
+def test_a_whole_name_comes_before_beginnings() -> None:
+    """Who is called like the beginning of another name can be chosen."""
+    wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
+
+    assert ["p1", "p2"] == [
+        parse_answer(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording)
+        for typed in ("ann", "anna")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("7", 7),
+        ("+7", 7),
+        ("-7", -7),
+        ("−7", -7),
+        ("007", 7),
+        ("pass", "pass"),
+        ("PA", "pass"),
+        ("999999999999", 999999999999),
+    ],
+)
+def test_an_amount_is_its_number(typed: str, meant: object) -> None:
+    """With either kind of minus; its words may be begun only, and are never numbered."""
+    assert meant == parse_answer(BID, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("+ 2", "+2"), ("− 2", "-2"), ("= −2", "=-2"), ("2", 2), ("1 2", "1 2"), ("+1 2", "+1 2")],
+)
+def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: object) -> None:
+    """Between two numbers they do: nobody means 12 by "1 2"."""
+    assert meant == read_figure(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "²", "7" * 10000])
+def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
+    """Nothing is rounded or guessed."""
+    assert parse_whole_number(typed) is None
+    assert typed == parse_answer(BID, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", []),
+        ("-", []),
+        ("0", []),
+        ("1 3", ["a1", "a3"]),
+        ("3,1", ["a3", "a1"]),
+        ("1; 3 ,pass", ["a1", "a3", "pass"]),
+        ("1 1 goblins", ["a1"]),
+        ("golden dragon", ["a2"]),
+        ("große eule", ["a3"]),
+        ("1 x", ["a1", "x"]),
+        (" ; ", [";"]),
+        ("5", ["5"]),
+    ],
+)
+def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> None:
+    """With spaces or commas between; a name of two words is one; naming one twice is naming it."""
+    assert meant == parse_answer(SEVERAL, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", {}),
+        ("2", {"card": "a2"}),
+        ("gob pass 1,3 hello", {"card": "a1", "bid": "pass", "all": ["a1", "a3"], "note": "hello"}),
+        ("1 5 -", {"card": "a1", "bid": 5, "all": []}),
+        ("x y", {"card": "x", "bid": "y"}),
+        ('{"card": "a1", "note": "two words"}', {"card": "a1", "note": "two words"}),
+        ("1 2 3 4 5", "1 2 3 4 5"),
+        ("{nothing", "{nothing"),
+        ('{"a":' * 3000, '{"a":' * 3000),
+    ],
+)
+def test_a_form_in_one_line(typed: str, meant: object) -> None:
+    """Its values in order, or a JSON object; more values than fields are no form."""
+    assert meant == parse_answer(FORM, typed, ENGLISH)
+
+
+@given(
+    st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12)
+)
+def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
+    """At every kind of question, nothing but a refusal can come of it."""
+    with contextlib.suppress(Refusal):
+        question.judge(parse_answer(question, typed, ENGLISH))
+
+
+@given(st.one_of(PLAIN), st.integers(0))
+def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) -> None:
+    """By value or token, whatever the kind."""
+    count = question.count()
+    if not count:
+        return
+    answer = question.nth(index % count)
+    typed = " ".join(map(str, answer)) or "-" if isinstance(answer, list) else str(answer)
+
+    assert answer == question.judge(parse_answer(question, typed, ENGLISH))
+
+
+def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
+    """Three keys an enchanter; and what can't be had is refused with its reason, not as unknown."""
+    question = Choice(
+        name="enchanter",
+        why=WHY,
+        options=("silver/water/warlock", "gold/fire/witch"),
+        bars=(Barred("gold/water/witch", message("not_offered", given="gold/water/witch"), WHY),),
+        label=lambda token: token.replace("/", " "),
+    )
+
+    assert find_single(question, "sww", ENGLISH) == "silver/water/warlock"
+    assert find_single(question, "gfw", ENGLISH) == "gold/fire/witch"
+    assert find_single(question, "gww", ENGLISH) == "gold/water/witch"
+    assert find_single(question, "gold", ENGLISH) == "gold/fire/witch"
+
+
+def test_where_answers_are_numbers_a_number_is_never_a_place_in_the_list() -> None:
+    """With the 1 gone, typing 1 does not mean 2."""
+    question = Choice(name="call", why=WHY, options=("2", "3", "end"))
+
+    assert find_single(question, "2", ENGLISH) == "2"
+    assert find_single(question, "1", ENGLISH) is None
+
+
+def test_a_name_may_hold_blanks_and_commas() -> None:
+    """The longest part of a line that names somebody is taken first."""
+    called = {"p1": "Ann, the Great", "p2": "Ann", "p3": "Bob 2"}
+    several = Several(name="seats", why=WHY, options=tuple(called), label=lambda seat: called[seat])
+
+    assert ["p3", "p1"] == parse_answer(several, "Bob 2, Ann, the Great", ENGLISH)
+    assert ["p2", "p3"] == parse_answer(several, "Ann Bob", ENGLISH)
+
+
+def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:
+    """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only answer of the list."""
+    bid: AmountOr[str] = AmountOr(name="bid", why=WHY, least=7, most=5, words=("pass",))
+
+    assert (7, "pass") == (parse_answer(bid, "7", ENGLISH), parse_answer(bid, "1", ENGLISH))

@@ -1,0 +1,180 @@
+"""Names in the table's own way: by parts in any order, other words for a part, and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.games.abracadabra.enchanters import ENCHANTERS
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Value, message
+from companion.kernel.questions import Choice, Several
+from companion.wording import messages
+from companion.wording.answer_parsing import parse_answer
+from companion.wording.messages import Wording
+from companion.wording.option_matching import find_single
+
+WHY = Citation("toy.rule")
+GAME = "a toy with names of parts"
+"""No other test words it: what a game says is read once and kept."""
+SENTENCES = {
+    "toy.card": "{aspect} {school} {element}",
+    "toy.air": "{aspect} Luft",
+    "toy.in_tower": "{card} (im Turm)",
+    "toy.from": "Turm: {card}",
+    "toy.stays": "{card} (da bleibt)",
+    "aspect.hat": "Hut",
+    "also.aspect.hat": "Hexenmeister",
+    "aspect.star": "Stern",
+    "also.aspect.star": "Magier, Zauberer",
+    "aspect.wing": "Flügel",
+    "also.aspect.wing": "Hexe",
+    "letters.aspect.wing": "fx",
+    "school.silver": "Silber",
+    "school.gold": "Gold",
+    "element.water": "Wasser",
+    "element.fire": "Feuer",
+}
+CARDS = tuple(
+    f"{school}/{element}/{aspect}"
+    for aspect in ("hat", "star", "wing")
+    for school in ("silver", "gold")
+    for element in ("water", "fire")
+)
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
+    """A language with a toy's words and letters beside its own."""
+    ours = messages.read_sentences
+    monkeypatch.setattr(
+        messages,
+        "read_sentences",
+        lambda language, name: SENTENCES if name == GAME else ours(language, name),
+    )
+    return Wording("de", GAME)
+
+
+def called(card: str) -> Value:
+    """A card by its parts."""
+    if card.startswith("air"):
+        return message("toy.air", aspect=message(f"aspect.{card.removeprefix('air/')}"))
+    school, element, aspect = card.split("/")
+    return message(
+        "toy.card",
+        aspect=message(f"aspect.{aspect}"),
+        school=message(f"school.{school}"),
+        element=message(f"element.{element}"),
+    )
+
+
+def in_tower(card: str) -> Value:
+    """The same in a sentence around it."""
+    return message("toy.in_tower", card=called(card))
+
+
+def choice(label: Callable[[str], Value] = called) -> Choice[str]:
+    """One of the cards."""
+    return Choice(name="card", why=WHY, options=(*CARDS, "air/wing"), label=label)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("silber wasser hexenmeister", "silver/water/hat"),
+        ("wasser hexe gold", "gold/water/wing"),
+        ("was hexe go", "gold/water/wing"),
+        ("MAGIER feuer silber", "silver/fire/star"),
+        ("s s w", "silver/water/star"),
+        ("hsw", "silver/water/hat"),
+        ("SSF", "silver/fire/star"),
+        ("xgw", "gold/water/wing"),
+        ("silber hexe feuer", "silver/fire/wing"),
+        ("hexe luft", "air/wing"),
+        ("xl", "air/wing"),
+    ],
+)
+def test_a_name_by_its_parts_in_any_order_or_by_letters(
+    german: Wording, typed: str, meant: str
+) -> None:
+    """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
+    assert meant == parse_answer(choice(), typed, german)
+
+
+def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
+    """A card that lies in a tower is named as the others are."""
+    question = choice(in_tower)
+
+    assert find_single(question, "wasser hexe gold", german) == "gold/water/wing"
+    assert find_single(question, "hsw", german) == "silver/water/hat"
+
+
+def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> None:
+    """Nothing is guessed, and nobody has to guess what was unclear."""
+    with pytest.raises(IllegalAnswer) as refused:
+        parse_answer(choice(), "wasser gold", german)
+
+    said = german.error(refused.value)
+    assert said == (
+        "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
+    )
+
+
+def test_another_language_names_what_ones_own_does_not() -> None:
+    """By whole names and by parts, also of both; two letters may be a command."""
+    wording = Wording("en", "abracadabra")
+    cards = [card for card in ENCHANTERS if "water" in card]
+    question = Choice(name="cards", why=WHY, options=cards, label=lambda card: card.label)
+
+    assert "silver/water/witch" == find_single(question, "silver Wasser Hexe", wording)
+    assert "silver/water/witch" == find_single(question, "Silber Wasser Hexe", wording)
+    assert find_single(question, "He", wording) is None
+
+
+def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None:
+    """The whole meeting in one line, each card in its own way."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    assert parse_answer(several, "silber wasser hexenmeister, fgw gold feuer magier", german) == [
+        "silver/water/hat",
+        "gold/water/wing",
+        "gold/fire/star",
+    ]
+
+
+def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> None:
+    """Every look for a name words all cards: a long line must not hold up a table."""
+    worded = list[str]()
+
+    def counted(card: str) -> Value:
+        worded.append(card)
+        return called(card)
+
+    several = Several(name="cards", why=WHY, options=CARDS, label=counted)
+    parse_answer(several, "nonsense", german)
+    once = len(worded)
+    worded.clear()
+
+    assert parse_answer(several, "nonsense and more of it " * 20, german) == ["nonsense"]
+    assert len(worded) < 30 * once
+
+
+def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
+    """With all of what was typed of it."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    with pytest.raises(IllegalAnswer) as refused:
+        parse_answer(several, "hsw gold wasser", german)
+
+    assert refused.value.values["given"] == "gold wasser"
+
+
+@pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])
+def test_ten_thousand_signs_name_nothing(german: Wording, typed: str) -> None:
+    """And are refused at once."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    assert find_single(choice(), typed, german) is None
+    assert parse_answer(several, typed, german) == [typed.strip()]
