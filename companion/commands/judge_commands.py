@@ -16,7 +16,15 @@ import typer
 
 from companion.commands import completion
 from companion.commands.language import KNOWN, WORDS
-from companion.commands.shared import MINUS_IS_A_VALUE, AsJson, Lang, argument, command, option
+from companion.commands.shared import (
+    MINUS_IS_A_VALUE,
+    AsJson,
+    Data,
+    Lang,
+    argument,
+    command,
+    option,
+)
 from companion.errors import CompanionError, Refusal, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
@@ -50,6 +58,7 @@ def judge(
     words: Annotated[list[str] | None, argument("help.judge", "doubt", complete_doubts)] = None,
     helps: Annotated[bool, option("help.help", "--help", "-h")] = False,
     as_json: AsJson = False,
+    data: Data = "",  # noqa: ARG001 - its settings hold already
     lang: Lang = "",
 ) -> None:
     """Answer a rules question. Its options depend on the question, so that typer leaves them."""

@@ -290,9 +290,10 @@ def create_from_code(folder: Folder, given: str) -> Session | None:
 @command(app, "demo")
 def demo(
     fast: Annotated[bool, option("help.fast", "--fast")] = False,
+    data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Show a recorded game."""
     from companion.present.flows.demo import show_demo
 
-    play_flow(partial(show_demo, fast=fast), lang)
+    play_flow(partial(show_demo, fast=fast), lang, data)

@@ -299,7 +299,7 @@ class Links(NamedTuple):
 
 
 @command(app, "doctor")
-def doctor(port: Port = "", lang: Lang = "") -> None:
+def doctor(port: Port = "", data: Data = "", lang: Lang = "") -> None:  # noqa: ARG001 - its settings hold already
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket
 

@@ -5,6 +5,7 @@ A doubt is a kind of rules question; its pieces are the inputs that it needs.
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,6 +20,8 @@ from companion.wording.option_matching import find_single, fold_text
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import name_piece
 
+NAMED_FIGURES = re.compile(r"([^\s,]*[^\W\d][^\s,]*)\s+(\d+(?:\s+\d+)*)")
+"""A name and the figures behind it."""
 Raw = Mapping[str, Sequence[str]]
 """Texts by the name of their piece: values, or rows such as "Red=31/12/4"."""
 MOST_KNOWN = 12
@@ -28,11 +31,16 @@ MOST_KNOWN = 12
 def split_field(piece: DoubtInput, typed: str) -> list[str]:
     """Split the text of a form's field into the texts of its piece.
 
-    Rows are separated by commas, or else by spaces outside quotes.
+    Rows are separated by commas, or else by spaces outside quotes. "red 31 12" is "red=31/12".
     """
     if piece.key is None:
         return [typed] if typed.strip() else []
-    return list(filter(None, map(str.strip, _split_parts(typed))))
+    rows = typed if "=" in typed else NAMED_FIGURES.sub(_join_figures, typed)
+    return list(filter(None, map(str.strip, _split_parts(rows))))
+
+
+def _join_figures(hit: re.Match[str]) -> str:
+    return f"{hit[1]}={'/'.join(hit[2].split())}"
 
 
 def _split_parts(text: str) -> list[str]:

@@ -98,6 +98,7 @@ class LineFace:
                 screen.prompt.remarks.clear()
                 self.printer.show(screen, anew=True)
             elif command:
+                screen.prompt.remarks.clear()
                 return CommandIntent(command)
             else:
                 answer = screen.prompt.enter(typed)
@@ -133,7 +134,7 @@ class LineFace:
             known.add(TELL)
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
-        if not line and prompt.leaves and prompt.default is None and not prompt.line.text:
+        if not line and prompt.leaves and prompt.default is None:
             return "" if prompt.question.any_words else LEAVE
         return line if line in known and prompt.is_command(line) else ""
 
