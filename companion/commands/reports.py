@@ -40,7 +40,7 @@ Form = Annotated[
 
 @command(app, "show")
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
-    """Show the table of a session."""
+    """Show the current standings of a game."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_state import print_state
     from companion.faces.script import describe_session

@@ -88,7 +88,7 @@ class _Range(Question[A]):
         number = parse_whole_number(line)
         if number is not None and self.numbers():
             return number
-        return names.one(self, line) or (line if number is None else number)
+        return names.find_option(self, line) or (line if number is None else number)
 
     def legal(self) -> Plain:
         words: list[Plain] = [str(word) for word in read_live(self.words)]

@@ -145,7 +145,7 @@ class Several(_Options[tuple[K, ...], K]):
         return Widget.SEVERAL
 
     def parse(self, line: str, names: OptionLookup) -> object:
-        return names.several(self, line)
+        return names.find_options(self, line)
 
     def list_offered(self) -> Sequence[K]:
         options = super().list_offered()
@@ -252,7 +252,7 @@ class Several(_Options[tuple[K, ...], K]):
         return index
 
     def widen(self) -> Several[K] | None:
-        """Return the question for any number of the options."""
+        """Return the same question without limits on how many options are chosen."""
         wider = replace(self, least=0, most=None)
         return wider if wider.count() > self.count() else None
 

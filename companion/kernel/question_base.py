@@ -105,10 +105,10 @@ class HeadedOption(NamedTuple):
 class OptionLookup(Protocol):
     """Look-up of options by their names. It refuses ambiguous names."""
 
-    def one(self, question: Question[Any], text: str) -> str | None:
+    def find_option(self, question: Question[Any], text: str) -> str | None:
         """Return the option with a name, or None."""
 
-    def several(self, question: Question[Any], text: str) -> list[str]:
+    def find_options(self, question: Question[Any], text: str) -> list[str]:
         """Return the options that a text lists; keep unknown words as they are."""
 
 
@@ -274,7 +274,7 @@ class Question(ABC, Generic[A]):
             line: the typed text, without blanks at its ends unless the question is a free text.
             names: finds options by name.
         """
-        return names.one(self, line) or line
+        return names.find_option(self, line) or line
 
     @abstractmethod
     def legal(self) -> Plain:

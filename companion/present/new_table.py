@@ -171,7 +171,7 @@ def describe_set_up(
     for question, value in answers:
         if question.name == HOUSE_RULES and isinstance(value, list):
             changed = len(value)
-        elif _is_extra(question, value):
+        elif _is_unusual_answer(question, value):
             extras.append(word_answer(question, value, own))
     named = own.say(f"game.{game}")
     if extras:
@@ -180,7 +180,7 @@ def describe_set_up(
     return f"{named} · {own.say(rules, count=changed)}"
 
 
-def _is_extra(question: Question[Any], value: Plain) -> bool:
+def _is_unusual_answer(question: Question[Any], value: Plain) -> bool:
     """Return whether an answer of the set-up is worth mentioning because it is unusual."""
     if question.name in NO_OPTIONS or not question.list_offered():
         return False

@@ -294,7 +294,7 @@ class AnyPrompt(Protocol):
     def takes(self, char: str) -> bool:
         """Return whether a character is part of an answer, which precedes commands."""
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         """Return the question for display."""
 
     def press(self, press: Press) -> Answer | None:

@@ -59,10 +59,10 @@ class _Names:
 
     wording: Wording
 
-    def one(self, question: Question[Any], text: str) -> str | None:
+    def find_option(self, question: Question[Any], text: str) -> str | None:
         return find_unambiguous_option(question, text, self.wording)
 
-    def several(self, question: Question[Any], text: str) -> list[str]:
+    def find_options(self, question: Question[Any], text: str) -> list[str]:
         return _find_several(question, text, self.wording)
 
 
@@ -79,13 +79,13 @@ def _find_several(question: Question[Any], line: str, wording: Wording) -> list[
     parts = list(PART.finditer(line))
     find = cache(partial(find_options, question, wording=wording))
     while parts and len(found) <= question.bounds()[1]:
-        token, used = _find_first(question, line, parts, wording, find)
+        token, used = _match_leading_option(question, line, parts, wording, find)
         found[token] = None
         parts = parts[used:] if used else []  # an unknown option makes the line invalid
     return list(found) or [line]
 
 
-def _find_first(
+def _match_leading_option(
     question: Question[Any],
     line: str,
     parts: list[re.Match[str]],

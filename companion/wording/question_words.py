@@ -75,7 +75,7 @@ def label_field(question: Question[Any], wording: Wording) -> str:
 
 
 def _collect_values(question: Question[Any]) -> dict[str, Any]:
-    """Return the values for the sentence."""
+    """Return the values for the placeholders of a question's sentence."""
     values = dict(read_live(question.about))
     if question.seat:
         values.setdefault("seat", question.seat)

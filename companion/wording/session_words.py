@@ -36,7 +36,7 @@ def list_names(item: SessionSummary, wording: Wording) -> list[str]:
 
 
 def name_player(name: str, wording: Wording) -> str:
-    """Return a player's name; the id of a colour is worded."""
+    """Return a player's name to show; the id of a colour becomes the name of the colour."""
     return wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name
 
 

@@ -111,6 +111,6 @@ def test_escape_goes_back_where_enter_would_leave_a_piece_out() -> None:
     asked.send(Answer("A=2 B=1"))
 
     assert (
-        pieces.prompt.make_question_shown().sentence
-        in asked.send(CommandIntent("q")).prompt.make_question_shown().sentence
+        pieces.prompt.build_question_view().sentence
+        in asked.send(CommandIntent("q")).prompt.build_question_view().sentence
     )

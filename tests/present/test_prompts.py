@@ -138,9 +138,9 @@ def test_a_key_that_is_none_says_so() -> None:
     asked = at(of(3))
 
     assert pressed(asked, "7") is None
-    assert "7" in asked.make_question_shown().remarks[0].text
+    assert "7" in asked.build_question_view().remarks[0].text
     pressed(asked, "a")
-    assert not asked.make_question_shown().remarks
+    assert not asked.build_question_view().remarks
 
 
 def test_what_was_refused_of_several_is_chosen_still() -> None:
@@ -328,7 +328,7 @@ def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_o
     for digit in "91":
         chosen.press(Press(digit, digit))
 
-    assert 12 == len(chosen.make_question_shown().options)
+    assert 12 == len(chosen.build_question_view().options)
     assert Answer("01", "1") == chosen.press(ENTER)
 
 
@@ -337,7 +337,7 @@ def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:
     names = Choice(name="spell_name", options=("fulmentus", "stonex"), why=WHY)
     spell = at(Form(name="card", why=WHY, fields={"name": names, "other": names}))
 
-    assert ["1", "2"] == [option.key for option in spell.make_question_shown().options]
+    assert ["1", "2"] == [option.key for option in spell.build_question_view().options]
     assert Answer({"name": "stonex", "other": "fulmentus"}, "stonex fulmentus ") == pressed(
         spell, "21↵"
     )

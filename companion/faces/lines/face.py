@@ -104,7 +104,7 @@ class LineFace:
                 answer = screen.prompt.enter(typed)
                 if answer is not None:
                     return answer
-                self.printer.say_remarks(screen.prompt.make_question_shown())
+                self.printer.say_remarks(screen.prompt.build_question_view())
 
     def _wait_for_key(self, screen: Screen) -> Answer | Leave:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""

@@ -80,7 +80,7 @@ class ScreenPrinter:
         again = self._prompt is screen.prompt and not anew
         self.screen = screen
         self._prompt = screen.prompt
-        asking = screen.prompt.make_question_shown()
+        asking = screen.prompt.build_question_view()
         if again:
             self.say_remarks(asking)
             return
@@ -333,7 +333,7 @@ class ScreenPrinter:
         """
         assert self.screen is not None
         prompt = self.screen.prompt
-        asking = prompt.make_question_shown()
+        asking = prompt.build_question_view()
         said = ""
         if isinstance(prompt, QuestionPrompt):
             fields = prompt.fields_in_lines()

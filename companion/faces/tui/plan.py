@@ -174,7 +174,7 @@ class Plan:
         self.lines["board"] = self.full if self.has["board"] >= len(self.full) else self.tight
 
 
-class Planner:
+class LayoutPlanner:
     """Plans screens of one size; reuses parts that have not changed since the last one.
 
     Args:

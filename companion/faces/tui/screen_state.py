@@ -1,4 +1,4 @@
-"""State of the screen, and the effect of keys, clicks and the wheel; knows no terminal."""
+"""State of the screen, and how keys, clicks and the mouse wheel change it."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class ScreenState:
         screen = self.screen
         if screen is None:
             return None
-        asking = screen.prompt.make_question_shown()
+        asking = screen.prompt.build_question_view()
         overlay = screen.scene.overlay if self.overlaid else None
         return replace(screen.scene, asking=asking, keys=self._list_keys(screen), overlay=overlay)
 
@@ -275,7 +275,7 @@ class ScreenState:
             return False
         if press.name in CLOSING:
             prompt = self.screen.prompt
-            return prompt.through and not prompt.make_question_shown().options
+            return prompt.through and not prompt.build_question_view().options
         return not self.covers or self.screen.prompt.through
 
     def _find_command(self, press: Press, screen: Screen) -> CommandIntent | None:
@@ -302,7 +302,7 @@ class ScreenState:
     def _can_open_by_space(self, screen: Screen) -> bool:
         """Return whether Space opens the palette: it has no other use at this question."""
         prompt = screen.prompt
-        shown = prompt.make_question_shown()
+        shown = prompt.build_question_view()
         chooses = bool(shown.options) or shown.typed is not None
         return chooses and not (prompt.line.text or prompt.may_type_letters or shown.several)
 

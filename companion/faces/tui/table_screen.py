@@ -16,7 +16,7 @@ from textual.theme import Theme
 
 from companion.faces.table_text.pen import Pen
 from companion.faces.tui.card import OverlayCard
-from companion.faces.tui.plan import BETWEEN, Plan, Planner
+from companion.faces.tui.plan import BETWEEN, LayoutPlanner, Plan
 from companion.faces.tui.region import Region
 from companion.present.colours import DARK, LIGHT, Palette
 from companion.present.screen import ScreenContent
@@ -52,7 +52,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
         self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
-        self._planner = Planner(0, 0, DARK)
+        self._planner = LayoutPlanner(0, 0, DARK)
         self._answers = 0
 
     def _find_regions(self, names: Collection[str]) -> list[Region]:
@@ -76,7 +76,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         width, height = self.app.size
         planner = self._planner
         if (planner.width, planner.height, planner.palette) != (width, height, palette):
-            self._planner = Planner(width, height, palette)
+            self._planner = LayoutPlanner(width, height, palette)
             is_new = True
         if is_new:
             self._answers = 0

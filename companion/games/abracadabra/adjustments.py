@@ -53,7 +53,7 @@ def offer_adjustments(table: Table) -> Offers:
         _offer_set_last_gathering(table),
         _offer_set_discards(table),
         _offer_set_tricks(table),
-        _offer_set_proximas(table),
+        _offer_proxima_adjustment(table),
         _offer_set_next_turn(table),
     ]
     return [
@@ -167,7 +167,7 @@ def _offer_set_tricks(table: Table) -> Interjection[Answers]:
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), put)
 
 
-def _offer_set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
+def _offer_proxima_adjustment(table: Table) -> Interjection[tuple[Seat, ...]]:
     """Offer to set the owners of the Proxima! cards on the table."""
 
     def put(seats: tuple[Seat, ...]) -> None:

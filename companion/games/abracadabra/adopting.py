@@ -147,7 +147,7 @@ def _count_taken(table: Table) -> int:
 async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's cards and objects, and for the values of open objects.
 
-    Ruling `open_objects`.
+    Source: ruling `open_objects`.
     """
     given: dict[str, int] = await make_takeover_form(
         "seat_stands", lambda: _make_card_fields(table, seat), seat

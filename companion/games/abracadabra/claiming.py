@@ -1,6 +1,6 @@
 """Claims of victory: 15 points with cards from the hand or hidden objects.
 
-Rules, end of the game.
+Source: rules, end of the game.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ class Abracadabra(Game[Table]):
     async def set_up(self) -> Table:
         """Ask for players, house rules, the letters on the objects' backs, and the start player.
 
-        Rules, preparation.
+        Source: rules, preparation.
         """
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         table = Table(

@@ -1,6 +1,6 @@
 """Showing secret cards: elementals in hand, and magic objects face down.
 
-Rules, end of the game.
+Source: rules, end of the game.
 """
 
 from __future__ import annotations

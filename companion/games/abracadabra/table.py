@@ -1,4 +1,4 @@
-"""State of a game of Abracadabra. Of hands it has only the number of cards."""
+"""State of a game of Abracadabra; only the number of cards in each hand is stored."""
 
 from __future__ import annotations
 

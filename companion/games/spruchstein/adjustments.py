@@ -113,11 +113,11 @@ def _offer_set_lives(table: Table) -> Offer:
 
     whose = tuple(seat for seat in table.seats if may_change(seat))
     return add_consequence(
-        LIFE.offer_adjustment(table, whose), lambda given: _follow_lives(table, given["seat"])
+        LIFE.offer_adjustment(table, whose), lambda given: _apply_life_change(table, given["seat"])
     )
 
 
-def _follow_lives(table: Table, seat: Seat) -> None:
+def _apply_life_change(table: Table, seat: Seat) -> None:
     """Apply the consequences of a change of lives.
 
     A death puts the player out, or ends the round with a question for its cause, on which the
@@ -294,7 +294,7 @@ def _offer_set_last_call(table: Table) -> Offer:
 def _list_point_adjustments(table: Table) -> list[Offer]:
     """Return the adjustments of points and, once there are any, of points in the last round.
 
-    Rules, end of the game; ruling `beyond_track`.
+    Source: rules, end of the game; ruling `beyond_track`.
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     found = [

@@ -1,4 +1,7 @@
-"""Counts of the stones on the board by column. There are n stones of number n (hint 2)."""
+"""Number of stones in each column of the board. The game has n stones of number n.
+
+Source: rules, hint 2.
+"""
 
 from __future__ import annotations
 

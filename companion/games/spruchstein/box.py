@@ -67,7 +67,7 @@ class Variant(StrEnum):
     def is_ascending(self) -> bool:
         """Whether a further call must be of the same or a higher number.
 
-        Rules, variants, simple version.
+        Source: rules, variants, simple version.
         """
         return self in {Variant.NORMAL, Variant.ONLY_ONE}
 
@@ -75,6 +75,6 @@ class Variant(StrEnum):
     def last_one_wins(self) -> bool:
         """Whether a round continues until one player is left.
 
-        Rules, variants, there can be only one.
+        Source: rules, variants, there can be only one.
         """
         return self in {Variant.ONLY_ONE, Variant.BOTH}

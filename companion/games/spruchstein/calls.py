@@ -114,7 +114,7 @@ def _name_option(table: Table, option: Spell | Stop) -> Message:
 def is_lower(table: Table, spell: Spell) -> bool:
     """Return whether a call breaks the ascending order.
 
-    Rules, casting again; variants, simple version.
+    Source: rules, casting again; variants, simple version.
     """
     if table.last is None or not table.variant.is_ascending:
         return False

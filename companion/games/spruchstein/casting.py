@@ -64,7 +64,7 @@ async def apply_last_stone(table: Table, spell: Spell) -> None:
 async def take_effect(table: Table, spell: Spell) -> None:
     """Apply a spell. A player who loses the last life is killed.
 
-    Rules, explanations of the spells.
+    Source: rules, explanations of the spells.
     """
     if spell is Spell.OWL:
         take_mystic(table)

@@ -29,7 +29,7 @@ class Fault(StrEnum):
 def end_by_last_stone(table: Table, by: Seat) -> None:
     """End the round after a player's last stone. All others lose all their lives.
 
-    Rules, end of a round.
+    Source: rules, end of a round.
     """
     losing = tuple(seat for seat in table.list_others(by) if table.lives[seat])
     for seat in losing:
@@ -174,7 +174,7 @@ def _finish_round(table: Table, end: RoundEnd, last: Seat) -> None:
 def _end_single_round(table: Table, end: RoundEnd) -> None:
     """End a game that is a round on its own, without track and mystic reward.
 
-    Ruling `single_round`.
+    Source: ruling `single_round`.
     """
     made = compute_points(table.seats, end, {}, table.variant)
     table.last_round = {seat: figure.total for seat, figure in made.items()}
@@ -184,7 +184,7 @@ def _end_single_round(table: Table, end: RoundEnd) -> None:
 def _move_markers(table: Table, end: RoundEnd) -> None:
     """Move all markers on the track, and end the game if a seat has 8 points or more.
 
-    Rules, end of a round, mystic reward, end of the game.
+    Source: rules, end of a round, mystic reward, end of the game.
     """
     capped = table.ruling(BEYOND_TRACK) == "capped"
     earned = compute_points(table.seats, end, table.mystic, table.variant)

@@ -1,6 +1,6 @@
 """Start of a round: lives, stones and, with two or three players, open stones.
 
-Rules, set-up.
+Source: rules, set-up.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Points of a round, as functions of numbers.
 
-Rules, end of a round, mystic reward, variants.
+Source: rules, end of a round, mystic reward, variants.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def compute_points(
     """
     alive = list_survivors(seats, end)
     if variant.last_one_wins:
-        return _make_points_of_one(seats, _get_only_survivor(alive), mystic)
+        return _score_sole_winner(seats, _get_only_survivor(alive), mystic)
     if end.way is Way.KILLED and len(alive) == len(seats):
         raise IllegalAnswer("nobody_killed", seat=end.by)
     return {seat: _make_points(seat, end, alive, mystic) for seat in seats}
@@ -92,10 +92,10 @@ def _make_points(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) -> Der
     return _add_mystic(base, mystic.get(seat, 0))
 
 
-def _make_points_of_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
+def _score_sole_winner(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
     """Return two points and the mystic reward for the winner, and none for others.
 
-    Rules, variants, there can be only one.
+    Source: rules, variants, there can be only one.
     """
     made = dict.fromkeys(seats, Derived.of(0, "not_the_one"))
     one = Derived.of(FOR_BEING_THE_ONE, "the_one")

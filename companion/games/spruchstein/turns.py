@@ -96,7 +96,7 @@ def _take_lives(table: Table, spell: Spell, amount: int, cause: str, why: Citati
 def end_turn(table: Table) -> None:
     """Refill the stones to five while the supply lasts, and pass the turn.
 
-    Rules, end of a turn.
+    Source: rules, end of a turn.
     """
     seat = table.active
     missing = BEFORE_EACH - table.standing[seat]

@@ -35,7 +35,7 @@ MOST_ROUNDS = 99
 
 
 async def adopt(table: Table) -> None:
-    """Ask for the round, each seat, the unbeaten creatures, and the stacks."""
+    """Take over a game under way: ask for its round, seats, unbeaten creatures and stacks."""
     await _ask_round(table)
     for seat in table.order:
         await _ask_seat(table, seat)

@@ -1,6 +1,6 @@
 """Artefact cards: dealing from the pile, bonuses, laying out.
 
-Booklet, chapters on dealing of artefact cards, phase E and bonus.
+Source: booklet, chapters on dealing of artefact cards, phase E and bonus.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
 EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")
 """Names of the artefacts that give power stones *or* magic, in lower case.
 
-Booklet, one wizard meets the creature.
+Source: booklet, one wizard meets the creature.
 """
 ARTEFACT = "artefact"
 """The only kind of card that is laid out in the base game."""

@@ -1,4 +1,7 @@
-"""Contents of the box. Booklet, contents and description of the adventure cards."""
+"""Contents of the box.
+
+Source: booklet, contents and description of the adventure cards.
+"""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def conclude(table: Table, ending: str) -> None:
 def rank_seats(table: Table) -> Ranking:
     """Rank the seats by power stones, then magic, then laid-out artefact cards.
 
-    Booklet, end of the game.
+    Source: booklet, end of the game.
     """
     seats = table.seats
     laid = {seat: artefacts.count_laid_cards(table, seat) for seat in seats}

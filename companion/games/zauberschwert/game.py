@@ -76,7 +76,7 @@ class Zauberschwert(Game[Table]):
     async def set_up(self) -> Table:
         """Ask for players, boxes, house rules and the start player.
 
-        Booklet, preparation.
+        Source: booklet, preparation.
         """
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         chosen = await parts.ask_parts(self.earlier)

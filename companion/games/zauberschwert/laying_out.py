@@ -129,7 +129,7 @@ def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
 
 
 def _find_later(table: Table, last: Seat | None, seat: Seat) -> Seat:
-    """Return the later player in turn order, of `last` and one who has laid out since.
+    """Return `last` or the seat that has just laid out, whichever is later in turn order.
 
     Players may let an earlier one lay out, which does not move the turn back.
     """

@@ -69,7 +69,7 @@ def count_missing(table: Table) -> int:
 async def prepare_display(table: Table) -> None:
     """Fill the display; end the game if that is impossible. Spells can't be used.
 
-    Booklet, phase A and end of the game.
+    Source: booklet, phase A and end of the game.
     """
     table.phase = Phase.A
     if count_missing(table) <= 0 and await ending.ask_stalled(table):
@@ -89,7 +89,7 @@ def count_certain(table: Table) -> int:
 def warn_last_round(table: Table) -> None:
     """Tell if this round may be the last, since the stack may not fill the next display.
 
-    Ruling `last_spells`.
+    Source: ruling `last_spells`.
     """
     sure = max(0, count_certain(table))
     if sure < get_display_size(table) and not isinstance(table.stack, UnknownNumber):
@@ -106,12 +106,12 @@ async def fill_display(table: Table) -> bool:
             if left:
                 table.tell("odd_last_card", ODD_LAST_CARD.citation, left=left, needed=needed)
             return False
-        _tell_letter(table)
+        _announce_new_stack_letter(table)
         await turn_up(table)
     return True
 
 
-def _tell_letter(table: Table) -> None:
+def _announce_new_stack_letter(table: Table) -> None:
     """Tell if the next letter of the stack begins (ruling `deck_letters`)."""
     taken = sum(table.letters.values()) - table.stack
     begins = 0
@@ -181,7 +181,7 @@ def make_gift_test(left: int) -> spells.Matters:
 async def place_wizards(table: Table) -> None:
     """Ask each seat clockwise from the start player to place its wizard, or pass for 1 magic.
 
-    Phase C.
+    Source: phase C.
     """
     table.phase = Phase.C
     table.wizards = {}
@@ -288,7 +288,7 @@ def resolve_orb(table: Table, card: Orb, there: Seats) -> None:
 async def resolve_holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
     """Give each wizard at a holy place its power stones and artefact cards.
 
-    Phase D, holy place.
+    Source: phase D, holy place.
     """
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)

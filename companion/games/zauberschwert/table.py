@@ -199,7 +199,7 @@ class Table(BaseTable):
     ) -> None:
         """Give magic to a seat. What exceeds the maximum of 30 lapses.
 
-        Booklet, phase B.
+        Source: booklet, phase B.
         """
         after = self.magic[seat] + amount
         magic = min(MOST_MAGIC, after)

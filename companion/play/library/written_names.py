@@ -80,7 +80,10 @@ class NameRewriter:
         return _fold_text(word) in self._own_spoken and _fold_name(word) not in self._others
 
     def _rewrite_text(self, text: str, kind: TextKind | None) -> str:
-        """Rewrite a text according to its kind; a term of the rules (None) never changes."""
+        """Replace the person's name in a text, depending on the text's kind.
+
+        Terms of the rules, whose kind is None, never change.
+        """
         if kind is None:
             return text
         if kind == "person":

@@ -241,7 +241,7 @@ def list_rule_interjections(session: Session) -> list[Interjection[Any]]:
 
 
 def facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:
-    """Return facts of a game as lines of a card, equal ones merged.
+    """Return facts of a game as lines for an overlay, equal ones merged.
 
     Args:
         session: a session with a game in play.

@@ -200,12 +200,12 @@ class Teaching(PlayFlow):
             yield from self.context.show_card(self.tried)
         self.tried = None
 
-    def _command(self, key: str) -> Flow[bool]:
-        """Carry out the commands for the rule and for leaving, the only ones in a lesson."""
+    def _run_command(self, key: str) -> Flow[bool]:
+        """Run a command. A lesson has two: show the rule, and leave."""
         if key == LEAVE:
             return False
         if key == HELP:
-            return (yield from super()._command(key))
+            return (yield from super()._run_command(key))
         self.context.dim(self.wording.say("learn.not_here"))
         yield from self.context.pause()
         return True

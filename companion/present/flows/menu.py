@@ -108,7 +108,7 @@ class Menu:
             Entry(Item("d", say("menu.demo")), self._demo),
             Entry(Item("j", say("menu.judge")), self._judge),
             Entry(Item("?", say("menu.help")), self._help),
-            Entry(Item("a", name_language(self._another)), self._switch),
+            Entry(Item("a", name_language(self._next_language)), self._switch),
             Entry(Item(BACK, say("menu.leave")), None),
         ]
         last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
@@ -179,10 +179,10 @@ class Menu:
     def _switch(self) -> Flow[None]:
         """Switch to the next language."""
         yield from ()
-        self.context.language = self._another
+        self.context.language = self._next_language
 
     @property
-    def _another(self) -> str:
+    def _next_language(self) -> str:
         """The next language in the list."""
         language = self.context.language
         place = LANGUAGES.index(language) if language in LANGUAGES else 0

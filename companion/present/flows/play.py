@@ -184,7 +184,7 @@ class PlayFlow:
             given = yield from asking.wait()
             if not isinstance(given, UnjudgedAnswer):
                 self._stood = {place: asking.prompt}
-                return (yield from self._command(given.key))
+                return (yield from self._run_command(given.key))
             try:
                 reply = yield from asking.carry_out_confirmed(partial(self._give, asked, given))
             except StaleAnswer as stale:
@@ -219,7 +219,7 @@ class PlayFlow:
         """Comment on an answer; in an ordinary game, do nothing."""
         yield from ()
 
-    def _command(self, key: str) -> Flow[bool]:
+    def _run_command(self, key: str) -> Flow[bool]:
         """Carry out a command; False if the player leaves."""
         if key == "q":
             self._write_saved_remark()
@@ -353,7 +353,7 @@ class PlayFlow:
         if key == "r":
             self._go_on_with(create_rematch(self.session, self.group.folder, self.group.games))
             return True
-        return (yield from self._command(key)) if key in ("u", "j") else False
+        return (yield from self._run_command(key)) if key in ("u", "j") else False
 
     def _afterwards(self) -> Mapping[str, str]:
         """Return the choices at the end of the game."""

@@ -86,7 +86,7 @@ class WhoPlays:
             if key == MORE:
                 table = yield from self._ask_names(table)
             elif key != DONE:
-                table, refused = self._switch(table, typed, items)
+                table, refused = self._toggle_players(table, typed, items)
             elif refused := self._refuse_number(table):
                 typed = ""
             else:
@@ -107,7 +107,9 @@ class WhoPlays:
         items.append(make_back_item(self.wording))
         return items
 
-    def _switch(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
+    def _toggle_players(
+        self, table: NewTable, typed: str, items: Sequence[Item]
+    ) -> tuple[NewTable, str]:
         """Add or remove players by names in a line; new names are added.
 
         If anything in the line is invalid, the table is returned unchanged with the reason.

@@ -13,7 +13,7 @@ from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.marking import MOVES, move_mark
+from companion.present.prompts.marking import MOVES, move_selection
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
@@ -278,7 +278,7 @@ class FormPrompt(QuestionPrompt):
             case _ if press.char == OPEN and self._may_be_open():
                 return self.click(OPEN)
             case name if self.known and name in MOVES:
-                self.marked = move_mark(self.marked, MOVES[name], len(self.list_fitting()))
+                self.marked = move_selection(self.marked, MOVES[name], len(self.list_fitting()))
             case _:
                 if self.line.edit(press):
                     self.marked = -1

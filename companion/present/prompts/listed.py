@@ -10,7 +10,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed, assign_keys, list_numbers
-from companion.present.prompts.marking import MOVES, move_mark
+from companion.present.prompts.marking import MOVES, move_selection
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import (
     Answer,
@@ -92,9 +92,9 @@ class ListPrompt(QuestionPrompt):
             return 0
         return min(self.marked, len(found) - 1)
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         """Return the question for display, with the first digit of a two-digit key in the line."""
-        asking = super().make_question_shown()
+        asking = super().build_question_view()
         if not self.digits:
             return asking
         typed = TypedLine(self.digits, len(self.digits))
@@ -164,7 +164,7 @@ class ListPrompt(QuestionPrompt):
     def _move(self, by: int) -> None:
         found = self.list_fitting()
         likely = [place for place, item in enumerate(found) if self._likely(item)]
-        self.marked = move_mark(self._at(found), by, len(found), *likely[:1])
+        self.marked = move_selection(self._at(found), by, len(found), *likely[:1])
 
     def click(self, key: str) -> Answer | None:
         """Return the answer with a key, or None."""

@@ -6,7 +6,7 @@ MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
 """Keys that move the mark, with the number of lines."""
 
 
-def move_mark(marked: int, by: int, count: int, likely: int = -1) -> int:
+def move_selection(marked: int, by: int, count: int, likely: int = -1) -> int:
     """Return the next marked position, with wrap-around.
 
     Args:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.question_base import shorten
-from companion.present.prompts.marking import MOVES, move_mark
+from companion.present.prompts.marking import MOVES, move_selection
 from companion.present.prompts.prompt import Prompt
 from companion.present.screen import Answer, Item, OptionShown, Press, QuestionShown, TypedLine
 from companion.present.words.filtering import filter_options
@@ -52,7 +52,7 @@ class LinePrompt(Prompt):
     def enter(self, line: str) -> Answer | None:
         return Answer(line)
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         typed = TypedLine(self.line.text, self.line.cursor)
         return QuestionShown(self.words, remarks=tuple(self.remarks), typed=typed)
 
@@ -69,7 +69,7 @@ class AnyKeyPrompt(LinePrompt):
     def press(self, press: Press) -> Answer | None:
         return Answer(press.name)
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         return QuestionShown(self.words)
 
 
@@ -161,7 +161,7 @@ class PickPrompt(LinePrompt):
                 return Answer(self.likely)
             case name if name in MOVES:
                 likely = [place for place, item in enumerate(found) if item.key == self.likely]
-                self.marked = move_mark(self.marked, MOVES[name], len(found), *likely[:1])
+                self.marked = move_selection(self.marked, MOVES[name], len(found), *likely[:1])
             case "escape" if not self.line.text:
                 return Answer("q")
             case "ctrl+z" if TAKE_BACK in self.keys:
@@ -203,7 +203,7 @@ class PickPrompt(LinePrompt):
     def click(self, key: str) -> Answer | None:
         return Answer(key) if key in self.keys else None
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         found = self.list_fitting()
         marked = self.marked
         if self.line.text and marked < 0:

@@ -100,7 +100,7 @@ class Prompt(ABC):
         return None
 
     @abstractmethod
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         """Return the question for display."""
 
     def refuse(self, said: str, line: str = "") -> None:
@@ -140,7 +140,7 @@ class QuestionPrompt(Prompt):
         """Return whether text was typed before, or a word of an answer begins with a letter."""
         if self.line.text or self.may_type_letters or (self.spells and char.isalnum()):
             return True
-        said = " ".join(shown.label for shown in self.make_question_shown().options)
+        said = " ".join(shown.label for shown in self.build_question_view().options)
         if self.say is not None and self.question.seat is not None:
             said = f"{said} {self.wording.names[self.question.seat]}"
         return char.isalnum() and any(word.startswith(char) for word in split_name(said))
@@ -245,7 +245,7 @@ class QuestionPrompt(Prompt):
         """Return a form's fields as read from the line."""
         return ()
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         return QuestionShown(
             sentence=word_question(self.question, self.wording),
             who=self.question.seat,

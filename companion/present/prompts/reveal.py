@@ -10,7 +10,7 @@ from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.option_keys import Keyed
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.marking import move_mark
+from companion.present.prompts.marking import move_selection
 from companion.present.prompts.prompt import fields_shown
 from companion.present.screen import Answer, FieldShown, OptionShown, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
@@ -96,7 +96,7 @@ class RevealPrompt(ListPrompt):
         if not self.line.text:
             super()._move(by)
             return
-        self.marked = move_mark(self.marked, by, len(self.reading().known))
+        self.marked = move_selection(self.marked, by, len(self.reading().known))
 
     def _take_marked(self) -> Answer | None:
         if not self.line.text.strip():

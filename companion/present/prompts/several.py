@@ -47,13 +47,13 @@ class SeveralPrompt(ListPrompt):
         self.line.put("")
         return None
 
-    def make_question_shown(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionShown:
         """Return the question for display.
 
         If keys have two digits, the list may be too long for the screen; then a remark names the
             chosen answers.
         """
-        asking = super().make_question_shown()
+        asking = super().build_question_view()
         names = [item.name for item in self.items if item.token in self.chosen]
         if not names or self.width < 2:
             return asking

@@ -89,8 +89,8 @@ class TextPrompt(QuestionPrompt):
     def placeholder(self) -> str:
         return self.wording.say("full.text_kept" if self.default else "full.text")
 
-    def make_question_shown(self) -> QuestionShown:
-        asking = super().make_question_shown()
+    def build_question_view(self) -> QuestionShown:
+        asking = super().build_question_view()
         if not self.default or asking.typed is None:
             return asking
         kept = OptionShown(key="", label=str(self.default), likely=not self.line.text)

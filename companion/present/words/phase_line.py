@@ -180,9 +180,9 @@ class _Reading:
                 self._read(replace(after, name=name, jumps=jumps))
         if not found:
             self._stick(state, self._trouble(state, place, troubles))
-            self._pass_over(state, place)
+            self._skip_silent_question(state, place)
 
-    def _pass_over(self, state: _State, place: Place) -> None:
+    def _skip_silent_question(self, state: _State, place: Place) -> None:
         """Skip a question with a default that need not be asked aloud: "does anybody lay out?".
 
         Such a question is silent and for no particular seat. After it, only complete readings
@@ -327,7 +327,7 @@ class _Reading:
                 yield _Way(values, state.runs[count:], state.standing)
 
     def _without_and(self, run: Run) -> tuple[Run, ...]:
-        """Return the rest of a run without a leading "and"; empty if nothing is left."""
+        """Return what is left of a run of words without a leading "and"; empty for nothing."""
         while run and run[0].text in self.addresses.joining:
             run = run[1:]
         return (run,) if run else ()

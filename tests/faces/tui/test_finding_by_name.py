@@ -119,9 +119,9 @@ def test_the_judge_is_asked_and_the_question_is_back(table: Table) -> None:
 
 def test_the_language_changes_in_the_middle_of_a_question(table: Table) -> None:
     """And is kept for the next evening."""
-    before = table.screen.prompt.make_question_shown().sentence
+    before = table.screen.prompt.build_question_view().sentence
 
-    after = table.find("deutsch").prompt.make_question_shown().sentence
+    after = table.find("deutsch").prompt.build_question_view().sentence
 
     assert before != after
     assert {"language": "de"} == read_settings(table.folder.root)
@@ -184,11 +184,11 @@ def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
 
 def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
     """Whoever looks something up has said nothing anew."""
-    while not table.screen.prompt.make_question_shown().several:
+    while not table.screen.prompt.build_question_view().several:
         table.screen = table.flow.send(Answer(table.session.pending[0].question.nth(0)))
     table.screen.prompt.click("01")
 
     table.flow.send(CommandIntent("?"))
-    again = table.flow.send(Answer("q")).prompt.make_question_shown()
+    again = table.flow.send(Answer("q")).prompt.build_question_view()
 
     assert again.options[0].chosen

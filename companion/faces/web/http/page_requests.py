@@ -249,7 +249,7 @@ async def read_body(request: Request) -> bytes:
     return bytes(content)
 
 
-async def form_of(request: Request) -> Sent:
+async def read_form(request: Request) -> Sent:
     """Return the fields of a form; empty if the request has no form."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind != "application/x-www-form-urlencoded":

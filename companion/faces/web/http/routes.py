@@ -47,7 +47,7 @@ from companion.faces.web.pages import (
     statistics_page,
     what_if_page,
 )
-from companion.faces.web.pages.rendering import error_page, turn_away
+from companion.faces.web.pages.rendering import error_page, render_access_denied
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -217,7 +217,7 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.error(error)
-                return turn_away(call, text, _find_status(error), again=busy)
+                return render_access_denied(call, text, _find_status(error), again=busy)
 
         return respond
 
@@ -245,7 +245,7 @@ class Site:
             is_host = self.rooms.is_host(device_id)
             device = room.members.device(device_id, host=is_host) if room is not None else None
             if room is None or device is None:
-                return turn_away(call, call.wording.say("web.no_token"), 401)
+                return render_access_denied(call, call.wording.say("web.no_token"), 401)
             room.members.touch(device.id)
             if writes and not device.may_write:
                 return error_page(call, 403)
@@ -258,7 +258,7 @@ def _refuse_access(call: HomeRequest, grants: Sequence[str]) -> Response:
     if call.request.method == "POST":
         return error_page(call, 403)
     key = "web.no_token" if PLAY in grants else "web.no_host"
-    return turn_away(call, call.wording.say(key), 401)
+    return render_access_denied(call, call.wording.say(key), 401)
 
 
 async def _add_slash(request: Request) -> Response:

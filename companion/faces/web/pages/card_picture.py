@@ -163,7 +163,7 @@ def draw_small_card(
             listed = value if isinstance(value, list) else [value]
             signs += filter(None, (find_symbol(str(sign)) for sign in listed))
         elif _is_worth_showing(fields[name], value):
-            said = _print_value(fields[name], value, slot, wording)
+            said = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(said)
     return SmallCard(
         sends,
@@ -184,7 +184,7 @@ def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
     return value not in ("", []) and value not in YES_OR_NO and value != part.default()
 
 
-def _print_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> CardValue:
+def _format_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> CardValue:
     if slot.icon and part.numbers():
         return CardValue(str(value), slot.icon, slot.short)
     words = word_answer(part, value, wording)

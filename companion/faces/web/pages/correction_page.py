@@ -94,7 +94,7 @@ class PreviewShown:
 
 
 async def show_entry(request: RoomRequest) -> Response:
-    """Serve an entry."""
+    """Serve the page of a journal entry, where it can be corrected."""
     return await _show(request, render_entry)
 
 

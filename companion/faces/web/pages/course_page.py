@@ -23,7 +23,7 @@ class CourseShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """Serve the page, during a game and after it."""
+    """Serve the page with the charts of a game, also after its end."""
     return await respond(request, render_course)
 
 

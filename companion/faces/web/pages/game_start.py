@@ -8,7 +8,7 @@ from dataclasses import replace
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, UsageError
-from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.http.page_requests import HomeRequest, read_form
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -152,7 +152,7 @@ def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room])
 
 async def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     request.rooms.limits.spend(request.payers, "tables")
     return await request.aside(_begin_again, request, sent)
 

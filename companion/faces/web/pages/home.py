@@ -12,11 +12,11 @@ from companion.errors import CodeError, CompanionError
 from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
-    form_of,
+    read_form,
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address
-from companion.faces.web.pages.rendering import render_home_page, turn_away
+from companion.faces.web.pages.rendering import render_access_denied, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
@@ -89,7 +89,7 @@ async def show(request: HomeRequest) -> Response:
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
-    return turn_away(request, request.wording.say("web.no_token"), 401)
+    return render_access_denied(request, request.wording.say("web.no_token"), 401)
 
 
 async def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Response:
@@ -151,7 +151,7 @@ async def resume(request: HomeRequest) -> Response:
     """Open a saved game."""
 
     async def go() -> Response:
-        sent = await form_of(request.request)
+        sent = await read_form(request.request)
         session_id = first_value(sent, "session")
         return await bring_to_table(request, sent, lambda: request.rooms.get_room(session_id))
 
@@ -162,7 +162,7 @@ async def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
 
     async def go() -> Response:
-        sent = await form_of(request.request)
+        sent = await read_form(request.request)
         return await _enter_by_text(request, sent, first_value(sent, "code"))
 
     return await _enter_table(request, "codes", go)

@@ -12,10 +12,10 @@ from companion.errors import Refusal, UsageError
 from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
-    form_of,
+    read_form,
 )
 from companion.faces.web.pages.lobby_page import return_to_seat
-from companion.faces.web.pages.rendering import error_page, turn_away
+from companion.faces.web.pages.rendering import error_page, render_access_denied
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import first_value
@@ -68,14 +68,14 @@ async def take_letters(request: HomeRequest) -> Response:
     trying.
     """
     rooms = request.rooms
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     try:
         rooms.limits.spend(request.payers._replace(link=LETTERS), "links")
     except UsageError as refused:
-        return turn_away(request, request.wording.error(refused), 429)
+        return render_access_denied(request, request.wording.error(refused), 429)
     token = rooms.short_codes.find_token(first_value(sent, "letters"))
     if not token:
-        return turn_away(request, request.wording.say("web.wrong_letters"), 404)
+        return render_access_denied(request, request.wording.say("web.wrong_letters"), 404)
     return await _follow(request, token)
 
 
@@ -89,9 +89,9 @@ async def _follow(request: HomeRequest, token: str) -> Response:
         if target is not None and not request.device_id:
             rooms.limits.spend(request.payers._replace(link=target.session_id or HOUSE), "devices")
     except UsageError as refused:
-        return turn_away(request, request.wording.error(refused), 429)
+        return render_access_denied(request, request.wording.error(refused), 429)
     if target is None:
-        return turn_away(request, request.wording.say("web.wrong_token"), 404)
+        return render_access_denied(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.make_device_id()
     room = rooms.find_room(session_id)
@@ -99,7 +99,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
         await request.aside(members.join, device_id, grant)
         if device_id not in members.by_id:
-            return turn_away(request, request.wording.say("web.full"), 429)
+            return render_access_denied(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
         to = "/host" if grant == HOST else await request.aside(_enter_lobby, rooms, device_id)
     else:
@@ -156,7 +156,7 @@ async def _serve_choice(request: RoomRequest, name: str, refusal: str = "") -> R
 
 async def choose_role(request: RoomRequest) -> Response:
     """Take the chosen role; a watching link allows only watching."""
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     role = first_value(sent, "role")
     device = request.device
     members = request.room.members

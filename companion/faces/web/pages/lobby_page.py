@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of
+from companion.faces.web.http.page_requests import HomeRequest, Letters, read_form
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
@@ -239,7 +239,7 @@ def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
 async def take_seat(request: HomeRequest) -> Response:
     """Seat a player by a tapped or typed name, then redirect to the set-up."""
     device_id = request.device_id
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     if first_value(sent, "watch"):
         await request.aside(request.rooms.lobby.change, make_removal(device_id))
         return RedirectResponse("/tv", 303)

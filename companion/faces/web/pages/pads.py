@@ -189,7 +189,7 @@ def _list_answers(
 
 
 def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:
-    """Return an answer's changes for each seat; empty for numbers."""
+    """Describe how an answer would change each seat; empty if a number is asked for."""
     if question.numbers():
         return ""
     found = foresee(page.session.runner, page.view, question, token, page.wording)

@@ -221,7 +221,9 @@ class TurnedAway:
     letters: bool
 
 
-def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
+def render_access_denied(
+    request: HomeRequest, text: str, status: int, *, again: bool = False
+) -> Response:
     """Return the page for a device that has no access, or for a table that can't be shown.
 
     Args:
@@ -250,4 +252,4 @@ def error_page(request: HomeRequest, status: int) -> Response:
         text = f"{text} {wording.say('web.about', session=session)}"
     if not (request.grant or request.rooms.list_rooms(request.device_id)):
         text = f"{text} {wording.say('web.no_token')}"
-    return turn_away(request, text, status)
+    return render_access_denied(request, text, status)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
-from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.http.page_requests import HomeRequest, read_form
 from companion.faces.web.pages.game_start import (
     begin_once,
     find_obstacle,
@@ -223,7 +223,7 @@ def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[House
 
 async def handle_set_up_form(request: HomeRequest) -> Response:
     """Handle a button of the page: change the draft, or begin the game."""
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     what, _, which = first_value(sent, "do").partition(" ")
     after = first_value(sent, "after")
     onward = RedirectResponse(f"/setup?after={after}", 303)

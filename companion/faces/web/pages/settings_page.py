@@ -16,7 +16,7 @@ from companion.faces.web.http.page_requests import (
     THEME,
     THEMES,
     HomeRequest,
-    form_of,
+    read_form,
 )
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -57,7 +57,7 @@ async def show(request: HomeRequest) -> Response:
 
 async def choose(request: HomeRequest) -> Response:
     """Store the choices, then redirect to the settings or back."""
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     back = _find_way_back(first_value(sent, "back"))
     stays = first_value(sent, "stay")
     response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.http.page_requests import HomeRequest, read_form
 from companion.faces.web.pages.people_page import carry_out_people_form as settle_people
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
@@ -128,7 +128,7 @@ async def show(request: HomeRequest) -> Response:
 
 async def handle_erase_form(request: HomeRequest) -> Response:
     """Erase a name from all games; only for the host's device."""
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     wording = request.wording
     name = first_value(sent, "name")
     new = first_value(sent, "new")
@@ -148,7 +148,7 @@ async def handle_erase_form(request: HomeRequest) -> Response:
 async def handle_people_form(request: HomeRequest) -> Response:
     """Merge or separate names; only for the host's device."""
     rooms = request.rooms
-    sent = await form_of(request.request)
+    sent = await read_form(request.request)
     people = People(rooms.folder)
 
     def settle() -> str:

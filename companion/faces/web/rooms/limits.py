@@ -45,7 +45,8 @@ class Payers(NamedTuple):
 class Limits:
     """Rate limits for requests that are expensive for the server.
 
-    New devices are easy to make, so the address and the link are charged as well.
+    Devices are easy to create, so requests also count against the IP address and the invitation
+    link.
 
     Args:
         clock: monotonic clock in seconds.

@@ -1,6 +1,6 @@
 """Apprentices: a second piece of each player, if the landscape allows it.
 
-Summary, phases C and D.
+Source: summary, phases C and D.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def place_apprentice(table: Table, seat: Seat, card: str) -> None:
 def bar_apprentice(table: Table, seat: Seat) -> Bars:
     """Return the cards that are barred for a seat's apprentice, such as that of its wizard.
 
-    Summary, phase C.
+    Source: summary, phase C.
     """
     at = table.wizards.get(seat, PASSED)
     if at == PASSED:

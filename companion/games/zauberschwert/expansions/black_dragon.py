@@ -1,6 +1,6 @@
 """The Black Dragon: a creature for a single wizard, and a card for the most eggs.
 
-Summary, phases D and E.
+Source: summary, phases D and E.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _make_fields)
 async def force_auction(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
     """Auction the Black Dragon among several wizards, who can't fight it together.
 
-    Summary, phase D, creatures.
+    Source: summary, phase D, creatures.
     """
     if not isinstance(creature, BlackDragon):
         return await before(table, creature, there)

@@ -1,6 +1,6 @@
 """Hero cards, which are won like spells, and their effect with landscapes.
 
-Summary, phases B and D.
+Source: summary, phases B and D.
 """
 
 from __future__ import annotations

@@ -211,7 +211,7 @@ def lower_price(
 ) -> Derived:
     """Lower the price of an auction by the winner's heroes, not below 0.
 
-    Ruling `hero_after_auction`.
+    Source: ruling `hero_after_auction`.
     """
     paid = before(table, creature, sale)
     lowered = compute_help(table, [sale.seat])

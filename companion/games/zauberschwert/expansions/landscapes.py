@@ -1,6 +1,6 @@
-"""Landscapes: each round one is turned up, which changes magic before the supply.
+"""Landscapes: each round one is turned up; it changes magic before players receive their supply.
 
-Summary, phases A and B.
+Source: summary, phases A and B.
 """
 
 from __future__ import annotations
@@ -240,9 +240,10 @@ def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for a
 
 @LANDSCAPES.amends(ending.may_grow)
 def limit_patience(before: Callable[[Table], bool], table: Table) -> bool:
-    """Return false after enough idle rounds, since landscapes may keep taking the supply.
+    """Return whether the game may still progress.
 
-    In so many rounds the supply alone would raise magic from 0 to the maximum.
+    Landscapes may keep taking the supply. So the game is given up after as many idle rounds as the
+    supply alone needs to raise magic from 0 to the maximum.
     """
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 

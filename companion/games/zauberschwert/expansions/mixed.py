@@ -1,6 +1,6 @@
 """The mixed stack of several boxes, in which the base game's counts of cards don't hold.
 
-Summary, preparation.
+Source: summary, preparation.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def get_order(_: Table) -> Laying:
 
 
 @MIXED.replaces(adopting.make_stack_fields)
-def make_size_fields(table: Table) -> Fields:
+def make_stack_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
     def ask_left(name: str, likely: int, why: Citation) -> Amount:

@@ -1,6 +1,6 @@
 """Orcs, which landscapes put at creatures. They raise strength and rewards.
 
-Summary, phases A and D.
+Source: summary, phases A and D.
 """
 
 from __future__ import annotations

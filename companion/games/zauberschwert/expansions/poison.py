@@ -1,6 +1,6 @@
 """Poison cards in front of a player, who loses magic when beating creatures with the symbol.
 
-Summary, phases D and E.
+Source: summary, phases D and E.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 
 
 def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
-    """Return whether the apprentice of a winner was at the creature."""
+    """Return whether the winner's apprentice took part in the fight."""
     return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
 
 
@@ -133,7 +133,7 @@ def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
 async def apply_poison(table: Table, creature: Creature, victory: Victory) -> None:
     """After all rewards, take 1 magic from each winner for each matching poison card, if any.
 
-    Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
+    Source: summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
     for seat in victory.winners:
         lying = POISON.get_state(table).before[seat]

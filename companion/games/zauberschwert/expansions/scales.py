@@ -69,7 +69,7 @@ add_adventure_kind(SCALES, SCALE, Scale, _make_fields)
 async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
     """Give a scale to a single wizard, or auction it among several.
 
-    Summary, phase D, dragon scale.
+    Source: summary, phase D, dragon scale.
     """
     owner = await award(table, scale, there, DRAGON_SCALES)
     if owner is not None:
@@ -93,7 +93,7 @@ def add_to_artefacts(table: Table, owner: Seat, scale: Scale, won: int) -> None:
 
 
 @SCALES.amends(artefacts.list_bonus_artefacts)
-def leave_out_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
+def exclude_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
     def is_counted(item: Artefact) -> bool:

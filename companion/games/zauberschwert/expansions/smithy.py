@@ -76,7 +76,7 @@ bar_apprentices(SMITHY, Forge)
 async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
     """Let each visitor buy a reinforcement, in seat order from the start player.
 
-    Summary, phase D, smithy.
+    Source: summary, phase D, smithy.
     """
     for seat in there:
         await buy_reinforcement(table, forge, seat)
