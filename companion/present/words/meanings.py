@@ -73,16 +73,19 @@ class AnswerFinder:
             elif value is not None:
                 yield [value], ()
             return
+        reasons = list[str]()
+        if run and isinstance(place, QuestionAtPath):
+            reveal = find_reveal_parser(fork, place, self.wording, self.known_of)
+            if reveal is not None and (answers := self._read_card(reveal, run, reasons)):
+                yield list(answers), ()
         found = False
         for count in range(min(len(run), MOST_WORDS), 0, -1):
             value = self._read_answer(question, run[:count], troubles)
             if value is not None and self._is_meant(question, value, run, count):
                 found = True
                 yield [value], run[count:]
-        if not found and run and isinstance(place, QuestionAtPath):
-            reveal = find_reveal_parser(fork, place, self.wording, self.known_of)
-            if reveal is not None and (answers := self._read_card(reveal, run, troubles)):
-                yield list(answers), ()
+        if not found:
+            troubles += reasons
 
     def _is_meant(self, question: Question[Any], value: Plain, run: Run, count: int) -> bool:
         """Return whether words mean an answer, and are not just the name of a player.

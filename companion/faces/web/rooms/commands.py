@@ -55,7 +55,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     session = room.session
     path = first_value(sent, "path")
     asked = next((asked for asked in session.pending if str(asked.path) == path), None)
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     if asked is not None and not room.members.may_answer(device.id, asked.question.seat):
         raise IllegalAnswer("not_your_question", seat=asked.question.seat)
     value = read_answer(asked.question, sent) if asked is not None else None
@@ -68,7 +68,6 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device.id, None)
-        room.left_lines.pop(device.id, None)
     turned_up = read_turned_up(sent)
     if asked is not None and turned_up is not None:
         _turn_up(room, device, turned_up)
@@ -115,7 +114,7 @@ def give_line(room: Room, device: Device, sent: Sent, language: str) -> Reply:
         StorageFailed, RuleFailed: as in `Session.answer`; the answers before it are given.
     """
     session = room.session
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     if session.has_done(command):
         return session.correct([], command)
     asked = session.runner.find_question(first_value(sent, "path"))
@@ -137,7 +136,7 @@ def interject(room: Room, device: Device, sent: Sent) -> Reply:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
     session = room.session
     name = first_value(sent, "name")
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     value = None
     if not session.has_done(command):
         offer = session.runner.interjection(name)
@@ -156,7 +155,7 @@ def undo(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = room.session
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     to = parse_number(first_value(sent, "to"))
     last = session.in_force.find_undoable_entry()
     if not session.has_done(command):
@@ -177,7 +176,7 @@ def redo(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = room.session
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     if not session.has_done(command):
         if first_value(sent, "seen") != str(session.seq):
             raise StaleAnswer("undo_moved_on")
@@ -194,7 +193,7 @@ def dismiss(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: it is reserved for another device.
     """
     session = room.session
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     entry = parse_number(first_value(sent, "entry"))
     _check_taking_back(room, device, [act for act in session.unfit if act.seq == entry])
     return session.dismiss(entry, command)
@@ -207,7 +206,7 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
         IllegalAnswer: the answer is reserved for another device.
     """
     session = room.session
-    command = _make_command(room, device, sent)
+    command = _begin_command(room, device, sent)
     if session.has_done(command):
         return session.correct([], command)
     if not first_value(sent, "insert"):
@@ -272,12 +271,14 @@ def _check_interjection(
         raise IllegalAnswer("not_your_question", seat=seats[0])
 
 
-def _make_command(room: Room, device: Device, sent: Sent) -> Command:
+def _begin_command(room: Room, device: Device, sent: Sent) -> Command:
     """Return the command of a form; its id starts with the device's, so that ids never clash.
 
-    The notices are cleared: a device that acts has read them.
+    The notices are cleared, as a device that acts has read them, and so are the rests of lines, as
+    they were meant for what was asked before.
     """
     room.session.notices.clear()
+    room.left_lines.clear()
     given = first_value(sent, "id")[:LONGEST_ID]
     command_id = f"{device.id}-{given}" if given else ""
     return Command(command_id, parse_number(first_value(sent, "seen")), device.by)
