@@ -2,7 +2,7 @@
 
 A game is imported on demand, since a session plays only one. Searching for packages takes 40 ms,
 so it is done only for a game that is not ours or for the complete list. Unusable packages are left
-out; `Catalogue.list_missing` has the reasons.
+out; `GameCatalogue.list_missing` has the reasons.
 """
 
 from __future__ import annotations

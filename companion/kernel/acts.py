@@ -18,7 +18,7 @@ class UnjudgedAnswer(NamedTuple):
 
     Args:
         value: the answer.
-        our_way: whether the answer counts even if the rules refuse it.
+        overrides: whether the answer counts even if the rules refuse it.
         sure: whether the answer counts even if it is unlikely or costly (`Question.caution`);
             otherwise the player has to confirm it.
     """

@@ -42,7 +42,7 @@ def read_figure(line: str, sign: str = "") -> int | str:
     """Parse the text typed for a figure.
 
     Return a number without a sign as an int. Return a number with a sign as text, such as "+2",
-    since only `Figure.judge` knows the current value. Blanks after the sign are ignored.
+    since only `AdjustableAmount.judge` knows the current value. Blanks after the sign are ignored.
 
     Args:
         line: the typed text; returned unchanged if it is no number.

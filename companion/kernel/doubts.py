@@ -159,9 +159,6 @@ def make_seating(seats: Iterable[Seat]) -> Seating:
     return Seating({Seat(seat): Player(str(seat), colour) for seat, colour in players})
 
 
-seated = make_seating  # alias for games of other packages
-
-
 # ---- a doubt
 
 
@@ -280,8 +277,6 @@ class Doubt(ABC, Generic[T]):
             tried.assumed,
             waiting,
         )
-
-    decided = make_verdict  # alias for games of other packages
 
     def make_ranking_verdict(
         self,

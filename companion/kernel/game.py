@@ -46,8 +46,8 @@ class Game(ABC, Generic[T]):
     - Players who have left occur only in the seating, as `gone`.
 
     Optional: taking over a game under way (`adoptable`), the cards that groups can enter before a
-    game (`cards`), house rules, players who leave and join (`company.offer_changes` among its
-    interjections), a judge (a module `judge` beside its own).
+    game (`cards`), house rules, players who leave and join (`player_changes.offer_changes` among
+    its interjections), a judge (a module `judge` beside its own).
     """
 
     id: str
@@ -104,8 +104,8 @@ class Game(ABC, Generic[T]):
         """End the game early. This scene replaces the one that the players break off.
 
         Ask for the figures of the final scoring, with the known values as likeliest answers, and
-        rank the seats. A game with nothing to ask may offer `mechanisms.adjustments.end_now`
-        instead. See `Table.break_off`.
+        rank the seats. A game with nothing to ask may offer `mechanisms.adjustments.offer_end_now`
+        instead. See `Table.request_break_off`.
         """
         raise NotImplementedError
 

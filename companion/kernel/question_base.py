@@ -131,7 +131,7 @@ class Question(ABC, Generic[A]):
             and offer it next time.
         remembered_for: conditions of a remembered answer besides the subject, such as the boxes in
             play.
-        anew: whether to ignore the remembered answer, because it was wrong.
+        ignore_remembered: whether to ignore the remembered answer, because it was wrong.
         only_with: the answers to earlier fields of a form for which this field is relevant; with
             other answers it is skipped.
     """

@@ -222,7 +222,7 @@ class Runner:
             self._resume_rule(Withdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
-        """Begin the next scene if this one was dropped (`Table.drop_scene`); return whether so."""
+        """Begin the next scene if a rule has asked for it (`Table.request_next_scene`)."""
         if self.table is None or not self.table.dropped:
             return False
         self.table.dropped = False

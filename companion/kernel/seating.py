@@ -95,8 +95,6 @@ class Seating:
         player = self.players.get(seat) or self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
 
-    called = get_name  # alias for games of other packages
-
     def sit_down(self, name: str, colour: Colour) -> None:
         """Add a player, last in turn order."""
         seat = self.free_seat

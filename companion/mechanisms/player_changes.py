@@ -46,7 +46,7 @@ class PlayerChangeRules(Generic[T]):
             option for its possessions, and the other seats in turn order from its left.
         joins: adds a seat to the table, after it is added to the seating. Receives its starting
             values.
-        moment: returns the name of the current scene.
+        name_scene: returns the name of the current scene.
         ready: returns whether a new player can begin in the current scene.
         closed: returns the reason why nobody may join any more; None if players may.
         moves: passes on the next turn if it belonged to a seat that has just moved. Receives the

@@ -49,9 +49,6 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
     return seating
 
 
-seated = ask_players  # alias for games of other packages
-
-
 def _make_player_form(
     seat: Seat, free: Sequence[Colour], number: int, why: Citation
 ) -> Form[Player]:

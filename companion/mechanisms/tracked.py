@@ -120,9 +120,9 @@ class SeatFigure:
         Args:
             table: the table.
             seat: the seat.
-            name: as in `amount`.
-            least: as in `amount`.
-            most: as in `amount`.
+            name: as in `make_amount_question`.
+            least: as in `make_amount_question`.
+            most: as in `make_amount_question`.
         """
         return self.make_amount_question(name, likely=self.of(table)[seat], least=least, most=most)
 
@@ -281,7 +281,7 @@ def remove_figures(
     Args:
         table: the table.
         seat: the leaver.
-        fate: the option for the leaver's possessions, see `Tracked.goes`.
+        fate: the option for the leaver's possessions, see `SeatFigure.goes`.
         figures: the figures to remove.
     """
     shares = {figure.name: figure.of(table).pop(seat) for figure in figures}

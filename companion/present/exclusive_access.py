@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ExclusiveAccess(Protocol):
-    """Exclusive access to a session for one face, except inside `others_may_act`."""
+    """Exclusive access to a session for one face, except inside `release_to_others`."""
 
     def release_to_others(self) -> AbstractContextManager[None]:
         """Return a context in which others may act; leaving it waits for acts in progress."""

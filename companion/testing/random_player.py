@@ -120,7 +120,7 @@ def answer_randomly(runner: Runner, chance: Random) -> None:
 
 
 def nothing(_: Runner) -> None:
-    """Do nothing. The default for `watch` in `Player.play`."""
+    """Do nothing. The default for `watch` in `RandomPlayer.play`."""
 
 
 @dataclass(frozen=True)

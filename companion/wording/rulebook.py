@@ -33,10 +33,15 @@ ALL = "common"
 def read_chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
     """Read the title and text of each rule of a game, by citation id without the game.
 
-    A rule may also have `words` for the search. Falls back to another language.
+    A rule may also have `words` for the search. A rule without a text in the language has the one
+    of another language.
     """
     known = list_languages("rules", game, language)
-    return read_texts("rules", known[0], game) if known else {}
+    return {
+        rule: text
+        for other in reversed(known)
+        for rule, text in read_texts("rules", other, game).items()
+    }
 
 
 def read_examples(game: str) -> Mapping[str, Sequence[str]]:

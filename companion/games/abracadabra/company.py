@@ -13,7 +13,7 @@ from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `PlayerChangeRules.brings`
     """Make the fields for a new player's points. The hand is empty, as at the beginning."""
     return {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)}
 

@@ -170,7 +170,7 @@ FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
 def make_printed_amount(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
-    """Make the question for a printed value. It may stay unknown until `read_missing` asks."""
+    """Make the question for a printed value, which may stay unknown until it is needed."""
     return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=UnknownNumber())
 
 

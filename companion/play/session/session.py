@@ -275,7 +275,7 @@ class Session(WatchedSession):
         """Replay the game with a correction, without changing anything.
 
         Args:
-            changes: as in `journal.Corrected`.
+            changes: as in `entries.Corrected`.
 
         Raises:
             JournalMismatch: a change names an act that is not in force.
@@ -292,7 +292,7 @@ class Session(WatchedSession):
         Later acts stay if they are still asked for and legal; other questions are open again.
 
         Args:
-            changes: as in `journal.Corrected`.
+            changes: as in `entries.Corrected`.
             command: its `seen` is the number of the last entry at the time of the confirmed
                 preview.
 

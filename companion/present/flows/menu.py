@@ -35,7 +35,7 @@ from companion.wording.set_up import KnownSetUp
 
 HELP_LINES = 9
 MENU = "menu"
-"""Prefix of `Talk.wanted` for an entry of the menu; without it, the text is a saved game's id."""
+"""Prefix of `FlowContext.wanted` for an entry of the menu; other texts are ids of saved games."""
 
 
 class Entry(NamedTuple):

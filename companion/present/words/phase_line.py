@@ -99,7 +99,7 @@ def read_phase(
         place: the question or interjection that the line begins with.
         line: the typed or spoken line.
         wording: the language and the players' names.
-        known_of: returns known cards, as in `reveal_at`.
+        known_of: returns known cards, as in `find_reveal_parser`.
         remembered: returns remembered answers, which need not be typed.
     """
     return _Reading(runner, place, line, wording, known_of, remembered).find_reading()

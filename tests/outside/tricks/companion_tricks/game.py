@@ -14,7 +14,7 @@ from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.mechanisms.adjustments import offer_end_now
 from companion.mechanisms.house_rules import ask_house_rules
-from companion.mechanisms.player_questions import seated
+from companion.mechanisms.player_questions import ask_players
 from companion.mechanisms.rank_seats import Criterion, end_game, rank
 from companion.mechanisms.tracked import SeatFigure
 from companion_tricks.table import Table
@@ -45,7 +45,7 @@ class Tricks(Game[Table]):
 
     async def set_up(self) -> Table:
         """Who plays, by which house rules, how many rounds, and who deals first."""
-        seating = await seated(*self.seats, tuple(Colour), SETUP)
+        seating = await ask_players(*self.seats, tuple(Colour), SETUP)
         table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP))
         most = CARDS // len(seating)
         table.rounds = await Amount(name="rounds", least=1, most=most, likely=most, why=SETUP)
@@ -53,7 +53,7 @@ class Tricks(Game[Table]):
             name="dealer",
             options=seating.seats,
             likely=seating.seats[-1],
-            label=seating.called,
+            label=seating.get_name,
             why=SETUP,
         )
         table.begin(await dealer)

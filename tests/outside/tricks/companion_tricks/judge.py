@@ -12,7 +12,7 @@ from companion.kernel.doubts import (
     GivenValues,
     Verdict,
     make_amount_input,
-    seated,
+    make_seating,
 )
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Question
@@ -44,7 +44,7 @@ class Points(Doubt[Table]):
 
     def make_laid_table(self, given: GivenValues) -> Table:
         """One seat, and no points."""
-        table = Table(seated([SOMEBODY]))
+        table = Table(make_seating([SOMEBODY]))
         table.begin(SOMEBODY)
         return table
 
@@ -61,7 +61,7 @@ class Points(Doubt[Table]):
         values: Mapping[str, Any] = scored.values
         points = values["points"]
         result = message("verdict.worth", points=points)
-        return self.decided(tried, result, (), [COUNTING], {"points": points.total})
+        return self.make_verdict(tried, result, (), [COUNTING], {"points": points.total})
 
 
 DOUBTS = (Points(),)
