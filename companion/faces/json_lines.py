@@ -11,7 +11,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import Act, Answered, make_replacement
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
-from companion.play.session.past_states import find_act, make_insertion, replay_acts
+from companion.play.session.past_states import find_act, make_insertion, replay_before
 from companion.play.session.session import Command, Session
 from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_correction
@@ -109,7 +109,7 @@ def read_change(session: Session, said: object, *, our_way: bool) -> Line:
         if not isinstance(act, Answered):
             raise JournalMismatch("not_in_force", seq=act.seq)
         return make_insertion(session, act, str(said["insert"]), said.get("value"))
-    then = replay_acts(session, session.in_force.acts.index(act))
+    then = replay_before(session, act)
     judged = then.judge(act.move._replace(value=said.get("value"), our_way=our_way))
     return make_replacement(act.seq, UnjudgedAnswer(judged.value, judged.is_override))
 

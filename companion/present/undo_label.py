@@ -22,10 +22,10 @@ def undo_label(session: Session, wording: Wording) -> str:
     if isinstance(step.acts, list):
         return wording.say("story.correction")
     act = force.acts[step.acts]
-    caused = [] if act.scene == 0 else session.list_facts(step.acts + 1)
-    for fact in caused:
-        if not fact.shows_calculation:
-            return wording.fact(fact)
+    caused = [] if act.scene == 0 else session.select_told(step.acts + 1)
+    for told in caused:
+        if not told.fact.shows_calculation:
+            return wording.fact(told.fact)
     question, value = find_question(replay_acts(session, step.acts), act)
     words = word_answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):

@@ -16,7 +16,7 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Answered, make_replacement
 from companion.play.journal.folder import Folder
-from companion.play.session.past_states import find_question, make_insertion, replay_acts
+from companion.play.session.past_states import find_question, make_insertion, replay_before
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import NAMES, choose_answer, choose_override, list_offers
 
@@ -79,7 +79,7 @@ class RandomSession:
         """Change or remove an earlier act, or insert an interjection before it."""
         session = self.session
         act = self.chance.choice(session.in_force.acts[-RECENT:])
-        runner = replay_acts(session, session.in_force.acts.index(act))
+        runner = replay_before(session, act)
         question, _ = find_question(runner, act)
         offers = list_offers(runner)
         if not isinstance(act, Answered) and self.chance.random() < 0.3:

@@ -57,7 +57,7 @@ def seen(session: Session) -> dict[str, Any]:
     return {
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
-        "facts": [fact.plain() for fact in session.list_facts()],
+        "facts": [told.fact.plain() for told in session.runner.told],
         "pending": [
             (str(item.path), item.question.widget, item.question.legal(), item.question.default())
             for item in session.pending

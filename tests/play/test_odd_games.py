@@ -73,6 +73,6 @@ def test_a_game_goes_on_whatever_is_played_our_way(
         marks += odd is not None
         assert [] == list(below_nought(seen(session)["table"]))
 
-    assert marks == sum(fact.name == "our_way" for fact in session.list_facts())
+    assert marks == sum(told.name == "our_way" for told in session.runner.told)
     assert all(map(Wording("en", game.id).has, reasons))
     assert_same_after_reload(session, folder)

@@ -62,7 +62,7 @@ def answers(session: Session) -> list[tuple[Any, bool]]:
 
 def facts(session: Session) -> list[str]:
     """The names of all facts."""
-    return [fact.name for fact in session.list_facts()]
+    return [told.name for told in session.runner.told]
 
 
 # ---- taking it

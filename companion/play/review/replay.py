@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 from operator import attrgetter
@@ -72,7 +72,6 @@ def replay_steps(
     places = ActPlaces(session)
     runner = Runner(session.games)
     runner.restore(begin, session.runner.told[: begin.told])
-    told = session.runner.told
     was: BySeat = dict(begin.game.standing(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
         judged = runner.judge(act.move)
@@ -86,18 +85,12 @@ def replay_steps(
             place=places.find_place(number),
             was=was,
             standing=standing,
-            told=select_facts(told, number),
-            by_hand=not ruled or places.is_adopting(number),
+            told=session.select_told(number),
+            by_hand=not ruled or places.find_checkpoint(number).adopts,
             called={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
         was = standing
-
-
-def select_facts(told: Sequence[ToldFact], number: int) -> Sequence[ToldFact]:
-    """Select the facts caused by the act with a number, counted from 1."""
-    after = attrgetter("after")
-    return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
 
 class ActPlaces:
@@ -130,13 +123,9 @@ class ActPlaces:
         at = self._find_scene(number)
         return ActPlace(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
 
-    def is_adopting(self, number: int) -> bool:
-        """Return whether an act is part of entering the state of a game already under way."""
-        return self._points[self._find_scene(number)].adopts
-
-    def count_facts_before(self, number: int) -> int:
-        """Count the facts before the scene of an act."""
-        return self._points[self._find_scene(number)].told
+    def find_checkpoint(self, number: int) -> Checkpoint:
+        """Return the checkpoint at the start of an act's scene."""
+        return self._points[self._find_scene(number)]
 
     def _find_scene(self, number: int) -> int:
         return bisect_left(self._points, number, key=attrgetter("acts")) - 1
@@ -154,7 +143,7 @@ def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact
     last = bisect_left(told, at.after, key=attrgetter("after"))
     while told[last] is not at:
         last += 1
-    begin = ActPlaces(session).count_facts_before(at.after)
+    begin = ActPlaces(session).find_checkpoint(at.after).told
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
         telling = runner.game.telling(told[place].fact)

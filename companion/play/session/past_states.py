@@ -12,7 +12,6 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import expand_applied
 from companion.play.journal.entries import Act, Answered, Entry, Interjected
-from companion.play.session.history import History
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -29,12 +28,9 @@ def find_act(session: Session, seq: int) -> Act:
     return found
 
 
-def replay_before(session: Session, act: Act) -> Runner:
+def replay_before(session: WatchedSession, act: Act) -> Runner:
     """Replay the game up to an act in force, without it."""
-    history = History(session.games)
-    acts = session.in_force.acts
-    history.carry_out_all(acts[: acts.index(act)])
-    return history.runner
+    return replay_acts(session, session.in_force.acts.index(act))
 
 
 def replay_acts(session: WatchedSession, acts: int) -> Runner:
@@ -104,8 +100,7 @@ def list_undone(session: Session, seq: int) -> Sequence[Entry]:
     Raises:
         JournalMismatch: the entry is not in force.
     """
-    steps = [step.seq for step in session.in_force.steps]
-    if seq not in steps:
-        raise JournalMismatch("not_in_force", seq=seq)
-    found = [session.entries[step - 1] for step in steps[steps.index(seq) :]]
+    session.in_force.require_in_force(seq)
+    steps = [step.seq for step in session.in_force.steps if step.seq >= seq]
+    found = [session.entries[step - 1] for step in steps]
     return expand_applied(found, session.entries)

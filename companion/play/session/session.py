@@ -189,7 +189,7 @@ class Session(WatchedSession):
         if self.has_done(command):
             return self._replies[command.id]
         asked = self.runner.find_question(path)
-        self._staleness.refuse_stale(asked, command.seen)
+        self._refuse_stale(asked, command.seen)
         judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
         entry = Answered(
             **self._log.get_fields(command),

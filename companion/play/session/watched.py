@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
+from companion.errors import StaleAnswer
 from companion.kernel.acts import QuestionAtPath, is_legal
-from companion.kernel.checkpoints import Checkpoint
+from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import Runner
@@ -19,7 +20,6 @@ from companion.play.journal.in_force import InForce
 from companion.play.journal.reading import read_journal_file
 from companion.play.session.history import History
 from companion.play.session.logbook import Logbook, utc_now
-from companion.play.session.staleness import Staleness
 
 
 class WatchedSession:
@@ -45,7 +45,8 @@ class WatchedSession:
         self._games = games
         self._log = Logbook(file, clock)
         self._history = History(games)
-        self._staleness = Staleness()
+        self._changed: dict[str, tuple[Plain, int]] = {}
+        """Legal answers to each pending question, and the entry at which they last changed."""
         self.origin = origin
 
     @classmethod
@@ -60,7 +61,12 @@ class WatchedSession:
         return session
 
     def _note_changes(self) -> None:
-        self._staleness.record_pending(self.pending, self.seq)
+        before, self._changed = self._changed, {}
+        for asked in self.pending:
+            path = str(asked.path)
+            now = asked.question.legal(), self.seq
+            known = before.get(path, now)
+            self._changed[path] = known if known[0] == now[0] else now
 
     @property
     def runner(self) -> Runner:
@@ -113,19 +119,35 @@ class WatchedSession:
         return self.in_force.find_unfit(self.runner)
 
     def find_entry_of_last_change(self, asked: QuestionAtPath) -> int:
-        """Return the number of the entry at which a pending question last changed."""
-        return self._staleness.find_entry_of_last_change(asked)
+        """Return the number of the entry at which a pending question last changed.
 
-    def list_facts(self, act: int | None = None) -> list[Fact]:
-        """List the facts so far, or those after a number of acts."""
+        Return 0 for the choice of a game in a new session: it can't be stale, and listing all games
+            would take longer than starting one.
+        """
+        return self._changed.get(str(asked.path), ("", 0))[1]
+
+    def _refuse_stale(self, asked: QuestionAtPath, seen: int | None) -> None:
+        """Refuse an answer to a question that has changed since it was seen.
+
+        Args:
+            asked: the pending question.
+            seen: the number of the last entry that the device had seen; None if unknown.
+
+        Raises:
+            StaleAnswer: the question has changed; the error has the answers now legal.
+        """
+        changed = self.find_entry_of_last_change(asked)
+        if seen is not None and seen < changed:
+            stale = StaleAnswer("question_changed", seen=seen, changed=changed)
+            stale.legal = asked.question.legal()
+            stale.why = asked.question.why.id
+            raise stale
+
+    def select_told(self, number: int) -> Sequence[ToldFact]:
+        """Select the facts caused by the act with a number, counted from 1."""
         told = self.runner.told
         after = attrgetter("after")
-        part = (
-            told
-            if act is None
-            else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
-        )
-        return [item.fact for item in part]
+        return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
     def _list_facts(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
-from companion.kernel.game import Game
 from companion.play.journal.entries import Act, Origin
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
-from companion.play.session.logbook import utc_now
 from companion.play.session.past_states import find_act
 from companion.play.session.session import Session
 
@@ -20,62 +18,30 @@ MARK = "~"
 
 
 class DiscardingFile(JournalFile):
-    """Journal file that discards everything: no file, no lock."""
-
-    def __init__(self) -> None:
-        super().__init__(Path(MARK))
-
-    def open(self) -> bytes:
-        """Return nothing."""
-        return b""
-
-    def truncate(self, length: int) -> None:
-        """Do nothing."""
+    """Journal file that is never opened and discards what is appended."""
 
     def append(self, line: bytes) -> None:
         """Do nothing."""
 
-    def remove(self) -> None:
-        """Do nothing."""
-
-    def close(self) -> None:
-        """Do nothing."""
-
 
 class WhatIf(Session):
-    """Session that continues from an entry of another one and is never written.
-
-    Args:
-        session_id: its name, which no journal can have.
-        games: the installed games.
-        origin: the place where it branches off.
-        clock: returns the current time as journals write it.
-    """
-
-    def __init__(
-        self,
-        session_id: str,
-        games: Sequence[Game[Any]],
-        origin: Origin,
-        clock: Callable[[], str] = utc_now,
-    ) -> None:
-        super().__init__(session_id, games, DiscardingFile(), clock, origin)
+    """Session that continues from an entry of another one and is never written."""
 
     @classmethod
-    def begin(cls, session: Session, seq: int, clock: Callable[[], str] = utc_now) -> Self:
+    def begin(cls, session: Session, seq: int) -> Self:
         """Begin a what-if with all acts of a session before a given one.
 
         Args:
             session: the session, which does not change.
             seq: the number of the act, which must be in force.
-            clock: returns the current time as journals write it.
 
         Raises:
             JournalMismatch: the entry is not in force.
         """
         before = list_acts_before(session, seq)
         origin = _find_origin(session, seq)
-        found = cls(f"{origin.session}{MARK}", session.games, origin, clock)
+        name = f"{origin.session}{MARK}"
+        found = cls(name, session.games, DiscardingFile(Path(name)), origin=origin)
         found._log.load(copy_acts(before))
         found._history.carry_out_all(found.in_force.acts)
         found._note_changes()
