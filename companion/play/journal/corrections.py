@@ -147,7 +147,7 @@ def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Ac
             found.removed.append((entry.seq, act))
         else:
             found.corrected.setdefault(change["seq"], []).append(
-                EarlierValue(entry.seq, _get_value(by_seq[change["seq"]]))
+                EarlierValue(entry.seq, by_seq[change["seq"]].move.value)
             )
     gone = (
         set(by_seq)
@@ -173,10 +173,6 @@ def expand_applied(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Ent
         applied = entry.acts if isinstance(entry, Applied) else [entry.seq]
         acts.extend(entries[seq - 1] for seq in applied)
     return acts
-
-
-def _get_value(act: Act) -> Plain:
-    return act.answer if isinstance(act, Answered) else act.value
 
 
 def _record_undo(

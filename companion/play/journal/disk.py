@@ -8,12 +8,8 @@ import os
 from collections.abc import Callable, Iterator
 from glob import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.errors import JournalBusy, NameTaken, StorageFailed
-
-if TYPE_CHECKING:
-    pass
 
 
 @contextlib.contextmanager

@@ -266,12 +266,12 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     10,000 answers are opened.
 
     Raises:
-        Misread: the content is no entry that this version knows.
+        InvalidEntry: the content is no entry that this version knows.
     """
     name = content.get("type")
-    kind = KINDS.get(name) if isinstance(name, str) else None
-    if kind is None or not isinstance(name, str):
+    if not isinstance(name, str) or name not in KINDS:
         raise InvalidEntry("type", newer=isinstance(name, str))
+    kind = KINDS[name]
     checks = MEMBERS[name]
     told = DEFAULTS[kind].copy()
     for member, value in content.items():

@@ -225,7 +225,7 @@ class JournalFile:
             kept = self.path
             ours = bytes(self.content)
             if not kept.is_file() or not read_journal(kept).startswith(ours):
-                kept = _find_name(self.path, ours)
+                kept = find_copy_path(self.path, ours, "other")
                 with contextlib.suppress(NameTaken):
                     write_new(kept, ours)
             self._taken = kept.stem
@@ -270,7 +270,7 @@ class JournalFile:
     def _put_aside(self, theirs: bytes) -> None:
         """Rename another file that took this one's place."""
         self._close_file()
-        aside = _find_name(self.path, theirs)
+        aside = find_copy_path(self.path, theirs, "other")
         if not aside.exists():
             claim_name(aside)
         self.path.replace(aside)
@@ -336,17 +336,19 @@ def _is_unchanged(seen: os.stat_result, path: Path) -> bool:
         found = path.stat()
     except FileNotFoundError:
         return False
-    return (seen.st_dev, seen.st_ino, seen.st_size, seen.st_mtime_ns) == (
-        found.st_dev,
-        found.st_ino,
-        found.st_size,
-        found.st_mtime_ns,
-    )
+    is_same_size = seen.st_size == found.st_size
+    return os.path.samestat(seen, found) and is_same_size and seen.st_mtime_ns == found.st_mtime_ns
 
 
-def _find_name(path: Path, content: bytes) -> Path:
-    """Find a path for another version of a journal: unused, or of a file with this content."""
-    names = (f"{path.stem[:60]}-other{f'-{number}' if number > 1 else ''}" for number in count(1))
+def find_copy_path(path: Path, content: bytes, mark: str) -> Path:
+    """Find a path for another version of a journal: unused, or of a file with this content.
+
+    Args:
+        path: the journal's path.
+        content: the other version.
+        mark: appended to the session's name, with a number from 2.
+    """
+    names = (f"{path.stem[:60]}-{mark}{f'-{number}' if number > 1 else ''}" for number in count(1))
     places = (path.with_name(name + ENDING) for name in names)
     return next(each for each in places if not each.exists() or each.read_bytes() == content)
 

@@ -160,24 +160,21 @@ class InForce:
             self._replace_acts([by_seq[seq] for seq in found.order])
             self.waiting = tuple(by_seq[seq] for seq in found.waiting)
             self.frontier = found.frontier
-        elif isinstance(found, Applied):
+            return
+        acts: list[Act]
+        if isinstance(found, Applied):
             waiting = {act.seq: act for act in self.waiting}
             if not waiting.keys() >= set(found.acts):
                 raise JournalMismatch("correction_astray", seq=found.seq)
-            self.steps.append(
-                UndoStep(found.seq, len(self.acts), self.waiting, self.frontier, kept=True)
-            )
-            for seq in found.acts:
-                self.acts.append(waiting[seq])
-                self.waiting = filter_waiting(self.waiting, self.frontier, waiting[seq])
+            acts, kept = [waiting[seq] for seq in found.acts], True
         else:
-            self.steps.append(
-                UndoStep(
-                    found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept)
-                )
-            )
-            self.acts.append(found)
-            self.waiting = filter_waiting(self.waiting, self.frontier, found)
+            acts, kept = [found], bool(found.kept)
+        self.steps.append(
+            UndoStep(found.seq, len(self.acts), self.waiting, self.frontier, kept=kept)
+        )
+        for act in acts:
+            self.acts.append(act)
+            self.waiting = filter_waiting(self.waiting, self.frontier, act)
 
     def _replace_acts(self, acts: list[Act]) -> None:
         self.same = min(self.same, count_common(self.acts, acts))

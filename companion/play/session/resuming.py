@@ -8,7 +8,7 @@ overwritten.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count
+from contextlib import suppress
 from typing import Any
 
 from companion.errors import (
@@ -16,14 +16,15 @@ from companion.errors import (
     JournalError,
     JournalForeign,
     JournalMismatch,
+    NameTaken,
     StorageFailed,
 )
 from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
 from companion.play.journal.disk import Lock, write_new, write_whole
 from companion.play.journal.entries import Answered, Corrected, Finished, Lost
-from companion.play.journal.file import read_journal
-from companion.play.journal.folder import ENDING, Folder
+from companion.play.journal.file import find_copy_path, read_journal
+from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import (
     Salvage,
@@ -99,7 +100,9 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     if made.content == content:
         return Session.open(folder, session_id, games)
     with Lock(path).hold(seconds=0):
-        aside = _archive_copy(folder, session_id, content)
+        aside = find_copy_path(folder.get_archived(session_id), content, "damaged")
+        with suppress(NameTaken):  # archived already
+            write_new(aside, content)
         write_whole(path, made.content)
     session = Session.open(folder, session_id, games, correct=True)
     kept = len(session.in_force.acts)
@@ -110,19 +113,10 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
         session.notices.append(message("mended_waiting", count=waiting))
     if unfit > 0:
         session.notices.append(message("mended_unfit", count=unfit))
-    session.notices.append(message("journal_mended", session=session_id, kept=kept, aside=aside))
+    session.notices.append(
+        message("journal_mended", session=session_id, kept=kept, aside=aside.stem)
+    )
     return session
-
-
-def _archive_copy(folder: Folder, session_id: str, content: bytes) -> str:
-    """Copy a damaged file into the archive, if not done yet, and return the copy's name."""
-    for number in count(1):
-        path = folder.get_archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")
-        if not path.exists():
-            write_new(path, content)
-        if path.read_bytes() == content:
-            return path.name.removesuffix(ENDING)
-    raise AssertionError("unreachable: some number is free")
 
 
 def _describe_lines(made: Salvage) -> Iterator[Message]:
