@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from companion.commands.language import LANGUAGE, WORDS
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -26,11 +26,6 @@ Completions = list[tuple[str, str]]
 def make_completion(*names: str) -> Callable[[], Completions]:
     """Return a completion of fixed words."""
     return lambda: [(name, "") for name in names]
-
-
-def complete_languages() -> Completions:
-    """Complete languages."""
-    return make_completion(*LANGUAGES)()
 
 
 def complete_games() -> Completions:

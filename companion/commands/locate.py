@@ -119,7 +119,7 @@ def find_unarchived(folder: Folder, given: str) -> str:
         UsageError: the session is archived.
     """
     session = find_session_name(folder, given)
-    if not folder.get_journal_path(session).is_file() and folder.get_archived(session).is_file():
+    if not folder.get_journal_path(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 

@@ -115,7 +115,7 @@ def play(
         with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
-    lines = read_lines(script) if script else []
+    lines = read_lines(script) if script else None
     known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
     if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
@@ -134,7 +134,7 @@ def play(
             folder,
             lang,
             as_json=as_json,
-            lines=lines if script else None,
+            lines=lines,
             served=served,
             under_way=under_way,
             set_up=set_up,
@@ -229,25 +229,46 @@ def resume(
     lang: Lang = "",
 ) -> None:
     """Resume a session."""
-    from companion.games.catalogue import GAMES
-    from companion.play.session.resuming import resume_session
-
     folder = folder_at(data)
-    opened = create_from_code(folder, session)
-    if opened is None:
-        name = import_session_file(folder, session)
-        name = name or find_unarchived(folder, session or find_newest_open(folder))
-        opened = resume_session(folder, name, GAMES, correct=mend)
+    opened = open_session(folder, session, mend=mend)
     try:
         play_session(opened, folder, lang, as_json=as_json, served=served)
     finally:
         opened.close()
 
 
+def open_session(folder: Folder, given: str, *, mend: bool) -> Session:
+    """Open a session for playing.
+
+    Args:
+        folder: the group's data.
+        given: a session's name, a file with a session, a code, a link with one, or a picture of
+            one; empty for the session played last.
+        mend: as `correct` in `resume_session`.
+
+    Raises:
+        CodeError: the text looks like a code but can't be opened.
+        UsageError: there is no such file or session.
+    """
+    from companion.games.catalogue import GAMES
+    from companion.play.journal.folder import ENDING
+    from companion.play.session.resuming import resume_session
+
+    name = ""
+    if given and given not in folder.list_ids():
+        if given.endswith(ENDING):
+            name = import_session_file(folder, given)
+        elif text := read_code_or_picture(given):
+            from companion.play.codes.code import read_code
+            from companion.play.session.session import Session
+
+            return Session.rebuild(folder, GAMES, read_code(text, GAMES).acts)
+    name = name or find_unarchived(folder, given or find_newest_open(folder))
+    return resume_session(folder, name, GAMES, correct=mend)
+
+
 def import_session_file(folder: Folder, given: str) -> str:
     """Import a session file, and return the session's name.
-
-    Empty if the text is not the name of such a file.
 
     Raises:
         UsageError: there is no such file.
@@ -255,36 +276,11 @@ def import_session_file(folder: Folder, given: str) -> str:
     from pathlib import Path
 
     from companion.play.journal.file import read_journal
-    from companion.play.journal.folder import ENDING
     from companion.play.library.session_files import import_content
 
-    if given in folder.list_ids() or not given.endswith(ENDING):
-        return ""
     if not Path(given).is_file():
         raise UsageError("no_such_file", file=shorten(given))
     return import_content(folder, read_journal(Path(given)), given)[0]
-
-
-def create_from_code(folder: Folder, given: str) -> Session | None:
-    """Create a session from a code, a link with one, or a picture of one.
-
-    None if the text looks like a session's name.
-
-    Raises:
-        CodeError: the text looks like a code but can't be opened.
-    """
-    from companion.play.codes.code import read_code
-    from companion.play.journal.folder import ENDING
-
-    if not given or given in folder.list_ids() or given.endswith(ENDING):
-        return None
-    text = read_code_or_picture(given)
-    if not text:
-        return None
-    from companion.games.catalogue import GAMES
-    from companion.play.session.session import Session
-
-    return Session.rebuild(folder, GAMES, read_code(text, GAMES).acts)
 
 
 @command(app, "demo")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING, Annotated
+from functools import partial
+from typing import Annotated
 
 import typer
 
 from companion.commands.locate import watch_session
-from companion.commands.shared import Data, Lang, Name, check_picture, command, option, say
-
-if TYPE_CHECKING:
-    from companion.wording.review_words import WordedReview
+from companion.commands.shared import Data, Lang, Name, command, option, say, write_picture
 
 app = typer.Typer()
 
@@ -36,26 +33,12 @@ def review(
         return
     worded = WordedReview(found, lang)
     if picture:
-        _write_picture(worded, picture)
+        from companion.afterwards.review_picture import draw_review
+        from companion.afterwards.review_png import draw_png
+
+        svg = draw_review(worded)
+        write_picture(picture, svg, partial(draw_png, svg))
         return
     screen = Output()
     with use_pager(screen, worded.wording):
         print_review(worded, screen)
-
-
-def _write_picture(worded: WordedReview, target: str) -> None:
-    """Write a review's picture into a file, in the format of its suffix, and print its path.
-
-    Raises:
-        UsageError: the suffix is neither ".png" nor ".svg", or a library for it is missing.
-        StorageFailed: the disk refused.
-    """
-    from companion.afterwards.review_picture import draw_review
-    from companion.afterwards.review_png import draw_png
-    from companion.play.journal.disk import write_whole
-
-    path = check_picture(target)
-    picture = draw_review(worded)
-    is_svg = path.suffix.lower() == ".svg"
-    write_whole(path, picture.encode() if is_svg else draw_png(picture))
-    sys.stderr.write(f"{path}\n")

@@ -64,10 +64,9 @@ def choose_rules(data: str, lang: str) -> bool:
     from companion.present.flows.rules import read_rules
     from companion.wording.rulebook import Rulebook
 
-    books = []
-    for game in GAMES:
-        chosen = find_house_rules(game.id, data)
-        books.append(Rulebook(game.id, lang, game.rulings, chosen))
+    books = [
+        Rulebook(game.id, lang, game.rulings, find_house_rules(game.id, data)) for game in GAMES
+    ]
     run_in_lines(
         lambda context: read_rules(context, books, lambda entry: list(format_entry(entry, lang))),
         lang,

@@ -33,9 +33,6 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from companion.play.journal.folder import Folder
     from companion.play.library.summary import SessionSummary
 
 app = typer.Typer()
@@ -181,22 +178,18 @@ def export_session(
 
     folder = folder_at(data)
     if every:
-        _export_all(folder, Path(every), lang)
+        from companion.play.journal.disk import write_new
+        from companion.play.library import bundle
+
+        content, count = bundle.pack(folder)
+        write_new(Path(every), content)
+        say(lang, "keeping.exported_all", count=count, file=every)
         return
     session = find_session_name(folder, session or find_newest(folder))
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)
     say(lang, "keeping.exported", session=session, file=str(target), count=count)
-
-
-def _export_all(folder: Folder, target: Path, lang: str) -> None:
-    from companion.play.journal.disk import write_new
-    from companion.play.library import bundle
-
-    content, count = bundle.pack(folder)
-    write_new(target, content)
-    say(lang, "keeping.exported_all", count=count, file=str(target))
 
 
 @command(group, "import", "import")

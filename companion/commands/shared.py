@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -13,10 +13,7 @@ from companion.commands.language import KNOWN, WORDS, resolve_language
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten
-from companion.wording.messages import Wording
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from companion.wording.messages import LANGUAGES, Wording
 
 CompletionFunction = Callable[..., completion.Completions]
 """Completion function; takes the context and the typed text, or fewer arguments."""
@@ -90,7 +87,7 @@ Lang = Annotated[
         "help.lang",
         "--lang",
         value="language",
-        offered=completion.complete_languages,
+        offered=completion.make_completion(*LANGUAGES),
         callback=resolve_language,
     ),
 ]
@@ -167,14 +164,23 @@ def say_json(content: Any) -> None:
     typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
 
 
-def check_picture(target: str) -> Path:
-    """Return the path of a picture to write; raises UsageError unless it is ".png" or ".svg"."""
+def write_picture(target: str, svg: str, draw_png: Callable[[], bytes]) -> None:
+    """Write a picture into a file, in the format of its suffix, and print its path.
+
+    Raises:
+        UsageError: the suffix is neither ".png" nor ".svg", or a library for it is missing.
+        StorageFailed: the disk refused.
+    """
     from pathlib import Path
 
+    from companion.play.journal.disk import write_whole
+
     path = Path(target)
-    if path.suffix.lower() not in (".png", ".svg"):
+    kind = path.suffix.lower()
+    if kind not in (".png", ".svg"):
         raise UsageError("picture_kind", given=shorten(target))
-    return path
+    write_whole(path, svg.encode() if kind == ".svg" else draw_png())
+    typer.echo(path, err=True)
 
 
 def parse_pairs(given: list[str] | None, example: str) -> dict[str, str]:

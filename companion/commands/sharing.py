@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.commands.locate import folder_at, watch_session
-from companion.commands.shared import AsJson, Data, Lang, Name, check_picture, command, option, say
+from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say, write_picture
 from companion.errors import CodeError
 from companion.wording.messages import Wording
 
@@ -32,7 +32,7 @@ def code(
     import json
 
     from companion.play.codes.code import make_code
-    from companion.play.codes.pictures import make_qr_code
+    from companion.play.codes.pictures import make_qr_code, render_png, render_svg
     from companion.play.codes.pocket_link import make_link, save_address
 
     if pocket:
@@ -51,7 +51,7 @@ def code(
         _export_session(error, watched, data, lang)
         return
     if picture:
-        _write_picture(drawn, picture)
+        write_picture(picture, render_svg(drawn), partial(render_png, drawn))
     else:
         draw_code(drawn, lang)
     typer.echo(text)
@@ -75,17 +75,6 @@ def _export_session(error: CodeError, session: WatchedSession, data: str, lang: 
     export_session(folder_at(data), session.id, target)
     typer.echo(Wording(lang).error(error))
     say(lang, "screen.code_in_file", file=str(target))
-
-
-def _write_picture(drawn: QrCode, target: str) -> None:
-    """Write a QR code into a file, in the format of its suffix, and print its path."""
-    from companion.play.codes.pictures import render_png, render_svg
-    from companion.play.journal.disk import write_whole
-
-    path = check_picture(target)
-    is_svg = path.suffix.lower() == ".svg"
-    write_whole(path, render_svg(drawn).encode() if is_svg else render_png(drawn))
-    sys.stderr.write(f"{path}\n")
 
 
 def draw_code(drawn: QrCode, lang: str) -> None:
