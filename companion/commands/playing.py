@@ -32,6 +32,7 @@ from companion.commands.shared import (
     option,
     parse_pairs,
     read_lines,
+    say,
 )
 from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
@@ -201,7 +202,7 @@ def _answer_from_file(lines: list[str], session: Session, lang: str) -> None:
 
     play_file(session, lines, lang)
     said = "screen.saved_over" if session.runner.has_ended else "screen.saved"
-    typer.echo(Wording(lang).say(said, session=session.id))
+    say(lang, said, session=session.id)
 
 
 def _play_json_lines(session: Session, lang: str) -> None:

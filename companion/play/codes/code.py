@@ -46,6 +46,7 @@ MOST_GAMES = 16
 MOST_VERSIONS = 256
 CHECKS = 1 << 32
 WORTH_A_BIT = 8
+"""Minimum number of options of a field that gets its own bit for "the likeliest value"."""
 LONGEST_NAME = 16
 """Maximum length of the session names that the companion chooses, in characters."""
 
@@ -294,18 +295,11 @@ def _code_part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
 
 def _code_field(part: Question[Any], known: Plain, coder: Coder) -> Plain:
     likely = part.default()
-    if _has_likely(part) and not coder.code_digit(2, lambda: int(known != likely)):
+    has_bit = likely is not None and part.count() >= WORTH_A_BIT and not part.has_free_text()
+    if has_bit and not coder.code_digit(2, lambda: int(known != likely)):
         return likely
     index = coder.code_digit(part.count(), lambda: part.index(known))
     return part.nth(index) if known is None else known
-
-
-def _has_likely(part: Question[Any]) -> bool:
-    """Return whether a field gets its own bit for "the likeliest value".
-
-    True for fields with at least `WORTH_A_BIT` options and a likeliest one.
-    """
-    return part.default() is not None and part.count() >= WORTH_A_BIT and not part.has_free_text()
 
 
 def _replace_texts(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path, PurePath
 from typing import Any
 
-from companion.errors import JournalDamaged, JournalError, JournalForeign, JournalMismatch
+from companion.errors import JournalDamaged, JournalForeign, JournalMismatch
 from companion.play.journal.entries import (
     BEGINNING,
     FORMAT,
@@ -112,7 +113,10 @@ def _check_entry(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
     try:
         found = parse_entry(content)
     except InvalidEntry as misread:
-        raise _explain_misread(misread, name, seq + 1) from None
+        member = misread.member[:40]
+        if misread.newer:
+            raise JournalForeign("journal_newer", file=name, line=seq + 1, member=member) from None
+        raise _make_damage(name, seq + 1, member) from None
     if found.seq != seq:
         raise _make_damage(name, seq + 1)
     return found
@@ -124,14 +128,6 @@ def _make_damage(name: str, line: int, member: str = "") -> JournalDamaged:
     if member:
         return JournalDamaged("journal_strange", **about, member=member)
     return JournalDamaged("journal_damaged", **about)
-
-
-def _explain_misread(misread: InvalidEntry, name: str, line: int) -> JournalError:
-    """Make the error for a line that is no entry."""
-    member = misread.member[:40]
-    if misread.newer:
-        return JournalForeign("journal_newer", file=name, line=line, member=member)
-    return _make_damage(name, line, member)
 
 
 def _read_created(first: bytes, lines: Sequence[bytes], name: str) -> str:
@@ -199,7 +195,9 @@ def salvage_journal(content: bytes) -> Salvage:
             found.created = said["created"] if is_time(said.get("created")) else ""
             found.origin = read_origin(line)
             continue
-        made = _parse_readable(said)
+        made: Entry | None = None
+        with suppress(InvalidEntry):
+            made = parse_entry(said or {})
         missing = made.seq - len(found.entries) - 1 if made is not None else -1
         if made is None or not 0 <= missing <= MOST_MISSING:
             if number > 1:
@@ -218,13 +216,6 @@ def salvage_journal(content: bytes) -> Salvage:
         unread = 0
     found.add_lost(unread)
     return found
-
-
-def _parse_readable(said: dict[str, Any] | None) -> Entry | None:
-    try:
-        return parse_entry(said) if said is not None else None
-    except InvalidEntry:
-        return None
 
 
 def _drop_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:

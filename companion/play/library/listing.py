@@ -20,7 +20,6 @@ from companion.play.journal.reading import read_journal_file
 from companion.play.library.summary import (
     STRANGE,
     SessionSummary,
-    describe_progress,
     describe_trouble,
     read_summary,
     stamp_file,
@@ -130,10 +129,13 @@ def _read_session(
 
 
 def _read_progress(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
-    """Return the progress of a game by its rules; empty if they no longer fit."""
+    """Return the title of a game's view; empty during set-up, or if the rules no longer fit."""
     history = History(games)
     try:
         history.carry_out_all(fold_entries(read_journal_file(path).entries).acts)
     except (CompanionError, *STRANGE):
         return {}
-    return describe_progress(history.runner)
+    runner = history.runner
+    if not runner.scene or runner.game is None or runner.table is None:
+        return {}
+    return runner.game.view(runner.table).title.plain()

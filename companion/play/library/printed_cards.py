@@ -83,7 +83,7 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
     except (ValueError, RecursionError) as error:
         raise UsageError("no_card_file", file=file, reason=shorten(str(error))) from error
     if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
-        raise UsageError("no_card_file", file=file, reason=FORMAT)
+        read_content = {}
     items = read_content.get("cards")
     lasting = read_content.get("lasting", [])
     if not isinstance(items, list) or not isinstance(lasting, list):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.errors import CompanionError, InvalidAnswer, JournalDamaged, JournalError
 from companion.kernel.facts import Plain, plain
@@ -22,9 +22,6 @@ from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import read_journal_file
 from companion.play.library.tally import measure_session
-
-if TYPE_CHECKING:
-    from companion.kernel.runner import Runner
 
 STRANGE = (
     TypeError,
@@ -133,15 +130,6 @@ def _format_time(stamp: int) -> str:
         return datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     except (ValueError, OverflowError, OSError):
         return ""
-
-
-def describe_progress(runner: Runner) -> Mapping[str, Plain]:
-    """Return the progress of a game, the title of its view; empty during set-up."""
-    return (
-        runner.game.view(runner.table).title.plain()
-        if runner.scene and runner.game is not None and runner.table is not None
-        else {}
-    )
 
 
 def describe_trouble(error: CompanionError) -> dict[str, Plain]:

@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath, UnjudgedAnswer
-from companion.kernel.facts import Plain, message
+from companion.kernel.acts import JudgedAnswer, Move, UnjudgedAnswer
+from companion.kernel.facts import message
 from companion.kernel.game import Game, as_games, list_editions
+from companion.kernel.runner import CHOICE_OF_GAME
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
@@ -191,11 +192,14 @@ class Session(WatchedSession):
         asked = self.runner.find_question(path)
         self._refuse_stale(asked, command.seen)
         judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
+        rules = None
+        if asked.path == CHOICE_OF_GAME:
+            rules = as_games(self._games).get_game(str(judged.value)).version
         entry = Answered(
             **self._log.get_fields(command),
             path=str(asked.path),
             answer=judged.value,
-            rules=self._find_rules(asked, judged.value),
+            rules=rules,
             our_way=judged.is_override,
         )
         return self._carry_out(entry, judged)
@@ -337,12 +341,6 @@ class Session(WatchedSession):
         except StorageFailed as failure:
             self._log.add_notice(failure)
             self._history.rewind(self.in_force.acts, len(self.in_force.acts))
-
-    def _find_rules(self, asked: QuestionAtPath, value: Plain) -> int | None:
-        """Return the rules version to record with the answer that chooses the game."""
-        if asked.path.scene == 0 and asked.question.name == "game":
-            return as_games(self._games).get_game(str(value)).version
-        return None
 
     def _carry_out(self, act: Act, judged: JudgedAnswer) -> Reply:
         before = len(self.runner.told)
