@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -16,6 +16,7 @@ from companion.commands.language import LANGUAGE, WORDS
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
+    from companion.kernel.game import Game
     from companion.play.journal.folder import Folder
     from companion.play.library.summary import SessionSummary
 
@@ -38,9 +39,8 @@ def complete_sessions(context: typer.Context, begun: str) -> Completions:
     from companion.wording.session_words import describe_session
 
     folder = _find_folder(context)
-    known = {item.id: item for item in _list_sessions(folder)}
     wording = Wording(LANGUAGE)
-    said = {name: describe_session(item, wording) for name, item in known.items()}
+    said = {item.id: describe_session(item, wording) for item in _list_sessions(folder)}
     found = [(name, said.get(name, "")) for name in reversed(folder.list_ids())]
     return [*found, *complete_players(context)] if begun else found
 
@@ -48,23 +48,17 @@ def complete_sessions(context: typer.Context, begun: str) -> Completions:
 def complete_players(context: typer.Context) -> Completions:
     """Complete names of all players."""
     listed = _list_sessions(_find_folder(context))
-    names = dict.fromkeys(name for item in listed for name in item.players)
-    return [(name, "") for name in names]
+    return make_completion(*dict.fromkeys(name for item in listed for name in item.players))()
 
 
 def complete_house_rules(context: typer.Context) -> Completions:
     """Complete house rules of the game on the line, with each of their values."""
-    from companion.games.catalogue import GAMES
-
-    game = _find_game(context)
-    if not game:
-        return []
-    wording = Wording(LANGUAGE, game)
-    found: Completions = []
-    for ruling in GAMES.get_game(game).rulings:
-        says = wording.say(f"ruling.{ruling.name}")
-        found += [(f"{ruling.name}={value}", says) for value in ruling.values]
-    return found
+    return [
+        (f"{ruling.name}={value}", Wording(LANGUAGE, game.id).say(f"ruling.{ruling.name}"))
+        for game in _find_games(context)
+        for ruling in game.rulings
+        for value in ruling.values
+    ]
 
 
 def complete_options(context: typer.Context) -> Completions:
@@ -72,20 +66,23 @@ def complete_options(context: typer.Context) -> Completions:
     from companion.games.catalogue import GAMES
     from companion.wording.set_up import list_options
 
-    game = _find_game(context)
-    offered = list_options(GAMES, game) if game else {}
-    return [(f"{name}={value}", "") for name, values in offered.items() for value in values]
+    return [
+        (f"{name}={value}", "")
+        for game in _find_games(context)
+        for name, values in list_options(GAMES, game.id).items()
+        for value in values
+    ]
 
 
 def complete_kinds(context: typer.Context) -> Completions:
     """Complete kinds of cards of the game on the line."""
-    from companion.games.catalogue import GAMES
     from companion.wording.card_words import name_kind
 
-    game = _find_game(context)
-    if not game:
-        return []
-    return [(kind, name_kind(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
+    return [
+        (kind, name_kind(game.id, kind, LANGUAGE))
+        for game in _find_games(context)
+        for kind in game.cards()
+    ]
 
 
 def _find_folder(context: typer.Context) -> Folder:
@@ -102,10 +99,12 @@ def _list_sessions(folder: Folder) -> list[SessionSummary]:
     return read_index(folder)
 
 
-def _find_game(context: typer.Context) -> str:
-    """Return the game on the line; empty if it is not installed."""
+def _find_games(context: typer.Context) -> list[Game[Any]]:
+    """Return the game on the line; none if it is not installed."""
+    from companion.games.catalogue import GAMES
+
     game = context.params.get("game")
-    return game if game in _list_game_ids() else ""
+    return [GAMES.get_game(game)] if game in _list_game_ids() else []
 
 
 def _list_game_ids() -> list[str]:
