@@ -189,12 +189,13 @@ def import_cards(
 ) -> None:
     """Import the cards of another group, all of a file or none."""
     from companion.games.catalogue import GAMES
+    from companion.play.codes.card_code import unpack_cards
     from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
     from companion.play.library.printed_cards import parse_cards
 
     keep = resolve_format(keep, CHOICES)
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
-    content = _unpack_cards(code) if code else "\n".join(read_lines(file))
+    content = unpack_cards(code) if code else "\n".join(read_lines(file))
     found = parse_cards(content, shorten(code) or file, GAMES)
     catalogue = _open_catalogue(data)
     compared = compare_cards(catalogue, found)
@@ -218,16 +219,6 @@ def _print_difference(difference: Difference, lang: str) -> None:
     typer.echo(told.card)
     for field in told.fields:
         typer.echo(f"  {wording.say('cards.field_differs', **field._asdict())}")
-
-
-def _unpack_cards(code: str) -> str:
-    """Return the card list in a code; raises CodeError if it is none."""
-    from companion.play.codes.card_code import unpack_cards
-
-    found = unpack_cards(code)
-    if found is None:
-        raise CodeError("code_not_cards")
-    return found
 
 
 # ---- shared helpers

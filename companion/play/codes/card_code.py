@@ -28,7 +28,7 @@ def pack_cards(text: str) -> str:
     return encode_number(int.from_bytes(packed) * FORMATS + CARDS)
 
 
-def unpack_cards(text: str) -> str | None:
+def unpack_cards(text: str) -> str:
     """Decode a list of cards.
 
     Takes time in proportion to the length of the code, and unpacks at most `MOST_TEXT` bytes.
@@ -37,20 +37,21 @@ def unpack_cards(text: str) -> str | None:
         text: a code, or a link that contains one; may be untrusted.
 
     Returns:
-        The text of the file; None if the text is no code, or the code of something else.
+        The text of the file.
 
     Raises:
-        CodeError: the code is truncated, mistyped or too long.
+        CodeError: the text is no code or the code of something else ("code_not_cards"), or the code
+            is truncated, mistyped or too long.
     """
     signs = BEHIND_LINK.split("".join(text.split()))[-1].upper()
     if len(signs) > LONGEST:
         raise CodeError("code_too_long", length=len(signs), most=LONGEST)
     try:
         packed, made = divmod(decode_number(signs), FORMATS)
-    except CodeError:
-        return None
+    except CodeError as error:
+        raise CodeError("code_not_cards") from error
     if made != CARDS:
-        return None
+        raise CodeError("code_not_cards")
     unpacking = zlib.decompressobj()
     try:
         content = unpacking.decompress(packed.to_bytes((packed.bit_length() + 7) // 8), MOST_TEXT)

@@ -67,39 +67,34 @@ class Folder:
         Raises:
             StorageFailed: the folder can't be read.
         """
-        place = self._make_path(archived=archived)
-        if not place.is_dir():
-            return []
-        with translate_disk_errors(place):
-            found = [
-                (written, path.name, path)
-                for path in place.iterdir()
-                if path.name.endswith(ENDING)
-                and SESSION_ID.fullmatch(path.stem)
-                and not _find_original(path)
-                and (written := _read_time(path)) is not None
-            ]
-        return [path for _, _, path in sorted(found)]
+        found = [
+            (written, path)
+            for path in self._list_files(archived=archived)
+            if SESSION_ID.fullmatch(path.stem)
+            and not _find_original(path)
+            and (written := _read_time(path)) is not None
+        ]
+        return [path for _, path in sorted(found)]
 
     def list_conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
         """List conflicting copies left by a sync service, each with the id of its session.
 
         The id is empty if the original journal is missing.
         """
-        place = self._make_path(archived=archived)
+        return [
+            (path, session)
+            for path in self._list_files(archived=archived)
+            if path.is_file() and not path.name.startswith((".", "~"))
+            if (session := _find_original(path)) or not SESSION_ID.fullmatch(path.stem)
+        ]
+
+    def _list_files(self, *, archived: bool) -> list[Path]:
+        """List what is named like a journal, by name."""
+        place = self.root / "archive" if archived else self.sessions
         if not place.is_dir():
             return []
         with translate_disk_errors(place):
-            return [
-                (path, session)
-                for path in sorted(place.iterdir())
-                if path.name.endswith(ENDING) and not path.name.startswith((".", "~"))
-                if path.is_file()
-                if (session := _find_original(path)) or not SESSION_ID.fullmatch(path.stem)
-            ]
-
-    def _make_path(self, *, archived: bool) -> Path:
-        return self.root / "archive" if archived else self.sessions
+            return [path for path in sorted(place.iterdir()) if path.name.endswith(ENDING)]
 
     def list_ids(self) -> list[str]:
         """List the ids of all sessions, last written last."""

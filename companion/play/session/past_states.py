@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import JournalMismatch
 from companion.kernel.acts import judge_answer
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import expand_applied
@@ -77,14 +77,6 @@ def make_insertion(session: Session, act: Answered, name: str, value: object) ->
         "before": last,
         "pending": act.path,
     }
-
-
-def find_seat(act: Entry) -> Seat | None:
-    """Return the seat whose question an entry answers.
-
-    None for questions to the whole table, and for interjections.
-    """
-    return act.parsed_path.seat if isinstance(act, Answered) else None
 
 
 def is_removable(act: Act) -> bool:

@@ -123,10 +123,8 @@ class CardsPage:
         Raises:
             CodeError, UsageError: the code has no cards, or no such cards exist.
         """
-        content = unpack_cards(code)
-        if content is None:
-            raise CodeError("code_not_cards")
-        return compare_cards(self.catalogue, parse_cards(content, "…", self.games))
+        theirs = parse_cards(unpack_cards(code), "…", self.games)
+        return compare_cards(self.catalogue, theirs)
 
     def render(self, given: str = "", told: str = "", refusal: str = "") -> CardsShown:
         """Return the values of the whole page.
@@ -291,6 +289,10 @@ def find_cards_address(text: str) -> str:
         return ""
     is_file = text.lstrip().startswith("{")
     code = pack_cards(text) if is_file else text
-    if unpack_cards(code) is None:
-        return ""
+    try:
+        unpack_cards(code)
+    except CodeError as error:
+        if error.name == "code_not_cards":
+            return ""
+        raise
     return f"/cards?take={quote(code, safe='')}"

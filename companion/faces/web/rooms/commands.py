@@ -27,9 +27,9 @@ from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
-from companion.play.journal.entries import Entry, Interjected
+from companion.play.journal.entries import Answered, Entry, Interjected
 from companion.play.library.printed_cards import check_values
-from companion.play.session.past_states import find_act, find_seat, list_undone, replay_before
+from companion.play.session.past_states import find_act, list_undone, replay_before
 from companion.play.session.session import Command, Reply
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.round_results import get_last_round_end
@@ -242,7 +242,7 @@ def _find_seat(entry: Entry) -> Seat | None:
     """Return the seat of an entry: the seat asked, or the one whose figures were changed."""
     if isinstance(entry, Interjected):
         return Seat(entry.seat) if isinstance(entry.seat, str) else None
-    return find_seat(entry)
+    return entry.parsed_path.seat if isinstance(entry, Answered) else None
 
 
 def _list_seats(value: object) -> list[Seat]:
