@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
-from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.journal.in_force import InForce, filter_waiting
+from companion.play.session.history import History
 
 
 @dataclass
@@ -17,29 +18,32 @@ class ReplayResult:
     """Result of a replay.
 
     Attributes:
-        runner: the game after the replay.
+        history: the game after the replay.
         acts: the acts in force, in their new order.
         waiting: acts whose path has not been asked yet; they take effect when it is.
         unfit: answers whose path is pending but that are no longer legal.
         moved: interjections that were made at another place than before.
         lost: interjections that are no longer possible.
-        checkpoints: checkpoints of the scenes that began during the replay.
         broken: failures of rules by the number of the act that caused them; these acts are left
             out. Acts against the rules may cause failures.
         refused: reasons why lost interjections are not possible, by number.
         until: path of the last act before the replay; empty for the currently pending path.
     """
 
-    runner: Runner
+    history: History
     acts: list[Act]
     waiting: list[Act] = field(default_factory=list)
     unfit: list[Answered] = field(default_factory=list)
     moved: list[Interjected] = field(default_factory=list)
     lost: list[Interjected] = field(default_factory=list)
-    checkpoints: list[Checkpoint] = field(default_factory=list)
     broken: dict[int, RuleFailed] = field(default_factory=dict)
     refused: dict[int, Refusal] = field(default_factory=dict)
     until: str = ""
+
+    @property
+    def runner(self) -> Runner:
+        """The game in its state after the replay."""
+        return self.history.runner
 
     def forget_passed(self) -> None:
         """Drop waiting answers whose question has been answered."""
@@ -62,25 +66,73 @@ class ReplayResult:
                 self.runner.judge(answer.move)
 
 
-def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> ReplayResult:
-    """Replay acts by their paths, as far as they fit.
+def replay_changed(history: History, acts: Sequence[Act], same: int) -> ReplayResult:
+    """Replay changed acts on a separate game by their paths, as far as they fit.
 
     Args:
-        runner: a game at its latest checkpoint, after the acts `kept`.
-        kept: those acts.
-        changed: the acts after them, with the change made, in the old order.
+        history: the game before the change, which does not change.
+        acts: the acts with the change made, in the old order.
+        same: number of leading acts that are unchanged.
     """
-    begun = runner.latest
+    branch = history.branch()
+    begun = branch.return_to_checkpoint(same)
     broken = dict[int, RuleFailed]()
     while True:
-        result = ReplayResult(runner, list(kept), checkpoints=[begun], broken=broken)
+        result = ReplayResult(branch, list(acts[:begun]), broken=broken)
         try:
-            _replay_in_order(result, [act for act in changed if act.seq not in broken])
+            _replay_in_order(result, [act for act in acts[begun:] if act.seq not in broken])
         except RuleFailed as failure:
             broken[result.acts[-1].seq] = convert_failure(failure, result.acts)
-            runner.restore(begun, runner.told)
+            branch.return_to_checkpoint(begun)
             continue
         return result
+
+
+def replay_partially(history: History, acts: Sequence[Act]) -> ReplayResult:
+    """Replay acts that fit only in part; acts after the first misfit wait for their question.
+
+    Args:
+        history: the game, with no act carried out.
+        acts: acts of a damaged journal, or of another rules version.
+    """
+    result = replay_changed(history, acts, 0)
+    result.forget_passed()
+    last = acts[-1]
+    result.until = last.path if isinstance(last, Answered) else last.pending
+    return result
+
+
+def apply_waiting(history: History, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
+    """Carry out the waiting acts that are possible now, one after the other, and return them.
+
+    Args:
+        history: the game.
+        force: the acts in force and the waiting ones.
+        stuck: failures of rules by the number of the waiting act that caused them; new ones are
+            added, and these acts keep waiting.
+    """
+    given = list[Act]()
+    waiting = force.waiting
+    passed = set(stuck)
+    while True:
+        there = {act.seq for act in waiting} - passed
+        left = [turn for turn in list_positions(force.waiting) if turn.act.seq in there]
+        turn = find_next_possible_act(history.runner, left, {act.seq for act in given})
+        if turn is None:
+            return given
+        act = turn.act
+        try:
+            history.judge_and_carry_out(act)
+        except Refusal:
+            passed.add(act.seq)
+            continue
+        except RuleFailed as failure:
+            stuck[act.seq] = failure
+            passed.add(act.seq)
+            history.rewind([*force.acts, *given], len(force.acts))
+            continue
+        given.append(act)
+        waiting = filter_waiting(waiting, force.frontier, act)
 
 
 def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
@@ -129,8 +181,7 @@ def _carry_out(result: ReplayResult, act: Act) -> None:
         return
     pending = [str(asked.path) for asked in runner.pending]
     result.acts.append(act)
-    runner.carry_out(made)
-    _note_checkpoint(result)
+    result.history.carry_out(made)
     if isinstance(act, Interjected) and act.pending not in pending:
         result.moved.append(act)
 
@@ -196,8 +247,3 @@ def find_next_possible_act(
         elif turn.path in pending and pending[turn.path].accepts(turn.act.move.as_given):
             return turn
     return None
-
-
-def _note_checkpoint(result: ReplayResult) -> None:
-    if result.runner.latest is not result.checkpoints[-1]:
-        result.checkpoints.append(result.runner.latest)

@@ -1,23 +1,16 @@
-"""A game with its checkpoints: plays acts, rewinds, tries changes."""
+"""A game with its checkpoints: plays acts and rewinds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from companion.errors import JournalMismatch, Refusal, RuleFailed, StaleAnswer
+from companion.errors import JournalMismatch, Refusal, StaleAnswer
 from companion.kernel.acts import JudgedAnswer
 from companion.kernel.facts import Message
 from companion.kernel.game import Game, as_games
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.in_force import InForce, filter_waiting
-from companion.play.session.correction_replay import (
-    ReplayResult,
-    find_next_possible_act,
-    list_positions,
-    replay_changed,
-)
 
 
 class History:
@@ -51,37 +44,6 @@ class History:
         if self.runner.latest is not self.checkpoints[-1]:
             self.checkpoints.append(self.runner.latest)
 
-    def apply_waiting(self, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
-        """Carry out the waiting acts that are possible now, one after the other, and return them.
-
-        Args:
-            force: the acts in force and the waiting ones.
-            stuck: failures of rules by the number of the waiting act that caused them; new ones are
-                added, and these acts keep waiting.
-        """
-        given = list[Act]()
-        waiting = force.waiting
-        passed = set(stuck)
-        while True:
-            there = {act.seq for act in waiting} - passed
-            left = [turn for turn in list_positions(force.waiting) if turn.act.seq in there]
-            turn = find_next_possible_act(self.runner, left, {act.seq for act in given})
-            if turn is None:
-                return given
-            act = turn.act
-            try:
-                self.judge_and_carry_out(act)
-            except Refusal:
-                passed.add(act.seq)
-                continue
-            except RuleFailed as failure:
-                stuck[act.seq] = failure
-                passed.add(act.seq)
-                self.rewind([*force.acts, *given], len(force.acts))
-                continue
-            given.append(act)
-            waiting = filter_waiting(waiting, force.frontier, act)
-
     def carry_out_all(self, acts: Sequence[Act]) -> None:
         """Carry out acts of a journal.
 
@@ -105,42 +67,21 @@ class History:
             same: number of leading acts that were played already; only acts after the last
                 checkpoint within them are replayed.
         """
+        self.carry_out_all(acts[self.return_to_checkpoint(same) :])
+
+    def return_to_checkpoint(self, same: int) -> int:
+        """Return to the last checkpoint within a number of acts, and return its number of acts."""
         while self.checkpoints[-1].acts > same:
             self.checkpoints.pop()
-        checkpoint = self.checkpoints[-1]
-        self.runner.restore(checkpoint, self.runner.told)
-        self.carry_out_all(acts[checkpoint.acts :])
+        self.runner.restore(self.checkpoints[-1], self.runner.told)
+        return self.checkpoints[-1].acts
 
-    def try_correction(self, acts: Sequence[Act], same: int) -> ReplayResult:
-        """Replay changed acts on a separate game.
-
-        Args:
-            acts: the acts with the change made, in the old order.
-            same: number of leading acts that are unchanged.
-        """
-        checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
-        runner = Runner(self._games)
-        runner.restore(checkpoint, self.runner.told[: checkpoint.told])
-        return replay_changed(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
-
-    def try_partial_replay(self, acts: Sequence[Act]) -> ReplayResult:
-        """Replay acts that fit only in part; acts after the first misfit wait for their question.
-
-        Args:
-            acts: acts of a damaged journal, or of another rules version.
-        """
-        result = self.try_correction(acts, 0)
-        result.forget_passed()
-        last = acts[-1]
-        result.until = last.path if isinstance(last, Answered) else last.pending
-        return result
-
-    def continue_from(self, result: ReplayResult) -> None:
-        """Continue with the game of a replay."""
-        self.runner = result.runner
-        self.checkpoints = [
-            point for point in self.checkpoints if point.acts < result.checkpoints[0].acts
-        ] + result.checkpoints
+    def branch(self) -> History:
+        """Return a separate game, to be returned to a checkpoint."""
+        branch = History(self._games)
+        branch.checkpoints = [*self.checkpoints]
+        branch.runner.told = [*self.runner.told]
+        return branch
 
 
 def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:

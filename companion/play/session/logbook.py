@@ -108,6 +108,8 @@ class Logbook:
         self._gathers = False
         self.entries: list[Entry] = []
         self.in_force = InForce()
+        self.rule_failures: dict[int, RuleFailed] = {}
+        """Failures of rules, by the number of the waiting act that caused them."""
         self.notices: list[Message] = [] if file is None else file.notices
         if file is not None and file.is_lockless and file.path.parent not in LOCKLESS:
             LOCKLESS.add(file.path.parent)

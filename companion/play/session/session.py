@@ -30,7 +30,13 @@ from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common
 from companion.play.journal.reading import parse_journal
-from companion.play.session.correction_replay import ReplayResult, convert_failure
+from companion.play.session.correction_replay import (
+    ReplayResult,
+    apply_waiting,
+    convert_failure,
+    replay_changed,
+    replay_partially,
+)
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
 from companion.play.session.watched import WatchedSession
@@ -130,18 +136,13 @@ class Session(WatchedSession):
                 raise
             self._history = History(self._games)
             acts = [*self.in_force.acts, *self.in_force.waiting]
-            self._apply_correction([], self._history.try_partial_replay(acts), PLAIN)
+            self._apply_correction([], replay_partially(self._history, acts), PLAIN)
         except RuleFailed as failure:
             if not self._log.is_writable or self.runner.acts != len(self.in_force.acts):
                 raise
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
             self._log.add_notice(failure)
         self._note_changes()
-
-    @cached_property
-    def _rule_failures(self) -> dict[int, RuleFailed]:
-        """Failures of rules, by the number of the waiting act that caused them."""
-        return {}
 
     @cached_property
     def _replies(self) -> dict[str, Reply]:
@@ -286,7 +287,7 @@ class Session(WatchedSession):
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
         acts = apply_changes([*self.in_force.acts, *self.waiting], changes, self.seq + 1)
-        result = self._history.try_correction(acts, count_common(self.in_force.acts, acts))
+        result = replay_changed(self._history, acts, count_common(self.in_force.acts, acts))
         result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
 
@@ -324,14 +325,15 @@ class Session(WatchedSession):
             frontier=self.in_force.frontier if self.in_force.waiting else result.until or asked,
         )
         self._write_entry(entry)
-        self._history.continue_from(result)
+        self._history = result.history
         return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
     def _apply_waiting(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
-        known = len(self._rule_failures)
-        given = self._history.apply_waiting(self.in_force, self._rule_failures)
-        for failure in [*self._rule_failures.values()][known:]:
+        failures = self._log.rule_failures
+        known = len(failures)
+        given = apply_waiting(self._history, self.in_force, failures)
+        for failure in [*failures.values()][known:]:
             self._log.add_notice(convert_failure(failure, self.in_force.acts))
         if not given:
             return
