@@ -65,9 +65,7 @@ def config(
 
 def _describe_setting(name: str, found: SettingValue, lang: str) -> str:
     """Return a setting as a row: name, value, and source."""
-    place = found.source
-    if place not in (DEFAULT, FILE):
-        place = "environment"
+    place = found.source if found.source in (DEFAULT, FILE) else "environment"
     return Wording(lang).say(
         f"config.{place}",
         setting=f"{name:8}",

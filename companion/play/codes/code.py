@@ -197,15 +197,10 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
 
 def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
     """Make the error for a code of another rules version; names the release if known."""
+    about = {"game": game.id, "version": version, "known": game.version}
     if version in game.releases:
-        return CodeError(
-            "code_older_rules",
-            game=game.id,
-            version=version,
-            known=game.version,
-            release=game.releases[version],
-        )
-    return CodeError("code_other_rules", game=game.id, version=version, known=game.version)
+        return CodeError("code_older_rules", **about, release=game.releases[version])
+    return CodeError("code_other_rules", **about)
 
 
 def _unpack(

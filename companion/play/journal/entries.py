@@ -297,11 +297,9 @@ class Origin:
     seq: int
 
 
-def read_origin(first: bytes) -> Origin | None:
-    """Read the origin of a game from the first line of its journal."""
-    said = (decode(first) or {}).get("from")
-    if not isinstance(said, dict) or said.keys() != {"session", "seq"}:
-        return None
-    if not isinstance(said["session"], str) or type(said["seq"]) is not int:
-        return None
-    return Origin(said["session"][:LONGEST_ORIGIN], said["seq"])
+def parse_origin(head: dict[str, Any]) -> Origin | None:
+    """Parse the origin of a game from the content of its journal's first line."""
+    match head.get("from"):
+        case {"session": str(session), "seq": int(seq), **rest} if not rest and type(seq) is int:
+            return Origin(session[:LONGEST_ORIGIN], seq)
+    return None

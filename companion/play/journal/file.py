@@ -131,7 +131,7 @@ class JournalFile:
         """Append a line and wait until it is on disk; on failure nothing has changed.
 
         Raises:
-            JournalContinued: another process has appended lines; `adopt` takes them over.
+            JournalContinued: another process has appended lines; `read_appended` adopts them.
             StorageFailed: the disk refused, or another process has opened the journal. No line is
                 accepted until the refused one is out of the file.
         """

@@ -111,11 +111,9 @@ class Folder:
             # Don't reuse ids of archived or removed sessions: old links must not open a new game.
             if self.get_archived(name).exists() or self.get_guests_file(name).exists():
                 continue
-            try:
+            with suppress(NameTaken):
                 claim_name(self.get_journal_path(name))
-            except NameTaken:
-                continue
-            break
+                break
         with translate_disk_errors(self.sessions):
             sync_folder(self.sessions)
         return name

@@ -26,7 +26,7 @@ from companion.play.journal.entries import (
     encode_head,
     has_valid_check_sum,
     parse_entry,
-    read_origin,
+    parse_origin,
 )
 from companion.play.journal.file import read_journal
 from companion.play.journal.in_force import InForce
@@ -79,13 +79,16 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
         JournalDamaged: a line before the last one has a wrong check sum or is not an entry.
     """
     first, *others = content.split(b"\n", 3)
+    head = decode(first)
     if (
         not others
-        and decode(first) is None
+        and head is None
         and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
     ):
         return JournalContent("", [], 0, torn=len(content))
-    created = _read_created(first, others, name)
+    if head is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
+        raise _make_damage(name, 1)
+    created = _parse_created(head or {}, name)
     if not others:
         return JournalContent(created, [], len(content), lacks_newline=True)
     end = content[content.rindex(b"\n") + 1 :]
@@ -95,7 +98,7 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
         created,
         [_check_entry(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
         len(content) - len(end),
-        origin=read_origin(first),
+        origin=parse_origin(head or {}),
     )
     if end and (last := decode(end)) is None:
         reading.torn = len(end)
@@ -130,17 +133,14 @@ def _make_damage(name: str, line: int, member: str = "") -> JournalDamaged:
     return JournalDamaged("journal_damaged", **about)
 
 
-def _read_created(first: bytes, lines: Sequence[bytes], name: str) -> str:
-    """Read the time of creation from the first line, or raise the error that explains its fault."""
-    found = decode(first)
-    if found is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, lines[:2]))):
-        raise _make_damage(name, 1)
-    written = str((found or {}).get("format", "?"))
-    if found is None or written != FORMAT:
+def _parse_created(head: dict[str, Any], name: str) -> str:
+    """Parse the time of creation from the first line, or raise the error about its fault."""
+    written = str(head.get("format", "?"))
+    if written != FORMAT:
         if LATER.fullmatch(written):
             raise JournalForeign("journal_newer", file=name, line=1, member=written[:40])
         raise JournalForeign("journal_foreign", file=name, format=written[:40])
-    created = found.get("created")
+    created = head.get("created")
     if not is_time(created):
         raise _make_damage(name, 1, "created")
     return str(created)
@@ -193,7 +193,7 @@ def salvage_journal(content: bytes) -> Salvage:
         said = decode(line)
         if said is not None and "format" in said:
             found.created = said["created"] if is_time(said.get("created")) else ""
-            found.origin = read_origin(line)
+            found.origin = parse_origin(said)
             continue
         made: Entry | None = None
         with suppress(InvalidEntry):

@@ -38,7 +38,7 @@ class History:
         """Carry out an act that was just found legal.
 
         Raises:
-            RuleFailed: as in `send`.
+            RuleFailed: the act made a rule fail; the game must be rewound.
         """
         self.runner.carry_out(act)
         if self.runner.latest is not self.checkpoints[-1]:

@@ -133,8 +133,8 @@ class Logbook:
         """Append an entry to the journal on disk, before anything else changes.
 
         Raises:
-            JournalContinued: another process has continued the game; `adopt` takes over its
-                entries.
+            JournalContinued: another process has continued the game;
+                `read_appended_entries` adopts its entries.
             StorageFailed: the disk refused; nothing has changed.
         """
         assert self._file is not None, "a watching session can't act"
