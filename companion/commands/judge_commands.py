@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
@@ -23,6 +22,7 @@ from companion.commands.shared import (
     Lang,
     argument,
     command,
+    is_interactive,
     option,
 )
 from companion.errors import CompanionError, Refusal, UsageError
@@ -64,7 +64,9 @@ def judge(
     """Answer a rules question. Its options depend on the question, so that typer leaves them."""
     line = words or []
     if helps or not (line or as_json):
-        if helps or not _ask_for_pieces(lang):
+        if not helps and is_interactive():
+            _ask_for_pieces(lang)
+        else:
             typer.echo("\n".join(list_help(line, lang)))
         return
     try:
@@ -93,15 +95,12 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     return [replace_signs_in_line(line, signs) for line in lines]
 
 
-def _ask_for_pieces(lang: str) -> bool:
-    """Ask for the pieces one by one, if a user is at the terminal; return whether one is."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
+def _ask_for_pieces(lang: str) -> None:
+    """Ask for the pieces one by one."""
     from companion.commands.terminal_face import run_in_lines
     from companion.present.flows.judge import judge_alone
 
     run_in_lines(judge_alone, lang)
-    return True
 
 
 def judge_words(words: Sequence[str], lang: str) -> Verdict:

@@ -29,6 +29,7 @@ from companion.commands.shared import (
     Lang,
     argument,
     command,
+    is_interactive,
     option,
     parse_pairs,
     read_lines,
@@ -120,7 +121,7 @@ def play(
     known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
     if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
-    if not (player or as_json or script or served) and sys.stdin.isatty() and sys.stdout.isatty():
+    if not (player or as_json or script or served) and is_interactive():
         from companion.present.flows.group import GroupData
         from companion.present.flows.new_game import play_new
 
@@ -174,11 +175,10 @@ def play_session(
 
     if under_way and adopt_game_under_way(session, Command(by="start")):
         under_way = False
-    if lines is not None or as_json:
-        if lines is None:
-            _play_json_lines(session, lang)
-        else:
-            _answer_from_file(lines, session, lang)
+    if lines is not None:
+        _answer_from_file(lines, session, lang)
+    elif as_json:
+        _play_json_lines(session, lang)
     elif served:
         from companion.commands.serving import play_while_serving
 

@@ -10,7 +10,7 @@ import typer
 from companion.commands import completion
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_prefix
-from companion.commands.shared import Data, Lang, argument, command
+from companion.commands.shared import Data, Lang, argument, command, is_interactive
 from companion.errors import CompanionError, UsageError
 from companion.kernel.question_base import shorten as repeated
 
@@ -37,7 +37,10 @@ def rules(
     from companion.games.catalogue import GAMES
 
     if not game:
-        typer.echo(list_titles(lang) if not choose_rules(data, lang) else "", nl=False)
+        if is_interactive():
+            choose_rules(data, lang)
+        else:
+            typer.echo(list_titles(lang), nl=False)
         return
     missing = (str(one.values["game"]) for one in GAMES.list_missing())
     least = LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME
@@ -53,12 +56,8 @@ def rules(
     typer.echo("\n\n".join(said))
 
 
-def choose_rules(data: str, lang: str) -> bool:
-    """Let the user choose a game and rules at an interactive terminal; return whether it is one."""
-    import sys
-
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
+def choose_rules(data: str, lang: str) -> None:
+    """Let the user choose a game and rules at an interactive terminal."""
     from companion.commands.terminal_face import run_in_lines
     from companion.games.catalogue import GAMES
     from companion.present.flows.rules import read_rules
@@ -71,7 +70,6 @@ def choose_rules(data: str, lang: str) -> bool:
         lambda context: read_rules(context, books, lambda entry: list(format_entry(entry, lang))),
         lang,
     )
-    return True
 
 
 def list_titles(lang: str) -> str:

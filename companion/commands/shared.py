@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
@@ -150,6 +151,11 @@ def split_leading_options(words: Sequence[str]) -> tuple[list[str], list[str]]:
     while place < len(words) and words[place].partition("=")[0] in ANYWHERE:
         place += 2 if words[place] in WITH_VALUE else 1
     return list(words[:place]), list(words[place:])
+
+
+def is_interactive() -> bool:
+    """Return whether a user is at the terminal, for input and output."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def say(lang: str, key: str, /, **values: object) -> None:
