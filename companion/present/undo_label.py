@@ -22,8 +22,7 @@ def undo_label(session: Session, wording: Wording) -> str:
     if isinstance(step.acts, list):
         return wording.say("story.correction")
     act = force.acts[step.acts]
-    caused = [] if act.scene == 0 else session.select_told(step.acts + 1)
-    for told in caused:
+    for told in session.select_told(step.acts + 1) if act.scene else ():
         if not told.fact.shows_calculation:
             return wording.fact(told.fact)
     question, value = find_question(replay_acts(session, step.acts), act)
