@@ -166,9 +166,11 @@ class InForce:
             waiting = {act.seq: act for act in self.waiting}
             if not waiting.keys() >= set(found.acts):
                 raise JournalMismatch("correction_astray", seq=found.seq)
-            acts, kept = [waiting[seq] for seq in found.acts], True
+            acts = [waiting[seq] for seq in found.acts]
+            kept = True
         else:
-            acts, kept = [found], bool(found.kept)
+            acts = [found]
+            kept = bool(found.kept)
         self.steps.append(
             UndoStep(found.seq, len(self.acts), self.waiting, self.frontier, kept=kept)
         )

@@ -123,8 +123,7 @@ class CardsPage:
         Raises:
             CodeError, UsageError: the code has no cards, or no such cards exist.
         """
-        theirs = parse_cards(unpack_cards(code), "…", self.games)
-        return compare_cards(self.catalogue, theirs)
+        return compare_cards(self.catalogue, parse_cards(unpack_cards(code), "…", self.games))
 
     def render(self, given: str = "", told: str = "", refusal: str = "") -> CardsShown:
         """Return the values of the whole page.
@@ -287,8 +286,7 @@ def find_cards_address(text: str) -> str:
     """
     if "/J/" in text:
         return ""
-    is_file = text.lstrip().startswith("{")
-    code = pack_cards(text) if is_file else text
+    code = pack_cards(text) if text.lstrip().startswith("{") else text
     try:
         unpack_cards(code)
     except CodeError as error:
