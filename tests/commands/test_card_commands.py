@@ -157,9 +157,13 @@ def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
 
 
 def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> CardCatalogue:
-    """Another group's list beside ours: one card is new, one the same, two differ."""
+    """Another group's list beside ours.
+
+    One card is the same, two are like one of ours, and two are new.
+    """
     theirs = CardCatalogue(Folder(file.parent / "theirs"))
-    for values in (VALUES, {**SPIDERS, "strength": 7}, {**VALUES, "symbol": "circle"}):
+    spiders = [{**SPIDERS, "strength": strength} for strength in (7, 9)]
+    for values in (VALUES, *spiders, {**VALUES, "symbol": "circle"}):
         theirs.add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", values)])
     theirs.add_cards([CatalogueCard(ZAUBERSCHWERT, "orb", {"magic": 3})])
     assert 0 == run("cards", "export", str(file), "--data", str(file.parent / "theirs")).code
@@ -192,7 +196,7 @@ def test_a_list_comes_as_a_file_a_picture_or_a_code(
 
 @pytest.mark.parametrize(
     ("options", "spiders"),
-    [((), [8]), (("--keep", "theirs"), [7]), (("--keep", "both"), [7, 8])],
+    [((), [8, 9]), (("--keep", "theirs"), [7, 9]), (("--keep", "both"), [7, 8, 9])],
 )
 def test_a_card_that_both_groups_know_differently_is_settled(
     run: Run, folder: Folder, tmp_path: Path, options: Any, spiders: list[int]
@@ -202,7 +206,7 @@ def test_a_card_that_both_groups_know_differently_is_settled(
 
     done = run("cards", "import", str(tmp_path / "cards.json"), *options)
 
-    assert "2 new cards, 1 known already, 1 differs" in done.out
+    assert "3 new cards, 1 known already, 1 differs" in done.out
     known = ours.list_known(ZAUBERSCHWERT, "creature")
     assert spiders == sorted(
         int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"

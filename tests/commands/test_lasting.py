@@ -25,11 +25,12 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 
 def test_what_a_spell_does_is_listed_with_the_cards(run: Run) -> None:
-    """In the words of the table."""
+    """In the words of the table; a list of one kind of card has none of it."""
     listed = run("cards").out
 
     assert "What spells do" in listed
     assert "Addus: a chosen player’s magic −2\n" in listed
+    assert "Addus" not in run("cards", "list", "--kind", "orb").out
 
 
 def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:

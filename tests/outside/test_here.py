@@ -155,6 +155,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
     next(packages.iterdir()).rename(packages / "away")
     look_again()
 
+    assert (not answers) == ("is not installed" in companion("sessions").out)
     for words in (
         ["sessions"],
         ["stats"],

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
 from companion.games.zauberschwert.expansions.landscapes import make_mark_question
 from companion.kernel.citations import Citation
-from companion.kernel.facts import UNKNOWN
+from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.messages import LANGUAGES, Wording
@@ -107,6 +107,7 @@ def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
         "kreis drachen allein 3 2 gemeinsam 1 1 stärke 15",
         "drachen stärke 15 kreis machtsteine allein 3 karten allein 2 gemeinsam 1 1",
         "drachen 15 kreis steine 3 karten 2 steine 1 karten 1",
+        "drachen 15 kreis 3 steine 2 karten 1 steine 1 karten",
     ],
 )
 def test_a_creature_is_one_line_in_any_order(line: str) -> None:
@@ -199,13 +200,14 @@ def test_a_lone_word_that_only_begins_an_answer_is_the_name() -> None:
 
 @pytest.mark.parametrize(
     ("line", "value"),
-    [("blue -1", 3), ("blue−1", 3), ("+2 blue", 6), ("blue =2", 2), ("blue 7", 7)],
+    [("blue -1", 3), ("blue−1", 3), ("+2 blue", 6), ("blue =-2", -2), ("blue 7", 7)],
 )
 def test_a_sign_changes_a_figure_and_a_number_sets_it(line: str, value: int) -> None:
     """Blue has 4."""
-    read = read_card(MAGIC, line, GERMAN)
+    answer: dict[str, Plain] = {"seat": "blue", "value": value}
 
-    assert {"seat": "blue", "value": value} == read.answer
+    assert answer == read_card(MAGIC, line, GERMAN).answer
+    assert answer == read_card(MAGIC, line_of(MAGIC, answer, GERMAN), GERMAN).answer
 
 
 def test_a_change_waits_for_whose_figure_it_is() -> None:

@@ -10,7 +10,16 @@ import pytest
 from companion.errors import Refusal
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain, Seat, UnknownNumber, message
-from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
+from companion.kernel.questions import (
+    AdjustableAmount,
+    Amount,
+    AmountOr,
+    Barred,
+    Choice,
+    Form,
+    Several,
+    Text,
+)
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.present.card_suggestions import make_known_card
 from companion.present.prompts.form import prompt_for
@@ -268,6 +277,16 @@ def test_a_known_card_is_one_key() -> None:
     assert asked.enter("0 gob 7") == Answer({"kind": "goblins", "strength": 7}, " gob 7")
 
 
+def test_a_line_may_change_what_the_lines_before_it_said() -> None:
+    """Once a card is complete, the next line begins another one."""
+    asked = at(card(), EMPTY)
+
+    taken = [asked.enter(line) for line in ("gob", "dra 7", "gob 9")]
+
+    dragons = Answer({"kind": "dragons", "strength": 7}, "dra 7")
+    assert [None, dragons, Answer({"kind": "goblins", "strength": 9}, "gob 9")] == taken
+
+
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     """What nobody has entered of a known card is asked."""
     by_keys, in_lines = (knowing(card(), kind="dragons") for _ in range(2))
@@ -276,6 +295,16 @@ def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     assert in_lines.enter("1") is None
     whole = Answer({"kind": "dragons", "strength": 7}, "7")
     assert [whole, whole] == [pressed(by_keys, "7↵"), in_lines.enter("7")]
+
+
+def test_a_sign_changes_a_figure_of_a_whole_form_again_and_again() -> None:
+    """It counts from what the line before made of it."""
+    figure = AdjustableAmount(name="magic", least=0, most=9, why=WHY, stands=lambda _: 4)
+    asked = at(Form(name="figures", why=WHY, fields=dict.fromkeys("abcde", figure)))
+
+    taken = [asked.enter(line) for line in ("2 +1", "2 +2", "")]
+
+    assert [None, None, Answer({"a": 4, "b": 7, "c": 4, "d": 4, "e": 4}, "")] == taken
 
 
 def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:

@@ -13,7 +13,7 @@ from shutil import copytree
 
 import pytest
 
-from companion.errors import JournalBusy, UsageError
+from companion.errors import JournalBusy, NameTaken, UsageError
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
@@ -23,6 +23,7 @@ from companion.play.library.erasing import ErasurePlan, erase_name, plan_erasing
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.library.session_files import archive_session, rename_session
+from companion.play.library.written_names import NameRewriter
 from companion.play.session.session import Command, Session
 from companion.play.session.watched import WatchedSession
 from companion.play.session.what_if import branch_session
@@ -42,7 +43,8 @@ def left_traces(made: Folder, name: str) -> Folder:
     """Games and everything else that is kept, with somebody's name wherever one can be typed."""
     session = Session.open(made, recorded(made, BROKEN_OFF, 30), GAMES)
     by = Command(by=name, id=f"phone-of-{name}-1")
-    session.interject("rename", {"seat": "p1", "name": name, "colour": "keep"}, by)
+    renamed = session.interject("rename", {"seat": "p1", "name": "Jo", "colour": "keep"}, by)
+    session.correct([{"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}}])
     session.interject("note", f"{name.upper()}s Würfel lag unter dem Tisch", by._replace(id="2"))
     session.interject("note", name, Command())
     session.undo()
@@ -142,6 +144,17 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     assert ("Jemand", "Max Mustermann", "Max.") == players[:3]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "left"),
+    [("Q", "Q and q", "Jo and q"), ("Anna Lena", "Anna Lena, Anna-Lena", "Jo, Anna-Lena")],
+)
+def test_a_text_keeps_what_is_not_the_name(name: str, text: str, left: str) -> None:
+    """A small letter is no name, and a name that only looks like another one is somebody else's."""
+    names = NameRewriter([name], "Jo", ["Anna-Lena"])
+
+    assert left.encode() == names.rewrite_file("plays.csv", text.encode())
+
+
 def test_killed_at_any_moment_it_is_finished_by_erasing_again(
     folder: Folder, tmp_path: Path
 ) -> None:
@@ -215,7 +228,10 @@ def test_nobody_gets_the_name_of_another_one(folder: Folder) -> None:
 
 
 def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
-    """A session that is called so gets another name; a damaged line loses the name all the same."""
+    """A session that is called so gets another name, never one that a file has.
+
+    A damaged line loses the name all the same.
+    """
     rename_session(folder, "Abend", "ada-abend")
     session = Session.open(folder, "ada-abend", GAMES)
     branch_session(folder, session, session.in_force.acts[-1].seq).close()
@@ -224,7 +240,13 @@ def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
     lines = path.read_bytes().split(b"\n")
     lines[5] = lines[5].replace(b'"seq":5', b'"seq":6') + b" Ada"
     path.write_bytes(b"\n".join(lines))
+    taken = folder.get_journal_path("Alpha-abend")
+    taken.touch()
 
-    assert folder.get_journal_path("Alpha-abend") in erased(folder, "Ada", "Alpha")
-    assert b"Ada" not in folder.get_journal_path("Alpha-abend").read_bytes()
+    with pytest.raises(NameTaken):
+        erased(folder, "Ada", "Alpha")
+    taken.unlink()
+
+    assert taken in erased(folder, "Ada", "Alpha")
+    assert b"Ada" not in taken.read_bytes()
     assert "Alpha-abend" in {item.origin.get("session") for item in list_sessions(folder)}

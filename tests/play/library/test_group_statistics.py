@@ -94,3 +94,20 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
     assert {"ada": "Ada B."} == people.get_names()
     assert "Ada B." == people.separate("Ada B.")
     assert {} == people.get_names()
+
+
+# ---- series and form
+
+
+def test_a_defeat_ends_a_series_and_ten_games_make_the_form() -> None:
+    """The first to reach a record holds it."""
+    order = ("AB", "AB", "BA", "AB") * 3
+    plays = list_plays([ended(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)])
+
+    records = group_statistics.list_records(plays)
+    form = group_statistics.rank_players(plays)[0].form
+
+    assert [("A", 3, 15)] == [
+        (one.name, one.amount, one.play.day.day) for one in records if one.kind == "series"
+    ]
+    assert [2, 1, 1, 1, 2, 1, 1, 1, 2, 1] == [rank for rank, _ in form]
