@@ -12,11 +12,9 @@ from companion.faces.web.pages.curves import Chart, make_chart
 from companion.faces.web.pages.ending import EndingShown, find_ending
 from companion.faces.web.pages.home import follow_table
 from companion.faces.web.pages.lobby_page import LobbySeat, list_places_at
-from companion.faces.web.pages.seat_lines import Cell
-from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
 from companion.kernel.facts import Seat
-from companion.kernel.view import View
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
 from companion.present.round_results import RoundResult, get_last_round_end, get_last_round_result
@@ -43,16 +41,12 @@ class ScreenShown:
 
     at: str
     letters: Letters | None
-    view: View | None
     ending: EndingShown | None
     chart: Chart | None
     over: RoundResult | None
     moment: TurningPointShown | None
     changes: Mapping[Seat, str]
-    asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
-    asked_seats: Sequence[Seat]
-    heads: Sequence[Cell]
     places: Sequence[LobbySeat]
     settled: Sequence[StoryLine]
 
@@ -76,7 +70,6 @@ def render_big_screen(page: TablePage, at: str, letters: Letters | None = None) 
     shown = ScreenShown(
         at,
         letters,
-        page.view,
         find_ending(session, wording),
         make_chart(curve) if curve is not None else None,
         get_last_round_result(session, wording) if just_ended else None,
@@ -84,10 +77,7 @@ def render_big_screen(page: TablePage, at: str, letters: Letters | None = None) 
         dict(list_changes_since_last_call(session, page.view, wording))
         if page.view is not None
         else {},
-        page.pending,
         page.list_facts(MOST_FACTS),
-        page.asked_seats,
-        page.heads,
         list_places_at(page.room) if page.view is None else (),
         page.get_or_make("settled", lambda: _list_settled(page)) if page.view is None else (),
     )

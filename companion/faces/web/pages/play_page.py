@@ -17,15 +17,13 @@ from companion.faces.web.pages.preset_page import PresetShown, find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Faster, Refused, find_faster, word_refusal
 from companion.faces.web.pages.rounds import RoundCard, find_unseen_round
-from companion.faces.web.pages.seat_lines import Cell
 from companion.faces.web.pages.sheet import Derivation, Pinned, find_derivation, pin_seat
-from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
+from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
-from companion.kernel.view import View
 from companion.play.journal.entries import Answered, Interjected
 from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
@@ -78,15 +76,11 @@ class SeenByAll:
         laid_out: how to lay out the game, at its beginning.
     """
 
-    view: View | None
     title: str
     ending: EndingShown | None
     facts: Sequence[tuple[str, bool]]
     notices: Sequence[str]
     unfit: Sequence[tuple[Interjected, str]]
-    pending: Sequence[PendingQuestion]
-    asked_seats: Sequence[Seat]
-    heads: Sequence[Cell]
     away: Collection[str]
     derived: Derivation | None
     last: int | None
@@ -204,15 +198,11 @@ def _make_shared(page: TablePage) -> SeenByAll:
     view = page.view
     ending = find_ending(session, wording)
     return SeenByAll(
-        view=view,
         title=wording.value(view.title) if view is not None else "",
         ending=ending,
         facts=page.list_facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         unfit=describe_unfit(session.in_force, session.runner, wording),
-        pending=page.pending,
-        asked_seats=page.asked_seats,
-        heads=page.heads,
         away=page.room.members.list_away_seats(),
         derived=find_derivation(page) if ending is None else None,
         last=session.in_force.find_undoable_entry(),

@@ -27,6 +27,7 @@ from companion.faces.web.pages.symbols import (
 )
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.page_cache import RenderCache
+from companion.faces.web.runtime import PageRuntime
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
 from companion.wording.messages import Wording
@@ -56,49 +57,35 @@ class Common:
     """Values that every template may show.
 
     Attributes:
-        say: returns a text by its key.
-        word: returns a value in words.
-        has: returns whether a text key exists.
-        game: id of the game; None if none is chosen.
+        wording: the language, and the game if one is chosen.
+        runtime: the server or browser that runs the pages.
         fresh: id of the page, which identifies commands sent twice.
         address: address of the table.
         last_seq: number of the last journal entry.
         revision: number of the last change outside the journal.
         felt: names of the SWITCHES that are on for the device.
-        base: base path of addresses.
-        networked: whether other devices can connect over the network.
-        framed: whether a surrounding page handles buttons with data-around.
         what_if: entry from which a what-if continues; 0 for a saved game.
-        state: hash of the page's content.
         in_pieces: whether the page is rendered as pieces, without the document around them.
     """
 
-    say: Callable[..., str]
-    word: Callable[[Any], str]
-    has: Callable[[str], bool]
-    language: str
+    wording: Wording
+    runtime: PageRuntime
     theme: str
-    game: str | None = None
+    felt: Sequence[str]
     seats: Mapping[Seat, SeatLook] = field(default_factory=dict)
     device: Device | None = None
     address: str = ""
     last_seq: int = 0
     revision: int = 0
-    felt: Sequence[str] = ()
-    base: str = ""
-    networked: bool = True
-    framed: bool = False
     what_if: int = 0
-    state: str = STATE
     in_pieces: bool = False
-    themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
-    versions: Mapping[str, str] = field(default_factory=hash_assets)
 
     @property
     def sprite(self) -> str:
         """Address of the file with all symbols; empty if the page itself contains them."""
-        return "" if self.framed else f"{self.base}/web/symbols.svg?{self.versions['symbols.svg']}"
+        version = hash_assets()["symbols.svg"]
+        return "" if self.runtime.framed else f"{self.runtime.base}/web/symbols.svg?{version}"
 
 
 class DirectCallContext(Context):
@@ -145,24 +132,36 @@ def read_all() -> None:
 
 
 def render(
-    template: str, common: Common, values: object = None, rendered: RenderCache | None = None
+    template: str,
+    common: Common,
+    values: Mapping[str, object],
+    rendered: RenderCache | None = None,
 ) -> Pieces:
     """Render a page's template to pieces.
 
     Args:
         template: name of the template.
         common: values for every template.
-        values: dataclass with this template's values; None for none.
+        values: this template's own values.
         rendered: cache of pieces that many pages share.
     """
     kept = rendered or RenderCache()
-    every = kept.find_equal((common.language, common.game, common.seats, common.what_if))
-    draw = partial(draw_symbols, name=common.say, sprite=common.sprite)
+    wording = common.wording
+    every = kept.find_equal((wording.language, wording.game, common.seats, common.what_if))
+    draw = partial(draw_symbols, name=wording.say, sprite=common.sprite)
     pieces = Pieces(every, kept, draw, Markup)
-    own = vars(values) if values is not None else {}
     known = {
+        **vars(common.runtime),
         **vars(common),
-        **own,
+        "language": wording.language,
+        "game": wording.game,
+        "say": wording.say,
+        "word": wording.value,
+        "has": wording.has,
+        "themes": THEMES,
+        "versions": hash_assets(),
+        "state": STATE,
+        **values,
         "sprite": common.sprite,
         "titled": (),
         "fresh": FRESH,
@@ -182,25 +181,14 @@ def join_page(common: Common, pieces: Pieces) -> str:
 def render_home_page(
     request: HomeRequest,
     template: str,
-    values: object = None,
+    values: object,
     status: int = 200,
     game: str = "",
 ) -> Response:
     """Return a page outside tables; `game` gives it that game's words and colours."""
-    wording = Wording(request.language, game)
-    common = Common(
-        wording.say,
-        wording.value,
-        wording.has,
-        request.language,
-        request.theme,
-        game=game or None,
-        felt=request.felt,
-        base=request.rooms.runtime.base,
-        networked=request.rooms.runtime.networked,
-        framed=request.rooms.runtime.framed,
-    )
-    return HTMLResponse(join_page(common, render(template, common, values)), status)
+    wording = Wording(request.language, game or None)
+    common = Common(wording, request.rooms.runtime, request.theme, request.felt)
+    return HTMLResponse(join_page(common, render(template, common, vars(values))), status)
 
 
 @dataclass(frozen=True)

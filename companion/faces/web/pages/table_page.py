@@ -97,24 +97,16 @@ class TablePage:
 
     @cached_property
     def _common(self) -> Common:
-        wording = self.wording
-        runner = self.session.runner
         return Common(
-            wording.say,
-            wording.value,
-            wording.has,
-            self.language,
+            self.wording,
+            self.room.runtime,
             self.theme,
-            game=runner.game.id if runner.game is not None else None,
+            self.felt,
             seats=self.get_or_make("seats", self._make_looks),
             device=self.device,
             address=f"/t/{self.room.id}/",
             last_seq=self.session.seq,
             revision=self.room.updates.revision,
-            felt=self.felt,
-            base=self.room.runtime.base,
-            networked=self.room.runtime.networked,
-            framed=self.room.runtime.framed,
             in_pieces=self.in_pieces,
             what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
         )
@@ -131,10 +123,17 @@ class TablePage:
             for seat, player in seating.everybody.items()
         }
 
-    def render(self, template: str, values: object = None) -> str:
+    def render(self, template: str, values: object) -> str:
         """Render a template with a dataclass of its values."""
+        known = {
+            "view": self.view,
+            "heads": self.heads,
+            "pending": self.pending,
+            "asked_seats": self.asked_seats,
+            **vars(values),
+        }
         rendered = self.room.shared.kept.rendered
-        self.pieces = render(template, self._common, values, rendered)
+        self.pieces = render(template, self._common, known, rendered)
         return "" if self.in_pieces else join_page(self._common, self.pieces)
 
     def choose_question(self, path: str) -> QuestionAtPath | None:
