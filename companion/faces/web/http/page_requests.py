@@ -161,6 +161,17 @@ class HomeRequest:
         """Return a query parameter; empty if missing."""
         return self.request.query_params.get(name, "")
 
+    async def read_form(self) -> Sent:
+        """Return the fields of a form; empty if the request has no form."""
+        kind = self.request.headers.get("content-type", "").partition(";")[0].strip()
+        if kind != "application/x-www-form-urlencoded":
+            return {}
+        try:
+            text = (await read_body(self.request)).decode()
+            return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        except ValueError:
+            return {}
+
     def redirect_joined(self, device_id: str, to: str) -> Response:
         """Redirect, and set the device's cookie."""
         signer = self.rooms.signer
@@ -247,18 +258,6 @@ async def read_body(request: Request) -> bytes:
     except TimeoutError:
         return b""
     return bytes(content)
-
-
-async def read_form(request: Request) -> Sent:
-    """Return the fields of a form; empty if the request has no form."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip()
-    if kind != "application/x-www-form-urlencoded":
-        return {}
-    try:
-        text = (await read_body(request)).decode()
-        return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
-    except ValueError:
-        return {}
 
 
 def stream_events(request: HomeRequest, stream: AsyncIterator[str]) -> Response:

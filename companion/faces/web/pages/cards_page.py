@@ -11,7 +11,7 @@ from urllib.parse import quote
 from starlette.responses import Response
 
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
-from companion.faces.web.http.page_requests import HomeRequest, make_empty_response, read_form
+from companion.faces.web.http.page_requests import HomeRequest, make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
@@ -244,7 +244,7 @@ async def show(request: HomeRequest) -> Response:
 async def handle_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     page = CardsPage(request)
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     return await _respond(request, page, lambda: page.render(told=page.settle(sent)))
 
 

@@ -32,27 +32,6 @@ class Field:
     number: bool = False
 
 
-@dataclass(frozen=True)
-class FormShown:
-    """Values of the template for a question to the judge.
-
-    Attributes:
-        key: identifies the form.
-        title: the doubt as a question.
-        open: whether the form is unfolded.
-        fields: details that the judge needs.
-        waiting: questions of the rules on which the verdict depends.
-        verdict: lines of the verdict; empty before anything is sent.
-    """
-
-    key: str
-    title: str
-    open: bool
-    fields: Sequence[Field]
-    waiting: Sequence[Field]
-    verdict: Sequence[str]
-
-
 class DoubtForm:
     """A question to the judge: fields for missing details, then the verdict.
 
@@ -61,84 +40,84 @@ class DoubtForm:
         doubt: the doubt to judge.
         case: known and missing details.
         key: identifies the form.
+        sent: the values of the form that was sent, which may be another one.
         at_table: whether it is about this table, not about a hypothetical one.
+
+    Attributes:
+        title: the doubt as a question.
+        open: whether the form is unfolded.
+        fields: details that the judge needs.
+        waiting: questions of the rules on which the verdict depends.
+        verdict: lines of the verdict; empty before anything is sent.
     """
 
     def __init__(
-        self, page: TablePage, doubt: Doubt[Any], case: Case, key: str, *, at_table: bool
+        self,
+        page: TablePage,
+        doubt: Doubt[Any],
+        case: Case,
+        key: str,
+        sent: Mapping[str, str],
+        *,
+        at_table: bool,
     ) -> None:
-        self.doubt = doubt
-        self.case = case
-        self.key = key
-        self.runner = page.session.runner if at_table else None
+        self._doubt = doubt
+        self._case = case
+        self._runner = page.session.runner if at_table else None
         names = page.wording.names if at_table else {}
-        self.wording = Wording(page.language, doubt.game, names)
-        self.reader = PieceReader(doubt, self.wording)
+        self._wording = Wording(page.language, doubt.game, names)
+        self.key = key
+        self.open = sent.get("doubt") == key
+        self._sent = sent if self.open else {}
+        self._lacking = [piece for piece in doubt.pieces(case.given) if piece.name in case.lacks]
+        self.title = self._wording.value(case.says)
+        self.fields = [self._make_field(piece) for piece in self._lacking]
+        self.waiting: Sequence[Field] = ()
+        self.verdict = self._word_verdict() if self.open or not case.lacks else ()
 
-    def make_form(self, sent: Mapping[str, str]) -> FormShown:
-        """Return the form's values for the template."""
-        mine = sent if sent.get("doubt") == self.key else {}
-        verdict = self._word_verdict(mine) if mine or not self.case.lacks else []
-        return FormShown(
-            self.key,
-            self.wording.value(self.case.says),
-            bool(mine),
-            [self._make_field(piece, mine) for piece in self._list_lacking()],
-            [field for field in verdict if isinstance(field, Field)],
-            [line for line in verdict if isinstance(line, str)],
-        )
-
-    def _list_lacking(self) -> list[DoubtInput]:
-        pieces = self.doubt.pieces(self.case.given)
-        return [piece for piece in pieces if piece.name in self.case.lacks]
-
-    def _word_verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
-        """Return the lines of the verdict, and fields for questions on which it depends.
+    def _word_verdict(self) -> Sequence[str]:
+        """Return the lines of the verdict, and keep the questions on which it depends.
 
         Invalid details give an error message with what would be valid.
         """
-        said = {
-            name.removeprefix(SAID): value for name, value in sent.items() if name.startswith(SAID)
-        }
         try:
             raw = {
-                piece.name: split_field(piece, sent.get(piece.name, ""))
-                for piece in self._list_lacking()
+                piece.name: split_field(piece, self._sent.get(piece.name, ""))
+                for piece in self._lacking
             }
-            given = self.reader.read_case(self.case, raw)
-            verdict, fields = self._judge(given, said)
+            given = PieceReader(self._doubt, self._wording).read_case(self._case, raw)
+            verdict, self.waiting = self._judge(given)
         except CompanionError as error:
-            return [self.wording.error(error)]
-        return [*list_verdict_lines(verdict, self.wording.language, self.wording.names), *fields]
+            return [self._wording.error(error)]
+        return list_verdict_lines(verdict, self._wording.language, self._wording.names)
 
-    def _judge(
-        self, given: Mapping[str, Any], said: Mapping[str, str]
-    ) -> tuple[Verdict, list[Field]]:
+    def _judge(self, given: Mapping[str, Any]) -> tuple[Verdict, list[Field]]:
         """Return the verdict, and fields for the questions that the rules ask on the way."""
         answers: dict[str, Plain] = {}
         fields: list[Field] = []
         while True:
-            verdict = self.doubt.judge(given, self.runner, answers, going_on=self.case.going_on)
+            verdict = self._doubt.judge(given, self._runner, answers, going_on=self._case.going_on)
             if verdict.waiting is None:
                 return verdict, fields
             place, question = verdict.waiting
-            text = said.get(place, "")
-            label = address_judge_question(question, self.wording)
-            fields.append(self._make_input(f"{SAID}{place}", question, text, label))
+            name = f"{SAID}{place}"
+            text = self._sent.get(name, "")
+            label = address_judge_question(question, self._wording)
+            fields.append(self._make_input(name, question, text, label))
             if not text:
                 return verdict, fields
-            answers[place] = question.judge(parse_answer(question, text, self.wording))
+            answers[place] = question.judge(parse_answer(question, text, self._wording))
 
-    def _make_field(self, piece: DoubtInput, sent: Mapping[str, str]) -> Field:
-        text = sent.get(piece.name, "")
-        label = label_piece(self.doubt, piece, self.wording)
+    def _make_field(self, piece: DoubtInput) -> Field:
+        text = self._sent.get(piece.name, "")
+        label = label_piece(self._doubt, piece, self._wording)
         if piece.single:
             return self._make_input(piece.name, piece.values[0], text, label)
         return Field(piece.name, label, text)
 
     def _make_input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
         """Return a field: a list to choose from, a number, or a text."""
-        named = name_options(question, self.wording)
+        named = name_options(question, self._wording)
         number = bool(question.numbers()) and not list_tokens(question)
         offered = [("", "–"), *named] if named and not question.numbers() else []
         return Field(name, label, text, offered, number=number)

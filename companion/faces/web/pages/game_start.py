@@ -8,14 +8,13 @@ from dataclasses import replace
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, UsageError
-from companion.faces.web.http.page_requests import HomeRequest, read_form
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import PendingSetUp
-from companion.kernel.game import as_games
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import (
@@ -56,7 +55,7 @@ def find_obstacle(rooms: Rooms, draft: Draft, wording: Wording) -> str:
 def describe_plan(rooms: Rooms, wording: Wording) -> str:
     """Return the planned game and its first player in words; empty without a game."""
     draft = rooms.lobby.draft
-    if draft.game not in as_games(rooms.games).ids:
+    if draft.game not in rooms.games.ids:
         return ""
     own = Wording(wording.language, draft.game)
     plan = describe_set_up(draft.game, list_set_up_questions(rooms, draft, own), own)
@@ -152,7 +151,7 @@ def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room])
 
 async def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     request.rooms.limits.spend(request.payers, "tables")
     return await request.aside(_begin_again, request, sent)
 

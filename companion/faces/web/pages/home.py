@@ -12,7 +12,6 @@ from companion.errors import CodeError, CompanionError
 from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
-    read_form,
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address
@@ -21,7 +20,6 @@ from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
-from companion.kernel.game import as_games
 from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -111,8 +109,8 @@ async def _serve_list(request: HomeRequest, error: CompanionError | None = None)
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
         rooms.lobby.draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
-        as_games(rooms.games).ids,
-        [wording.error(missing) for missing in as_games(rooms.games).list_missing()],
+        rooms.games.ids,
+        [wording.error(missing) for missing in rooms.games.list_missing()],
         joined[0].id if joined else "",
         request.grant == HOST,
         wording.error(error) if error is not None else "",
@@ -151,7 +149,7 @@ async def resume(request: HomeRequest) -> Response:
     """Open a saved game."""
 
     async def go() -> Response:
-        sent = await read_form(request.request)
+        sent = await request.read_form()
         session_id = first_value(sent, "session")
         return await bring_to_table(request, sent, lambda: request.rooms.get_room(session_id))
 
@@ -162,7 +160,7 @@ async def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
 
     async def go() -> Response:
-        sent = await read_form(request.request)
+        sent = await request.read_form()
         return await _enter_by_text(request, sent, first_value(sent, "code"))
 
     return await _enter_table(request, "codes", go)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import HomeRequest, read_form
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import LobbyShown, describe_lobby, make_removal
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
@@ -209,7 +209,7 @@ def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
 
 async def handle_host_form(request: HomeRequest) -> Response:
     """Handle a form of the page: an action on a table or a device."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     try:
         await request.aside(_carry_out, request.rooms, sent)
     except CompanionError as error:

@@ -12,7 +12,6 @@ from companion.errors import Refusal, UsageError
 from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
-    read_form,
 )
 from companion.faces.web.pages.lobby_page import return_to_seat
 from companion.faces.web.pages.rendering import error_page, render_access_denied
@@ -68,7 +67,7 @@ async def take_letters(request: HomeRequest) -> Response:
     trying.
     """
     rooms = request.rooms
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     try:
         rooms.limits.spend(request.payers._replace(link=LETTERS), "links")
     except UsageError as refused:
@@ -156,7 +155,7 @@ async def _serve_choice(request: RoomRequest, name: str, refusal: str = "") -> R
 
 async def choose_role(request: RoomRequest) -> Response:
     """Take the chosen role; a watching link allows only watching."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     role = first_value(sent, "role")
     device = request.device
     members = request.room.members

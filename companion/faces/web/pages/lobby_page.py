@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.page_requests import HomeRequest, Letters, read_form
+from companion.faces.web.http.page_requests import HomeRequest, Letters
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
@@ -21,7 +21,6 @@ from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.game import as_games
 from companion.kernel.question_base import one_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
@@ -224,7 +223,7 @@ def list_swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
 
 def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
     """Return the colours of a game; all colours if no game is chosen."""
-    if game not in as_games(rooms.games).ids:
+    if game not in rooms.games.ids:
         return tuple(str(colour) for colour in Colour)
     return _read_colours(tuple(rooms.games), game)
 
@@ -239,7 +238,7 @@ def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
 async def take_seat(request: HomeRequest) -> Response:
     """Seat a player by a tapped or typed name, then redirect to the set-up."""
     device_id = request.device_id
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     if first_value(sent, "watch"):
         await request.aside(request.rooms.lobby.change, make_removal(device_id))
         return RedirectResponse("/tv", 303)

@@ -10,7 +10,7 @@ from functools import partial
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import StaleAnswer
-from companion.faces.web.http.page_requests import RoomRequest, read_form
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.ending import EndingShown, find_ending, word_own_place
 from companion.faces.web.pages.line_field import LineFieldShown, read_line
 from companion.faces.web.pages.preset_page import PresetShown, find_preset
@@ -124,7 +124,7 @@ async def answer(request: RoomRequest) -> Response:
 
 async def show_line(request: RoomRequest) -> Response:
     """Serve the page with the answers read from a line; nothing is answered yet."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     line = first_value(sent, LINE)[:LONGEST_LINE].strip()
     if not line:
         request.room.left_lines.pop(request.device.id, None)

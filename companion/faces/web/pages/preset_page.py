@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import RoomRequest, read_form
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number
@@ -52,7 +52,7 @@ def find_preset(page: TablePage) -> PresetShown | None:
 async def handle_preset_form(request: RoomRequest) -> Response:
     """Set or withdraw the answer of the device's own seat; no other device sees it."""
     room = request.room
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     await room.shared.run(lambda: _set_answer(room, request.device, sent))
     room.updates.announce_other_change()
     return request.redirect()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import RoomRequest, read_form
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
 from companion.faces.web.rooms.forms import first_value, parse_number
@@ -62,7 +62,7 @@ def _list_readers(page: TablePage, over: RoundResult) -> list[tuple[Seat, bool]]
 
 async def mark_seen(request: RoomRequest) -> Response:
     """Mark the card as seen; watching devices may do so, too, as it does not change the game."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     room = request.room
     room.rounds.mark_seen(request.device.id, parse_number(first_value(sent, "round")))
     room.updates.announce_other_change()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
+from companion.faces.web.pages.doubt_form import DoubtForm
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import find_cases
@@ -41,8 +41,8 @@ class RuleShown:
     found: Sequence[RuleEntry]
     asked: Explanation
     entries: Sequence[RuleEntry]
-    at_table: Sequence[FormShown]
-    others: Sequence[FormShown]
+    at_table: Sequence[DoubtForm]
+    others: Sequence[DoubtForm]
 
 
 async def show(request: RoomRequest) -> Response:
@@ -69,11 +69,11 @@ def render_rule(page: TablePage, sent: Mapping[str, str]) -> str:
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = find_cases(doubts(game.id), runner) if game is not None else []
     at_table = [
-        DoubtForm(page, doubt, case, f"here{number}", at_table=True).make_form(sent)
+        DoubtForm(page, doubt, case, f"here{number}", sent, at_table=True)
         for number, (doubt, case) in enumerate(found)
     ]
     others = [
-        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", at_table=False).make_form(sent)
+        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
         for number, doubt in enumerate(all_doubts())
     ]
     return page.render("rule.html", RuleShown(find, speak, said, entries, at_table, others))

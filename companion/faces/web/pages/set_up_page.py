@@ -9,7 +9,7 @@ from typing import NamedTuple
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
-from companion.faces.web.http.page_requests import HomeRequest, read_form
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import (
     begin_once,
     find_obstacle,
@@ -28,7 +28,6 @@ from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.game import as_games
 from companion.kernel.question_base import one_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
@@ -118,7 +117,7 @@ async def show(request: HomeRequest) -> Response:
 def _serve_set_up(request: HomeRequest) -> Response:
     rooms = request.rooms
     draft = rooms.lobby.draft
-    ids = as_games(rooms.games).ids
+    ids = rooms.games.ids
     if not draft.seats:
         _bring_table(rooms, request.device_id)
     wanted = request.query("game")
@@ -169,7 +168,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     shown = SetUpShown(
         draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
-        as_games(rooms.games).ids,
+        rooms.games.ids,
         list_places(draft, request.device_id),
         [name for name in known if draft.find_sitting(name) is None],
         _is_full(rooms, draft),
@@ -178,7 +177,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         [_make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
         list_house_rules(rooms, draft, wording),
         len(draft.rulings),
-        as_games(rooms.games).get_game(draft.game).adoptable,
+        rooms.games.get_game(draft.game).adoptable,
         find_obstacle(rooms, draft, wording),
         refusal,
         typed,
@@ -209,7 +208,7 @@ def _make_offer(question: Question[object], value: object, wording: Wording) -> 
 def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
     """Return the house rules that have alternatives."""
     rules = list[HouseRule]()
-    for ruling in as_games(rooms.games).get_game(draft.game).rulings:
+    for ruling in rooms.games.get_game(draft.game).rulings:
         if ruling.alternatives:
             named = f"ruling.{ruling.name}"
             values = [(value, wording.say(f"{named}.{value}")) for value in ruling.values]
@@ -223,7 +222,7 @@ def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[House
 
 async def handle_set_up_form(request: HomeRequest) -> Response:
     """Handle a button of the page: change the draft, or begin the game."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     what, _, which = first_value(sent, "do").partition(" ")
     after = first_value(sent, "after")
     onward = RedirectResponse(f"/setup?after={after}", 303)
@@ -266,7 +265,7 @@ def _is_full(rooms: Rooms, draft: Draft) -> bool:
 
 def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     sitting = draft.find_sitting(which)
-    if what == "game" and which in as_games(rooms.games).ids:
+    if what == "game" and which in rooms.games.ids:
         return draft.choose_game(which)
     if what in ("on", "off"):
         return draft.switch_option(which, on=what == "on")
@@ -287,7 +286,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
 def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     """Return the house rules that differ, from the lists of the form if it has any."""
     changed = dict(draft.rulings)
-    for ruling in as_games(rooms.games).get_game(draft.game).rulings:
+    for ruling in rooms.games.get_game(draft.game).rulings:
         value = first_value(sent, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)

@@ -16,7 +16,6 @@ from companion.faces.web.http.page_requests import (
     THEME,
     THEMES,
     HomeRequest,
-    read_form,
 )
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -57,7 +56,7 @@ async def show(request: HomeRequest) -> Response:
 
 async def choose(request: HomeRequest) -> Response:
     """Store the choices, then redirect to the settings or back."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     back = _find_way_back(first_value(sent, "back"))
     stays = first_value(sent, "stay")
     response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import HomeRequest, read_form
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.people_page import carry_out_people_form as settle_people
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
-from companion.kernel.game import as_games
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_plays
 from companion.play.library.group_statistics import PlayingTimes, Season
 from companion.play.library.identities import People, fold_name, rename_players
-from companion.play.library.summary import SessionSummary
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
 from companion.wording.people_words import choose_mark
@@ -36,6 +34,8 @@ MOST = 60
 PEOPLE = "people"
 ERASE = "erase"
 """Ids of the two forms."""
+Looks = Mapping[str, tuple[str, str]]
+"""Colour and symbol of each person."""
 
 
 class Bar(NamedTuple):
@@ -73,7 +73,26 @@ class OfGame(NamedTuple):
 
 
 @dataclass(frozen=True)
-class StatisticsShown:
+class FormResult:
+    """The result of a form of the page.
+
+    Attributes:
+        told: its results, a line each.
+        opened: id of the form; empty for none.
+        refusal: reason why it failed; empty if it did not.
+        erased: the name to erase.
+        instead: the name to replace it.
+    """
+
+    told: Sequence[str] = ()
+    opened: str = ""
+    refusal: str = ""
+    erased: str = ""
+    instead: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatisticsShown(FormResult):
     """Values of ours.html.
 
     Attributes:
@@ -92,11 +111,6 @@ class StatisticsShown:
         shown: number of entries of a list visible at first.
         host: whether the device may erase and merge names.
         merged: other names of people, each with the main name.
-        told: results of a form, a line each.
-        opened: id of the form that was sent; empty for none.
-        refusal: reason why the form failed; empty if it did not.
-        erased: the name to erase.
-        instead: the name to replace it.
     """
 
     years: Sequence[int]
@@ -112,23 +126,18 @@ class StatisticsShown:
     times: str
     answers: Sequence[Bar]
     shown: int = SHOWN
-    host: bool = False
-    merged: Sequence[tuple[str, str]] = ()
-    told: Sequence[str] = ()
-    opened: str = ""
-    refusal: str = ""
-    erased: str = ""
-    instead: str = ""
+    host: bool
+    merged: Sequence[tuple[str, str]]
 
 
 async def show(request: HomeRequest) -> Response:
     """Serve the page."""
-    return await _serve_page(request)
+    return await _serve_page(request, FormResult())
 
 
 async def handle_erase_form(request: HomeRequest) -> Response:
     """Erase a name from all games; only for the host's device."""
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     wording = request.wording
     name = first_value(sent, "name")
     new = first_value(sent, "new")
@@ -137,18 +146,18 @@ async def handle_erase_form(request: HomeRequest) -> Response:
         plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
         if not first_value(sent, "sure"):
             refusal = wording.say("people.erase_sure")
-            return await _serve_page(request, (), refusal, ERASE, name, new)
+            return await _serve_page(request, FormResult((), ERASE, refusal, name, new))
         done = await request.aside(erase_here, request.rooms, plan)
     except CompanionError as error:
-        refusal = wording.error(error)
-        return await _serve_page(request, (), refusal, ERASE, name, new)
-    return await _serve_page(request, worded.describe_erasing(done, wording))
+        refused = FormResult((), ERASE, wording.error(error), name, new)
+        return await _serve_page(request, refused)
+    return await _serve_page(request, FormResult(worded.describe_erasing(done, wording)))
 
 
 async def handle_people_form(request: HomeRequest) -> Response:
     """Merge or separate names; only for the host's device."""
     rooms = request.rooms
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     people = People(rooms.folder)
 
     def settle() -> str:
@@ -157,64 +166,32 @@ async def handle_people_form(request: HomeRequest) -> Response:
     try:
         told = await request.aside(settle)
     except CompanionError as error:
-        return await _serve_page(request, refusal=request.wording.error(error), opened=PEOPLE)
-    return await _serve_page(request, [told], opened=PEOPLE)
+        return await _serve_page(request, FormResult((), PEOPLE, request.wording.error(error)))
+    return await _serve_page(request, FormResult([told], PEOPLE))
 
 
-async def _serve_page(
-    request: HomeRequest,
-    told: Sequence[str] = (),
-    refusal: str = "",
-    opened: str = "",
-    erased: str = "",
-    instead: str = "",
-) -> Response:
-    """Serve the page with the results of a form."""
+async def _serve_page(request: HomeRequest, result: FormResult) -> Response:
+    """Serve the page with the result of a form."""
+    shown = await request.aside(_make_values, request, result)
+    return render_home_page(request, "ours.html", shown, 422 if result.refusal else 200)
+
+
+def _make_values(request: HomeRequest, result: FormResult) -> StatisticsShown:
+    """Return the values of the page."""
     rooms = request.rooms
+    wording = request.wording
     year = parse_number(request.query("season"))
-    who = request.query("with")
-
-    def look() -> StatisticsShown:
-        people = People(rooms.folder)
-        names = people.get_names()
-        listed = rename_players(rooms.list_sessions(), names)
-        shown = make_values(listed, year, who, as_games(rooms.games).ids, request.wording)
-        return replace(
-            shown,
-            host=request.grant == HOST,
-            merged=sorted(names.items()),
-            told=told,
-            refusal=refusal,
-            opened=opened,
-            erased=erased,
-            instead=instead,
-        )
-
-    return render_home_page(
-        request, "ours.html", await request.aside(look), 422 if refusal else 200
-    )
-
-
-def make_values(
-    listed: Sequence[SessionSummary], year: int, who: str, games: Sequence[str], wording: Wording
-) -> StatisticsShown:
-    """Return the values of the page.
-
-    Args:
-        listed: all sessions, by the names that the group uses.
-        year: the year to show; 0 for the latest.
-        who: a person who must have taken part; empty for anybody.
-        games: ids of the installed games.
-        wording: the language.
-    """
-    found = [item for item in listed if item.is_readable and item.game in games]
+    who = fold_name(request.query("with"))
+    names = People(rooms.folder).get_names()
+    listed = rename_players(rooms.list_sessions(), names)
+    found = [item for item in listed if item.is_readable and item.game in rooms.games.ids]
     people = {
         fold_name(name): name_player(name, wording) for item in found for name in item.players
     }
     every = list_plays(found)
     ended = every
-    if fold_name(who) in people:
-        ended = [play for play in every if fold_name(who) in map(fold_name, play.names)]
+    if who in people:
+        ended = [play for play in every if who in map(fold_name, play.names)]
     years = sorted({play.day.year for play in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [play for play in ended if play.day.year == year]
@@ -222,19 +199,23 @@ def make_values(
     times = group_statistics.measure_times(of_year)
     firsts = [one for one in group_statistics.list_first_victories(every) if one.play in of_year]
     companies = group_statistics.list_companies(of_year)
+    looks = {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
     return StatisticsShown(
+        **vars(result),
         years=years,
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
-        who=fold_name(who),
+        who=who,
         title=_word_title(season, wording),
-        table=_make_bars(season, wording),
+        table=_make_bars(season, looks, wording),
         months=_make_months(season, wording) if of_year else (),
         companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
         firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
         bests=_list_records(ended, wording),
         times=worded.describe_times(times, wording) if times is not None else "",
-        answers=_make_answer_bars(times, season, wording) if times is not None else (),
+        answers=_make_answer_bars(times, looks, wording) if times is not None else (),
+        host=request.grant == HOST,
+        merged=sorted(names.items()),
     )
 
 
@@ -247,23 +228,19 @@ def _word_title(season: Season, wording: Wording) -> str:
     return wording.say("stats.none")
 
 
-def _choose_looks(season: Season) -> dict[str, tuple[str, str]]:
-    """Return colour and symbol of each person, in turn."""
-    return {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
-
-
-def _make_bars(season: Season, wording: Wording) -> list[Bar]:
+def _make_bars(season: Season, looks: Looks, wording: Wording) -> list[Bar]:
     """Return everybody's points as bars."""
     most = max((held.points for held in season.standings), default=0)
-    looks = _choose_looks(season)
-    found = list[Bar]()
-    for held in season.standings:
-        colour, suit = looks[held.name]
-        name = name_player(held.name, wording)
-        said = worded.describe_standing(held, wording)
-        length = _make_percent(held.points, most)
-        found.append(Bar(name, colour, suit, length, said, worded.list_form_signs(held)))
-    return found
+    return [
+        Bar(
+            name_player(held.name, wording),
+            *looks[held.name],
+            _make_percent(held.points, most),
+            worded.describe_standing(held, wording),
+            worded.list_form_signs(held),
+        )
+        for held in season.standings
+    ]
 
 
 def _make_percent(value: float, most: float) -> int:
@@ -289,14 +266,15 @@ def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> list[OfGam
     return [of_game for of_game in found if of_game.records]
 
 
-def _make_answer_bars(times: PlayingTimes, season: Season, wording: Wording) -> list[Bar]:
+def _make_answer_bars(times: PlayingTimes, looks: Looks, wording: Wording) -> list[Bar]:
     """Return each person's average answering time as a bar."""
     slowest = max(times.answers.values(), default=0)
-    looks = _choose_looks(season)
-    found = list[Bar]()
-    for name, each in times.answers.items():
-        colour, suit = looks.get(name, ("", "•"))
-        said = worded.format_duration(each, wording)
-        length = _make_percent(each, slowest)
-        found.append(Bar(name_player(name, wording), colour, suit, length, said))
-    return found
+    return [
+        Bar(
+            name_player(name, wording),
+            *looks.get(name, ("", "•")),
+            _make_percent(each, slowest),
+            worded.format_duration(each, wording),
+        )
+        for name, each in times.answers.items()
+    ]

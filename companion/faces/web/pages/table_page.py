@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import THEMES, RoomRequest, read_form
+from companion.faces.web.http.page_requests import THEMES, RoomRequest
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import Common, SeatLook, join_page, render
@@ -219,7 +219,7 @@ async def carry_out(
     """
     room = request.room
     device = request.device
-    sent = await read_form(request.request)
+    sent = await request.read_form()
     try:
         await room.shared.run(lambda: execute(room, command, device, sent))
     except CompanionError as error:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import RoomRequest, read_form
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.refusal import Refused
@@ -55,8 +55,8 @@ async def leave(request: RoomRequest) -> Response:
 
 
 async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
-    """Create a session that branches off at a journal entry; return an error page if refused."""
-    sent = await read_form(request.request)
+    """Make a session from an entry of the journal, or return the page of a refusal."""
+    sent = await request.read_form()
     shared = request.room.shared
     try:
         request.rooms.limits.spend(request.payers, "tables")

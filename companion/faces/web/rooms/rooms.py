@@ -20,7 +20,7 @@ from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.runtime import SERVER, PageRuntime
-from companion.kernel.game import Game
+from companion.kernel.game import Game, as_games
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
@@ -71,7 +71,7 @@ class Rooms:
         runtime: PageRuntime = SERVER,
     ) -> None:
         self.folder = folder
-        self.games = games
+        self.games = as_games(games)
         self.runtime = runtime
         self.signer = TokenSigner(secret)
         self.short_codes = ShortCodes()
