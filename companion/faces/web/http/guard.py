@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.faces.web.http.network_addresses import is_numeric
 from companion.faces.web.runtime import SERVER, PageRuntime
 
 MOST_BYTES = 32 * 1024
@@ -129,13 +129,7 @@ class Guard:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        if name in self.names:
-            return True
-        try:
-            ip_address(name)
-        except ValueError:
-            return False
-        return True
+        return name in self.names or is_numeric(name)
 
 
 def is_same_origin(scheme: str, host: str, headers: Headers) -> bool:

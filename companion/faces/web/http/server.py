@@ -10,7 +10,6 @@ import signal
 import socket
 from collections import Counter
 from collections.abc import Iterator
-from ipaddress import ip_address
 from pathlib import Path
 from threading import Thread
 from traceback import extract_tb
@@ -22,7 +21,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.faces.web.http.network_addresses import list_host_names
+from companion.faces.web.http.network_addresses import is_loopback, list_host_names
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import IDLE_CHECK, LOOK, repeat
 from companion.faces.web.rooms.rooms import Rooms
@@ -72,12 +71,8 @@ class BoundedConnection(H11Protocol):
 
     def _is_local(self) -> bool:
         """Return whether this machine connects to itself."""
-        if self.server is not None and self.server[0] == self._address:
-            return True
-        try:
-            return ip_address(self._address).is_loopback
-        except ValueError:
-            return False
+        own = self.server[0] if self.server is not None else ""
+        return self._address == own or is_loopback(self._address)
 
     def _cut_silent(self) -> None:
         if self.cycle is None and self.transport is not None:

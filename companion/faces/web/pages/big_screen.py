@@ -11,6 +11,7 @@ from companion.faces.web.http.page_requests import Letters, RoomRequest
 from companion.faces.web.pages.curves import Chart, make_chart
 from companion.faces.web.pages.ending import EndingShown, find_ending
 from companion.faces.web.pages.home import follow_table
+from companion.faces.web.pages.journal import read_story
 from companion.faces.web.pages.lobby_page import LobbySeat, list_places_at
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
@@ -18,7 +19,7 @@ from companion.kernel.facts import Seat
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
 from companion.present.round_results import RoundResult, get_last_round_end, get_last_round_result
-from companion.wording.story import Story, StoryLine
+from companion.wording.story import StoryLine
 
 MOST_FACTS = 3
 """Number of facts shown; more would not fit a screen of 800 pixels."""
@@ -79,13 +80,6 @@ def render_big_screen(page: TablePage, at: str, letters: Letters | None = None) 
         else {},
         page.list_facts(MOST_FACTS),
         list_places_at(page.room) if page.view is None else (),
-        page.get_or_make("settled", lambda: _list_settled(page)) if page.view is None else (),
+        read_story(session, page.language)[0][-MOST_FACTS:] if page.view is None else (),
     )
     return page.render("board.html", shown)
-
-
-def _list_settled(page: TablePage) -> Sequence[StoryLine]:
-    """Return the last answers of the set-up."""
-    session = page.session
-    told, _ = Story(session.entries, session.games, page.language).list_fitting_lines()
-    return told[-MOST_FACTS:]

@@ -12,12 +12,12 @@ from starlette.responses import Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.journal import render_journal
+from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
-from companion.faces.web.rooms.form_changes import make_correction, read_form_change
+from companion.faces.web.rooms.form_changes import read_form_change
 from companion.faces.web.rooms.forms import Sent
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
@@ -25,7 +25,7 @@ from companion.play.session.past_states import is_removable, list_undone
 from companion.present.refusal_text import RefusalText
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
-from companion.wording.story import MARKS, Story, StoryLine
+from companion.wording.story import MARKS, StoryLine
 
 MOST_NAMED = 5
 """Entries named on the page that undoing takes back; further ones are counted."""
@@ -155,7 +155,7 @@ def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
     session = page.session
     entries = list_undone(session, act.seq)
     numbers = {entry.seq for entry in entries}
-    told, _ = Story(session.entries, session.games, page.language).list_fitting_lines()
+    told, _ = read_story(session, page.language)
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, Corrected) for entry in entries)
     more = max(0, len(entries) - corrections - len(lines))
@@ -171,7 +171,7 @@ def render_preview(page: TablePage, sent: Sent, refused: Refused | None = None) 
     session = page.session
     wording = page.wording
     change = read_form_change(session, sent)
-    made = make_correction(session, sent)
+    made = change.make_correction(session, sent)
     question = change.question
     was = "" if change.insert else word_answer(question, change.begins, wording)
     if change.remove:

@@ -8,7 +8,6 @@ from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import urlencode
-from weakref import WeakKeyDictionary
 
 from starlette.responses import Response
 
@@ -18,9 +17,9 @@ from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
-from companion.play.journal.entries import Entry
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
+from companion.present.cached_by_entry import cache_by_entry
 from companion.present.refusal_text import RefusalText
 from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
@@ -129,29 +128,11 @@ class StoryShown:
     origin: str
 
 
-class _Read(NamedTuple):
-    """A journal of a certain length, in words."""
-
-    seq: int
-    entries: Sequence[StoryEntry]
-    failure: JournalMismatch | None
-
-
-_READ = WeakKeyDictionary[Session, dict[str, _Read]]()
-"""Cached by session and language, so that several searches in a long game are fast."""
-
-
 async def show(request: RoomRequest) -> Response:
     """Serve the page; a long journal is put in words without blocking other requests."""
     sent = request.request.query_params
-    language = request.language
-    shared = request.room.shared
-
-    def note() -> tuple[Session, list[Entry]]:
-        return shared.session, list(shared.session.entries)
-
-    session, entries = await shared.run(note)
-    await request.aside(_word_journal, session, entries, language)
+    session = await request.room.shared.run(lambda: request.room.session)
+    await request.aside(read_story, session, request.language)
     return await respond(request, lambda page: render_journal(page, sent=sent))
 
 
@@ -167,23 +148,20 @@ def render_journal(
     """
     wording = page.wording
     looked = _read_filter(sent or {}, wording)
-    entries = page.session.entries
-    read = (
-        read_story(page) if refused is None else _word_journal(page.session, entries, page.language)
-    )
+    lines, failure = read_story(page.session, page.language)
+    entries = make_entries(lines)
     name = wording.names[Seat(looked.who)] if looked.who else ""
-    found = [entry for entry in read.entries if entry.fits(looked, name)]
+    found = [entry for entry in entries if entry.fits(looked, name)]
     until = parse_number((sent or {}).get("until", "")) or len(found)
     first = max(0, until - PART)
-    turns = list(_group_turns(read.entries, found[first:until], wording))
-    failure = wording.error(read.failure) if read.failure is not None else ""
+    turns = list(_group_turns(entries, found[first:until], wording))
     shown = StoryShown(
         turns,
         len(found),
-        len(read.entries),
+        len(entries),
         looked,
         list(JournalPart),
-        failure,
+        wording.error(failure) if failure is not None else "",
         word_refusal(refused, wording),
         urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
         if first
@@ -211,24 +189,18 @@ def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
     )
 
 
-def read_story(page: TablePage) -> _Read:
-    """Return the journal in words from the cache; the latest entries may be missing."""
-    known = _READ.get(page.session, {}).get(page.language)
-    return known or _word_journal(page.session, page.session.entries, page.language)
+def read_story(
+    session: Session, language: str
+) -> tuple[Sequence[StoryLine], JournalMismatch | None]:
+    """Return the journal in words and the reason why it is incomplete; cached until it grows."""
+    return cache_by_entry(
+        session,
+        ("story", language),
+        lambda: Story(list(session.entries), session.games, language).list_fitting_lines(),
+    )
 
 
-def _word_journal(session: Session, entries: Sequence[Entry], language: str) -> _Read:
-    """Return a journal in words; cached until it grows."""
-    known = _READ.setdefault(session, {})
-    read = known.get(language)
-    if read is None or read.seq != len(entries):
-        lines, failure = Story(entries, session.games, language).list_fitting_lines()
-        read = _Read(len(entries), _make_entries(lines), failure)
-        known[language] = read
-    return read
-
-
-def _make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
+def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
     """Return the entries; remarks are attached to the entry before them."""
     entries: list[StoryEntry] = []
     for line in lines:

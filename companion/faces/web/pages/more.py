@@ -31,6 +31,7 @@ from companion.present.action_search import (
     search,
 )
 from companion.present.refusal_text import RefusalText
+from companion.wording.messages import Wording
 from companion.wording.rulebook import Rulebook
 
 NOTE = "note"
@@ -161,8 +162,7 @@ def render_more(
             if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
         form = make_question_form(page, chosen.question, likely, refused=refused)
-    closed = [item for item in runner.list_closed() if item.closed]
-    reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}
+    closed = [(item, wording.reason(item.closed)) for item in runner.list_closed() if item.closed]
     at_once = [item for item in offered if is_form_open(item)]
     chances = [(item.name, make_question_form(page, item.question, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
@@ -172,8 +172,8 @@ def render_more(
         others=others,
         by_hand=[name for name in by_hand if name != NOTE],
         note=NOTE if NOTE in by_hand else "",
-        closed=[(item.name, reasons[item.name]) for item in closed if item.open_to],
-        closed_by_hand=[(item.name, reasons[item.name]) for item in closed if not item.open_to],
+        closed=[(item.name, reason) for item, reason in closed if item.open_to],
+        closed_by_hand=[(item.name, reason) for item, reason in closed if not item.open_to],
         chosen=chosen,
         asked=form,
         refusal=word_refusal(refused, wording),
@@ -200,11 +200,13 @@ def _find(page: TablePage, find: str, games: Sequence[SessionSummary]) -> list[F
     session = room.session
     every = [Rulebook(game.id, page.language, game.rulings) for game in session.games]
     books = open_books(session, every, page.language)
-    everything = _list_actions(page)
-    everything += _list_settings(page)
     others = [game for game in games if game.id != room.id]
-    everything += list_games(others, wording)
-    everything += list_rules(books)
+    everything = [
+        *_list_actions(page),
+        *_list_settings(wording),
+        *list_games(others, wording),
+        *list_rules(books),
+    ]
     found = search(everything, books, find, wording)
     return [_get_link(page, one) for one in found[:MOST_FOUND]]
 
@@ -229,13 +231,11 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
     return found
 
 
-def _list_settings(page: TablePage) -> list[FoundItem]:
+def _list_settings(wording: Wording) -> list[FoundItem]:
     """List the settings of a device; all of them are on one page."""
-    names = ["language", "theme"]
-    names += [f"switch.{name}" for name in SWITCHES]
+    names = ["language", "theme", *(f"switch.{name}" for name in SWITCHES)]
     return [
-        FoundItem(ResultKind.SETTING, "/settings", page.wording.say(f"web.{name}"))
-        for name in names
+        FoundItem(ResultKind.SETTING, "/settings", wording.say(f"web.{name}")) for name in names
     ]
 
 

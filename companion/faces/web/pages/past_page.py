@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.journal import StoryEntry, read_story
+from companion.faces.web.pages.journal import StoryEntry, make_entries, read_story
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number
@@ -67,7 +67,8 @@ def render_past(page: TablePage, after: int, seq: int = 0) -> str:
     if runner.game is not None and runner.table is not None:
         view = runner.game.view(runner.table)
         asked = list_asked_seats(runner.pending, [row.seat for row in view.seats])
-    told = read_story(page).entries
+    lines, _ = read_story(session, page.language)
     heads = list_columns(view) if view is not None else ()
-    entry = next((told_of for told_of in told if told_of.line.seq == numbers[after - 1]), None)
+    told = (entry for entry in make_entries(lines) if entry.line.seq == numbers[after - 1])
+    entry = next(told, None)
     return page.render("past.html", PastShown(first, last, after, view, heads, asked, entry))

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.form_changes import make_correction, read_form_change
+from companion.faces.web.rooms.form_changes import read_form_change
 from companion.faces.web.rooms.forms import (
     CARD,
     LINE,
@@ -259,7 +259,7 @@ def correct(form: DeviceForm) -> Reply:
         changed = find_act(session, parse_number(form.get_value("seq")))
         _check_taking_back(form, [changed])
     change = read_form_change(session, form.sent)
-    made = make_correction(session, form.sent)
+    made = change.make_correction(session, form.sent)
     if change.insert:
         offer = replay_before(session, change.act).interjection(change.insert)
         _check_interjection(form, offer, made["value"])

@@ -51,6 +51,37 @@ class FormChange:
         """The initial answer."""
         return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 
+    def make_correction(self, session: Session, sent: Sent) -> dict[str, Any]:
+        """Return the change of a form, as `Session.correct` takes it.
+
+        The answer is judged at its place in the game.
+
+        Args:
+            session: the session.
+            sent: the fields of the question's form, or `value`: a judged answer as JSON; with
+                `our_way` also answers against the rules.
+
+        Raises:
+            IllegalAnswer, InvalidAnswer: the answer is not possible there; the error's `our_way`
+                tells whether it may be given against the rules.
+        """
+        if self.remove:
+            return {"seq": self.act.seq, "remove": True}
+        if "value" in sent:
+            value = _decode(first_value(sent, "value"))
+        else:
+            value = read_answer(self.question, sent)
+        if self.insert:
+            assert isinstance(self.act, Answered)
+            return make_insertion(session, self.act, self.insert, value)
+        if not isinstance(self.act, Answered):
+            return make_replacement(
+                self.act.seq, UnjudgedAnswer(judge_answer(self.question, value))
+            )
+        given = UnjudgedAnswer(value, overrides=bool(first_value(sent, OUR_WAY)))
+        taken = self.runner.find_question(self.act.path).judge(given)
+        return make_replacement(self.act.seq, UnjudgedAnswer(taken.value, taken.is_override))
+
 
 def read_form_change(session: Session, sent: Sent) -> FormChange:
     """Read the change of a form or a link.
@@ -64,40 +95,6 @@ def read_form_change(session: Session, sent: Sent) -> FormChange:
         raise JournalMismatch("not_in_force", seq=act.seq)
     remove = first_value(sent, "do") == "remove" and not insert
     return FormChange(act, insert, remove, replay_before(session, act))
-
-
-def make_correction(session: Session, sent: Sent) -> dict[str, Any]:
-    """Return the change of a form, as `Session.correct` takes it.
-
-    The answer is judged at its place in the game.
-
-    Args:
-        session: the session.
-        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `our_way`
-            also answers against the rules.
-
-    Raises:
-        JournalMismatch: the entry is not in force.
-        IllegalAnswer, InvalidAnswer: the answer is not possible there; the error's `our_way` tells
-            whether it may be given against the rules.
-    """
-    wanted = read_form_change(session, sent)
-    if wanted.remove:
-        return {"seq": wanted.act.seq, "remove": True}
-    if "value" in sent:
-        value = _decode(first_value(sent, "value"))
-    else:
-        value = read_answer(wanted.question, sent)
-    if wanted.insert:
-        assert isinstance(wanted.act, Answered)
-        return make_insertion(session, wanted.act, wanted.insert, value)
-    if not isinstance(wanted.act, Answered):
-        return make_replacement(
-            wanted.act.seq, UnjudgedAnswer(judge_answer(wanted.question, value))
-        )
-    given = UnjudgedAnswer(value, overrides=bool(first_value(sent, OUR_WAY)))
-    taken = wanted.runner.find_question(wanted.act.path).judge(given)
-    return make_replacement(wanted.act.seq, UnjudgedAnswer(taken.value, taken.is_override))
 
 
 def _decode(text: str) -> object:

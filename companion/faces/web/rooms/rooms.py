@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from threading import Lock, RLock
 from time import monotonic
 from typing import Any, NamedTuple
@@ -13,7 +12,7 @@ from companion.errors import SessionUnknown, UsageError
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import EarlierPlayers, Lobby
-from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.members import Members, read_stamp
 from companion.faces.web.rooms.room import House, Room, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
@@ -94,8 +93,8 @@ class Rooms:
         """What-ifs by name; they have no links."""
         self._targets: dict[bytes, LinkTarget] = {}
         self._created: dict[str, Room] = {}
-        self._stamp: frozenset[tuple[str, int]] = frozenset()
-        """Name and modification time of each journal."""
+        self._stamp: frozenset[tuple[str, tuple[int, int]]] = frozenset()
+        """Name, modification time and size of each journal."""
         self._creating = RLock()
         self._adding = Lock()
         self._register_links(ROOM_LIST)
@@ -175,7 +174,7 @@ class Rooms:
         """
         if not self.updates.is_followed:
             return
-        stamp = frozenset((path.name, _get_time(path)) for path in self.folder.list_journals())
+        stamp = frozenset((path.name, read_stamp(path)) for path in self.folder.list_journals())
         if stamp != self._stamp:
             self._stamp = stamp
             self.updates.announce_other_change()
@@ -372,11 +371,3 @@ class Rooms:
             found = sorted(self.list_sessions(), key=lambda item: not item.is_played)
             return next(item.id for item in found if item.is_open and item.game)
         return ""
-
-
-def _get_time(path: Path) -> int:
-    """Return the modification time of a file in nanoseconds; 0 if it is gone."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
