@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.faces.web.http.network_addresses import is_numeric
-from companion.faces.web.runtime import SERVER, PageRuntime
+from companion.faces.web.runtime import PageRuntime
 
 MOST_BYTES = 32 * 1024
 """Bytes of a form, at most; the pages' own forms are far smaller."""
@@ -36,11 +36,6 @@ def allow_frame() -> dict[str, str]:
     return {**HEADERS, "content-security-policy": policy}
 
 
-def make_status_response(_: Request, status: int) -> Response:
-    """Return a response with a status and no page."""
-    return PlainTextResponse(f"{status}\n", status)
-
-
 class Guard:
     """Middleware that refuses requests no page of ours sends, and sets headers on every response.
 
@@ -57,9 +52,9 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        names: Sequence[str] = (),
-        refusing: Callable[[Request, int], Response] = make_status_response,
-        runtime: PageRuntime = SERVER,
+        names: Sequence[str],
+        refusing: Callable[[Request, int], Response],
+        runtime: PageRuntime,
     ) -> None:
         self.app = app
         self.base = runtime.base

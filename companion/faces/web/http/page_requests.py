@@ -106,15 +106,23 @@ class HomeRequest:
         """The wording without a game."""
         return Wording(self.language)
 
-    @property
-    def payers(self) -> Payers:
-        """The rate limit accounts that are charged for this request."""
+    def spend(self, kind: str, **others: str) -> None:
+        """Charge this request to the accounts of its device, address and link.
+
+        Args:
+            kind: kind of the request, one of `limits.COSTS`.
+            others: accounts to charge instead, as in `Payers`.
+
+        Raises:
+            UsageError: an account has used up its allowance.
+        """
         device_id = self.device_id
         client = self.request.client
         address = client.host if client is not None else ""
         if self.rooms.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
-        return Payers(device_id, address, self.rooms.find_account(device_id))
+        payers = Payers(device_id, address, self.rooms.find_account(device_id))
+        self.rooms.limits.spend(payers._replace(**others), kind)
 
     @property
     def reachable(self) -> list[str]:

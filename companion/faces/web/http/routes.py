@@ -174,10 +174,7 @@ class Site:
         cut_off = Route("/t/{session}", _add_slash)
         site = Starlette(
             routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
-            exception_handlers={
-                HTTPException: self._handle_http_error,
-                Exception: self._handle_exception,
-            },
+            exception_handlers={HTTPException: self._handle_error, Exception: self._handle_error},
         )
         packed = GZipMiddleware(site, compresslevel=COMPRESSION)
         self.app = Guard(packed, names, self._make_error_page, rooms.runtime)
@@ -186,14 +183,10 @@ class Site:
         """Return an error page."""
         return error_page(HomeRequest(self.rooms, request), status)
 
-    async def _handle_http_error(self, request: Request, error: Exception) -> Response:
-        """Handle an HTTP error, such as an unknown address."""
-        status = error.status_code if isinstance(error, HTTPException) else 404
+    async def _handle_error(self, request: Request, error: Exception) -> Response:
+        """Handle an HTTP error, such as an unknown address, or an unexpected exception."""
+        status = error.status_code if isinstance(error, HTTPException) else 500
         return self._make_error_page(request, status)
-
-    async def _handle_exception(self, request: Request, _: Exception) -> Response:
-        """Handle an unexpected exception."""
-        return self._make_error_page(request, 500)
 
     def _make_home_endpoint(
         self, handler: HomeHandler, grants: Sequence[str]

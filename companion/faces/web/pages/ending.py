@@ -86,8 +86,7 @@ def word_own_place(page: TablePage, ending: EndingShown | None) -> str:
 
     Empty for devices without a seat, and before the end.
     """
-    role = page.device.role if page.device is not None else ""
-    own = [placed for place, placed in ending.places if place.seat == role] if ending else []
+    own = [placed for place, placed in ending.places if place.seat == page.role] if ending else []
     if ending is None or not own:
         return ""
     wording = page.wording

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.responses import Response
@@ -59,31 +60,29 @@ def encode_session(session: Session) -> str:
     return make_code(session.in_force.acts, session.games)
 
 
-async def _draw_squares(request: RoomRequest) -> QrCode | None:
-    """Return the code as squares; None if it can't be drawn."""
+async def _serve_code(request: RoomRequest, draw: Callable[[QrCode], Response]) -> Response:
+    """Serve a picture of the code; 404 if it can't be drawn."""
     room = request.room
     try:
-        return await room.shared.run(lambda: make_qr_code(encode_session(room.session)))
+        code = await room.shared.run(lambda: make_qr_code(encode_session(room.session)))
     except CodeError:
-        return None
+        return make_empty_response(404)
+    return draw(code)
 
 
 async def serve_svg(request: RoomRequest) -> Response:
     """Serve the code as an SVG picture, on the page or as a file."""
-    drawn = await _draw_squares(request)
-    if drawn is None:
-        return make_empty_response(404)
     headers = _make_file_headers(request, ".svg") if request.query("keep") else {}
-    return Response(render_svg(drawn), media_type=SVG, headers=headers)
+    return await _serve_code(
+        request, lambda code: Response(render_svg(code), media_type=SVG, headers=headers)
+    )
 
 
 async def serve_png(request: RoomRequest) -> Response:
     """Serve the code as a PNG file."""
-    drawn = await _draw_squares(request)
-    if drawn is None:
-        return make_empty_response(404)
-    return Response(
-        render_png(drawn), media_type="image/png", headers=_make_file_headers(request, ".png")
+    headers = _make_file_headers(request, ".png")
+    return await _serve_code(
+        request, lambda code: Response(render_png(code), media_type="image/png", headers=headers)
     )
 
 

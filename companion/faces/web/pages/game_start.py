@@ -152,7 +152,7 @@ def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room])
 async def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
     sent = await request.read_form()
-    request.rooms.limits.spend(request.payers, "tables")
+    request.spend("tables")
     return await request.aside(_begin_again, request, sent)
 
 

@@ -196,7 +196,7 @@ async def _enter_table(
         go: takes the device there.
     """
     try:
-        request.rooms.limits.spend(request.payers, kind)
+        request.spend(kind)
         return await go()
     except CompanionError as error:
         return await _serve_list(request, error)
@@ -264,7 +264,7 @@ async def rematch(request: RoomRequest) -> Response:
     rooms = request.rooms
     if await request.aside(rooms.find_latest, room) is not room:
         return await follow_table(request)
-    rooms.limits.spend(request.payers, "tables")
+    request.spend("tables")
 
     def create() -> Room:
         with room.shared.exclusive() as session:

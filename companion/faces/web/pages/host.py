@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.lobby_page import LobbyShown, describe_lobby, make_removal
+from companion.faces.web.pages.lobby_page import LobbyShown, describe_lobby
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -227,7 +227,7 @@ def _carry_out(rooms: Rooms, sent: Sent) -> None:
     device_id = first_value(sent, "device")
     room = rooms.find_room(first_value(sent, "table"))
     if what == "out":
-        rooms.lobby.change(make_removal(device_id))
+        rooms.lobby.change(lambda draft: draft.remove_device(device_id))
         rooms.remove_device(device_id)
     if room is None:
         return

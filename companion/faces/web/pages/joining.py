@@ -69,7 +69,7 @@ async def take_letters(request: HomeRequest) -> Response:
     rooms = request.rooms
     sent = await request.read_form()
     try:
-        rooms.limits.spend(request.payers._replace(link=LETTERS), "links")
+        request.spend("links", link=LETTERS)
     except UsageError as refused:
         return render_access_denied(request, request.wording.error(refused), 429)
     token = rooms.short_codes.find_token(first_value(sent, "letters"))
@@ -83,10 +83,10 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     rooms = request.rooms
     try:
         if not rooms.knows_link(token):
-            rooms.limits.spend(request.payers, "links")
+            request.spend("links")
         target = await request.aside(rooms.find_link_target, token)
         if target is not None and not request.device_id:
-            rooms.limits.spend(request.payers._replace(link=target.session_id or HOUSE), "devices")
+            request.spend("devices", link=target.session_id or HOUSE)
     except UsageError as refused:
         return render_access_denied(request, request.wording.error(refused), 429)
     if target is None:
@@ -110,12 +110,11 @@ def _enter_lobby(rooms: Rooms, device_id: str) -> str:
     """Return the page for a device with a lobby link: the game in play, or the lobby."""
     room = rooms.find_current_table()
     if room is not None:
-        if device_id in room.members.by_id:
-            return f"/t/{room.id}/"
-        room.members.join(device_id, PLAY)
-        if room.stage is Stage.OVER:
-            return f"/t/{room.id}/"
-        return f"/t/{room.id}/join"
+        page = ""
+        if device_id not in room.members.by_id:
+            room.members.join(device_id, PLAY)
+            page = "" if room.stage is Stage.OVER else "join"
+        return f"/t/{room.id}/{page}"
     return "/setup" if return_to_seat(rooms, device_id) else "/who"
 
 
@@ -126,9 +125,7 @@ def _enter_table(rooms: Rooms, room: Room, device_id: str) -> str:
         rooms.admit(device_id, latest, room)
         room = latest
     member = room.members.by_id[device_id]
-    page = "join"
-    if member.grant == WATCH or room.stage is Stage.OVER:
-        page = ""
+    page = "" if member.grant == WATCH or room.stage is Stage.OVER else "join"
     return f"/t/{room.id}/{page}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -171,13 +171,14 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 
 async def show(request: HomeRequest) -> Response:
     """Ask for the player's name; a seated device is redirected to the set-up."""
-    found = await request.aside(follow_game, request)
-    if found is not None:
-        return found
+    return await request.aside(lambda: follow_game(request) or _serve_lobby(request))
+
+
+def _serve_lobby(request: HomeRequest) -> Response:
     seated = request.rooms.lobby.draft.find_by_device(request.device_id)
     if seated is not None and not request.query("change"):
         return RedirectResponse("/setup", 303)
-    return await request.aside(_serve_names, request)
+    return _serve_names(request)
 
 
 def _serve_names(
@@ -240,7 +241,9 @@ async def take_seat(request: HomeRequest) -> Response:
     device_id = request.device_id
     sent = await request.read_form()
     if first_value(sent, "watch"):
-        await request.aside(request.rooms.lobby.change, make_removal(device_id))
+        await request.aside(
+            request.rooms.lobby.change, lambda draft: draft.remove_device(device_id)
+        )
         return RedirectResponse("/tv", 303)
     try:
         refusal, over = await request.aside(_take_seat, request, sent, device_id)
@@ -294,16 +297,6 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
         return draft.seat(name, colour, list_colours(rooms, draft.game), device_id)
 
     rooms.lobby.change(change)
-
-
-def make_removal(device_id: str) -> Callable[[Draft], Draft]:
-    """Return the change of the draft that removes a device's seat."""
-
-    def change(draft: Draft) -> Draft:
-        own = draft.find_by_device(device_id)
-        return draft.remove(own) if own is not None else draft
-
-    return change
 
 
 def return_to_seat(rooms: Rooms, device_id: str) -> bool:
@@ -361,8 +354,7 @@ def describe_lobby(request: HomeRequest) -> LobbyShown:
 
 async def serve_lobby_screen(request: HomeRequest) -> Response:
     """Serve the big screen for a television or laptop; it follows the lobby to its game."""
-    found = await request.aside(follow_game, request, "table")
-    return found if found is not None else await request.aside(_serve_stage, request)
+    return await request.aside(lambda: follow_game(request, "table") or _serve_stage(request))
 
 
 def _serve_stage(request: HomeRequest) -> Response:

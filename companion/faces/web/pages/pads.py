@@ -56,14 +56,12 @@ class CollapsedQuestion:
         folded: the other answers.
         reasons: reasons why some of those are barred.
         last: the lowest row.
-        options: always empty: no option is combined from parts.
     """
 
     name: str
     folded: Sequence[placed.AnswerButton]
     reasons: Sequence[placed.Reason]
     last: Sequence[placed.AnswerButton]
-    options: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -73,14 +71,12 @@ class Pad:
     Attributes:
         answers: the row below the pad.
         says: the hint; empty if the answers need none.
-        options: always empty: no option is combined from parts.
     """
 
     name: str
     keys: Sequence[Key]
     answers: Sequence[placed.AnswerButton]
     says: str
-    options: Sequence[str] = ()
 
 
 def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:

@@ -238,8 +238,8 @@ def _make_question(
             name,
             lambda: make_question_form(page, question, page.session.suggest_answer(asked), begun),
         )
-    role = device.role if device is not None else ""
-    seated = Seat(role) in page.wording.names
+    role = Seat(page.role)
+    seated = role in page.wording.names
     members = page.room.members
     held = device is not None and not members.may_answer(device.id, question.seat)
     is_there = question.seat is not None and members.find_holder(question.seat) is not None
@@ -251,7 +251,7 @@ def _make_question(
         question.seat if seated and is_there and question.seat != role else None,
         _find_entering_player(page, question.card),
         held,
-        role in page.asked_seats and question.may_answer(Seat(role)),
+        role in page.asked_seats and question.may_answer(role),
         line,
     )
 

@@ -113,11 +113,6 @@ class Field:
         """Name of the form field for named answers."""
         return f"{self.name}{WORD}" if self.shape == "amount" else self.name
 
-    @property
-    def longest(self) -> int:
-        """Characters of a text, at most."""
-        return self.question.longest
-
 
 @dataclass(frozen=True)
 class QuestionForm:
@@ -248,8 +243,7 @@ def _find_places(
 
 def _find_meter(page: TablePage, question: Question[Any]) -> int | None:
     """Return the value of the asked seat's meter; None without one."""
-    rows = page.view.seats if page.view is not None and question.seat is not None else ()
-    meters = (meter for row in rows if row.seat == question.seat for meter in row.meters)
+    meters = (meter for row in page.rows if row.seat == question.seat for meter in row.meters)
     return next((meter.value for meter in meters), None)
 
 

@@ -147,7 +147,8 @@ def render(
     """
     kept = rendered or RenderCache()
     wording = common.wording
-    every = kept.find_equal((wording.language, wording.game, common.seats, common.what_if))
+    of = (wording.language, wording.game, common.seats, common.what_if)
+    every = kept.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
     draw = partial(draw_symbols, name=wording.say, sprite=common.sprite)
     pieces = Pieces(every, kept, draw, Markup)
     known = {

@@ -110,8 +110,7 @@ class SetUpShown:
 
 async def show(request: HomeRequest) -> Response:
     """Serve the page; at first with the players of the device's table."""
-    found = await request.aside(follow_game, request)
-    return found if found is not None else await request.aside(_serve_set_up, request)
+    return await request.aside(lambda: follow_game(request) or _serve_set_up(request))
 
 
 def _serve_set_up(request: HomeRequest) -> Response:
@@ -268,7 +267,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     if what == "game" and which in rooms.games.ids:
         return draft.choose_game(which)
     if what in ("on", "off"):
-        return draft.switch_option(which, on=what == "on")
+        return draft.choose_value(which, what)
     if what == "choose":
         option, _, value = which.partition(" ")
         return draft.choose_value(option, value)
@@ -304,7 +303,7 @@ def _begin_game(request: HomeRequest, sent: Sent, *, under_way: bool) -> Respons
     Raises:
         CompanionError: an answer of the set-up is refused.
     """
-    request.rooms.limits.spend(request.payers, "tables")
+    request.spend("tables")
     _carry_out(request.rooms, sent, "", "")
     return begin_once(
         request, sent, lambda draft: open_table_for_draft(request, draft, under_way=under_way)

@@ -46,13 +46,11 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
         page: the session as one device sees it.
         first: seat of the question shown; None for everybody.
     """
-    role = page.device.role if page.device is not None else ""
-    view = page.view
-    seat = first if role == SCRIBE else role
-    found = next((row for row in view.seats if row.seat == seat), None) if view else None
-    if view is None or found is None:
+    seat = first if page.role == SCRIBE else page.role
+    found = next((row for row in page.rows if row.seat == seat), None)
+    if found is None:
         return None
-    own = found.seat == role
+    own = found.seat == page.role
     turn = ""
     if found.seat in page.asked_seats:
         alone = any(asked.seat == found.seat for asked in page.pending)

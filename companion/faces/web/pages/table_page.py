@@ -21,7 +21,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
-from companion.kernel.view import View
+from companion.kernel.view import SeatView, View
 from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
 from companion.present.table_shown import list_asked_seats
@@ -95,6 +95,16 @@ class TablePage:
         """The table to show; None during set-up."""
         return get_current_view(self.session)
 
+    @property
+    def role(self) -> str:
+        """Role of the device; empty without one."""
+        return self.device.role if self.device is not None else ""
+
+    @property
+    def rows(self) -> Sequence[SeatView]:
+        """The seats of the table; none during set-up."""
+        return self.view.seats if self.view is not None else ()
+
     @cached_property
     def _common(self) -> Common:
         return Common(
@@ -139,9 +149,8 @@ class TablePage:
     def choose_question(self, path: str) -> QuestionAtPath | None:
         """Return the question at a path, else the device's own, else the first."""
         pending = self.session.pending
-        role = self.device.role if self.device is not None else ""
         named = [asked for asked in pending if path and str(asked.path) == path]
-        own = [asked for asked in pending if asked.question.seat == role]
+        own = [asked for asked in pending if asked.question.seat == self.role]
         return next(iter((*named, *own, *pending)), None)
 
     @cached_property
@@ -152,8 +161,7 @@ class TablePage:
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        rows = self.view.seats if self.view is not None else ()
-        seats = [row.seat for row in rows]
+        seats = [row.seat for row in self.rows]
         return self.get_or_make(
             "asked seats", lambda: list_asked_seats(self.session.pending, seats)
         )

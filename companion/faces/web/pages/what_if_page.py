@@ -59,7 +59,7 @@ async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made])
     sent = await request.read_form()
     shared = request.room.shared
     try:
-        request.rooms.limits.spend(request.payers, "tables")
+        request.spend("tables")
         number = parse_number(first_value(sent, "seq"))
         return await shared.run(lambda: make(request.room.session, number))
     except CompanionError as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.kernel.seating import Colour, make_distinct
 from companion.present.new_table import NewTable
-from companion.wording.set_up import OFF, ON, KnownSetUp
+from companion.wording.set_up import KnownSetUp
 
 
 @dataclass(frozen=True)
@@ -98,10 +98,14 @@ class Draft:
         """Remove a player."""
         return replace(self, seats=[sitting for sitting in self.seats if sitting != gone])
 
+    def remove_device(self, device_id: str) -> Draft:
+        """Remove the player of a device, if it has one."""
+        own = self.find_by_device(device_id)
+        return self.remove(own) if own is not None else self
+
     def take_over(self, sitting: Sitting, device_id: str) -> Draft:
         """Give a player another device, which loses its former seat."""
-        own = self.find_by_device(device_id)
-        draft = self.remove(own) if own is not None else self
+        draft = self.remove_device(device_id)
         theirs = replace(sitting, device=device_id)
         return replace(
             draft, seats=[theirs if other == sitting else other for other in draft.seats]
@@ -121,10 +125,6 @@ class Draft:
         if game == self.game:
             return self
         return replace(self, game=game, options={}, rulings={})
-
-    def switch_option(self, option: str, *, on: bool) -> Draft:
-        """Return the draft with an option switched on or off."""
-        return self.choose_value(option, (ON if on else OFF)[0])
 
     def choose_value(self, option: str, value: str) -> Draft:
         """Return the draft with another value of an option."""

@@ -25,10 +25,6 @@ class RenderCache:
                 return content
         return None
 
-    def find_equal(self, of: object) -> object:
-        """Return an equal object from the cache, so that comparisons are fast."""
-        return self.get_or_make("", of, lambda: of)
-
     def get_or_make(self, name: str, of: object, make: Callable[[], T]) -> T:
         """Return the content made from equal values, or make and keep it.
 
@@ -63,9 +59,3 @@ class StateCache:
             self._state = state
             self._made = {}
         return self._made
-
-    def forget(self) -> None:
-        """Clear the cache."""
-        self._state = None
-        self._made = {}
-        self.rendered = RenderCache()

@@ -111,7 +111,7 @@ class SharedSession:
 
     def adopt(self, session: Session) -> None:
         """Use a session that is open already."""
-        self.kept.forget()
+        self.kept = StateCache()
         self._session = session
         self.seq = session.seq
         self.last_used = self._clock()
@@ -129,7 +129,7 @@ class SharedSession:
             if self._session is not None:
                 self._session.close()
                 self._session = None
-                self.kept.forget()
+                self.kept = StateCache()
         finally:
             self._lock.release()
         return True
@@ -148,4 +148,4 @@ class SharedSession:
         """Note that the other face has closed the session; the next use reopens it."""
         self._moved = None
         self._session = None
-        self.kept.forget()
+        self.kept = StateCache()
