@@ -133,6 +133,10 @@ class Wording:
         # plurals and quotation marks depend on the language of the sentence
         return type(self)(language, game, self.names).say(key, **values)
 
+    def say_known(self, key: str, /, **values: object) -> str:
+        """Return a sentence with its values filled in; empty if there is none."""
+        return self.say(key, **values) if self.has(key) else ""
+
     def find_placeholders(self, key: str) -> frozenset[str]:
         """Return the names of the values in a sentence; the same in all languages."""
         found = _find_elsewhere(self.language, self.game, key)

@@ -19,14 +19,10 @@ LONGEST_BOUNDARY = 70
 """Characters, as in RFC 2046."""
 
 
-async def read_code_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
+async def read_code_picture(request: HomeRequest) -> tuple[str, Sent]:
     """Return the text of the QR code in an upload, and the other fields of its form.
 
     A file of known cards comes by the same form; its content is returned as the text.
-
-    Args:
-        request: the upload.
-        name: name of the picture in error messages.
 
     Raises:
         CodeError: the picture shows no code.
@@ -41,6 +37,7 @@ async def read_code_picture(request: HomeRequest, name: str) -> tuple[str, Sent]
         picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
             read = request.rooms.runtime.read_picture
+            name = request.wording.say("web.the_picture")
             try:
                 return await request.aside(read, picture, name), sent
             except CodeError as error:

@@ -34,7 +34,7 @@ SHORT = 24
 """Characters of a name, at most, for an answer that shares a row."""
 OWNED = "owned"
 """Key of the amount that the asked seat can spend."""
-Named = tuple[str, str]
+Option = tuple[str, str]
 """Token and name of an option."""
 
 
@@ -103,7 +103,7 @@ class Remainder(NamedTuple):
 def lay_out_answers(
     question: Question[Any],
     sends: str,
-    options: Sequence[Named],
+    options: Sequence[Option],
     barred: Iterable[BarredOption],
     likely: object,
     wording: Wording,
@@ -148,8 +148,7 @@ def _parse_number(token: str) -> tuple[str, int]:
 
 def word_consequence(question: Question[Any], token: str, wording: Wording) -> str:
     """Return the consequence of an answer as text; empty if the wording has none."""
-    key = f"means.{question.name}.{token}"
-    return wording.say(key, **read_live(question.about)) if wording.has(key) else ""
+    return wording.say_known(f"means.{question.name}.{token}", **read_live(question.about))
 
 
 def list_reasons(barred: Sequence[BarredOption]) -> list[Reason]:

@@ -74,11 +74,8 @@ def word_effects(page: TablePage, sent: Sent) -> AnswerPreview:
 
 def _word_fact(fact: Message, wording: Wording) -> str:
     """Return a fact as a short text; empty if there is no text for it."""
-    key = f"{WOULD}{fact.name}"
-    if not wording.has(key):
-        return ""
     values = {name: _shorten(value, wording) for name, value in fact.values.items()}
-    return wording.say(key, **values)
+    return wording.say_known(f"{WOULD}{fact.name}", **values)
 
 
 def _shorten(value: Value, wording: Wording) -> Value:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -114,7 +116,8 @@ class CardsPage:
 
     def read_cards(self) -> CardList:
         """Return the cards of the kind shown."""
-        cards = [card for card in self.catalogue.all() if self.kind in ("", _make_token(card))]
+        every = self.catalogue.all()
+        cards = [card for card in every if self.kind in ("", f"{card.game}.{card.kind}")]
         return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
     def compare(self, code: str) -> Comparison:
@@ -133,14 +136,10 @@ class CardsPage:
             told: result of a form.
             refusal: reason why a form failed.
         """
-        every = self.catalogue.all()
-        tokens = [_make_token(card) for card in every]
-        by_kind = dict(zip(tokens, every, strict=True))
+        counts = Counter((card.game, card.kind) for card in self.catalogue.all())
         kinds = [
-            CardKindShown(
-                token, name_kind(card.game, card.kind, self.language), tokens.count(token)
-            )
-            for token, card in by_kind.items()
+            CardKindShown(f"{game}.{kind}", name_kind(game, kind, self.language), cards)
+            for (game, kind), cards in counts.items()
         ]
         found = self.read_cards()
         code = pack_cards(format_cards(found))
@@ -162,11 +161,9 @@ class CardsPage:
         forms = self.forms.get(card.game, {})
         line = ""
         if card.kind in forms:
-            try:
-                form = forms[card.kind]
+            form = forms[card.kind]
+            with suppress(Refusal):
                 line = line_of(form, complete_card(form, card.values), wording)
-            except Refusal:
-                line = ""
         return Row(card.number, describe_card(card, forms, wording), line)
 
     def _make_comparison(self, given: str) -> ComparisonShown:
@@ -217,10 +214,6 @@ class CardsPage:
             known=len(compared.known),
             differ=len(compared.differing),
         )
-
-
-def _make_token(card: CatalogueCard) -> str:
-    return f"{card.game}.{card.kind}"
 
 
 def _can_be_scanned(code: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CompanionError
+from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
@@ -28,7 +29,7 @@ class Field:
     name: str
     label: str
     value: str
-    options: Sequence[tuple[str, str]] = ()
+    options: Sequence[Option] = ()
     number: bool = False
 
 

@@ -147,57 +147,52 @@ def word_time(at: str, wording: Wording) -> str:
 
 async def resume(request: HomeRequest) -> Response:
     """Open a saved game."""
-
-    async def go() -> Response:
+    try:
+        request.spend("tables")
         sent = await request.read_form()
         session_id = first_value(sent, "session")
         return await bring_to_table(request, sent, lambda: request.rooms.get_room(session_id))
-
-    return await _enter_table(request, "tables", go)
+    except CompanionError as error:
+        return await _serve_list(request, error)
 
 
 async def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
-
-    async def go() -> Response:
-        sent = await request.read_form()
-        return await _enter_by_text(request, sent, first_value(sent, "code"))
-
-    return await _enter_table(request, "codes", go)
+    return await _enter_by_text(request, "codes", _read_typed_code)
 
 
 async def open_picture(request: HomeRequest) -> Response:
     """Open the game of a photographed QR code."""
-
-    async def go() -> Response:
-        text, sent = await read_code_picture(request, request.wording.say("web.the_picture"))
-        return await _enter_by_text(request, sent, text)
-
-    return await _enter_table(request, "pictures", go)
+    return await _enter_by_text(request, "pictures", read_code_picture)
 
 
-async def _enter_by_text(request: HomeRequest, sent: Sent, text: str) -> Response:
-    """Take a device to the table of a link, or to the game or cards of a code, one at a time."""
-    cards = find_cards_address(text)
-    if cards:
-        return RedirectResponse(cards, 303)
-    async with READ_AT_ONCE:
-        return await bring_to_table(request, sent, lambda: _find_room_by_text(request, text, sent))
+async def _read_typed_code(request: HomeRequest) -> tuple[str, Sent]:
+    sent = await request.read_form()
+    return first_value(sent, "code"), sent
 
 
-async def _enter_table(
-    request: HomeRequest, kind: str, go: Callable[[], Awaitable[Response]]
+async def _enter_by_text(
+    request: HomeRequest,
+    kind: str,
+    read: Callable[[HomeRequest], Awaitable[tuple[str, Sent]]],
 ) -> Response:
-    """Handle a form of the list that takes the device to a table.
+    """Take a device to the table of a link, or to the game or cards of a code, one at a time.
 
     Args:
         request: the request.
         kind: kind of the request, one of `limits.COSTS`.
-        go: takes the device there.
+        read: reads the text and the other fields of the form.
     """
     try:
         request.spend(kind)
-        return await go()
+        text, sent = await read(request)
+        cards = find_cards_address(text)
+        if cards:
+            return RedirectResponse(cards, 303)
+        async with READ_AT_ONCE:
+            return await bring_to_table(
+                request, sent, lambda: _find_room_by_text(request, text, sent)
+            )
     except CompanionError as error:
         return await _serve_list(request, error)
 

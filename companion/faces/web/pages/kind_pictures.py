@@ -67,19 +67,12 @@ def draw_pictures(
         if sorts:
             sorted_out.append(Pictures(one.name, sorts))
         else:
-            others.append(
-                Picture(find_symbol(one.token), one._replace(name=_shorten(one, wording)))
-            )
+            short = wording.say_known(f"short.{one.token}") or one.name
+            others.append(Picture(find_symbol(one.token), one._replace(name=short)))
     if others:
         heading = wording.say("web.other_kinds") if sorted_out else ""
         sorted_out.append(Pictures(heading, others))
     return sorted_out
-
-
-def _shorten(one: AnswerButton, wording: Wording) -> str:
-    """Return the short text below a picture."""
-    key = f"short.{one.token}"
-    return wording.say(key) if wording.has(key) else one.name
 
 
 def _list_variants(kind: AnswerButton, form: Question[Any], wording: Wording) -> Iterator[Picture]:

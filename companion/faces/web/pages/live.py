@@ -22,6 +22,7 @@ from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage, make_page
 from companion.faces.web.rooms.forms import parse_number
+from companion.faces.web.rooms.updates import Updates
 
 HOUSE_INTERVAL = 2.0
 """Seconds between two events for pages outside tables, at least; every table changes them."""
@@ -144,17 +145,15 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
 
 async def stream_all_tables(request: HomeRequest) -> Response:
     """Stream changes at any table, for the list of games and the host's page."""
-    stream = request.rooms.updates.subscribe(
-        lambda: 0,
-        0,
-        revision=parse_number(request.query("news")),
-        interval=HOUSE_INTERVAL,
-    )
-    return stream_events(request, _limit_streams(request, stream))
+    return _stream_changes(request, request.rooms.updates, HOUSE_INTERVAL)
 
 
 async def stream_lobby(request: HomeRequest) -> Response:
     """Stream changes in the lobby, each at once."""
+    return _stream_changes(request, request.rooms.lobby.updates)
+
+
+def _stream_changes(request: HomeRequest, updates: Updates, interval: float = 0.0) -> Response:
     revision = parse_number(request.query("news"))
-    stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
+    stream = updates.subscribe(lambda: 0, 0, revision=revision, interval=interval)
     return stream_events(request, _limit_streams(request, stream))

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.face_settings import list_parts, read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
@@ -45,7 +46,7 @@ class PartsPad:
 
     name: str
     rows: Mapping[str, Sequence[Part]]
-    options: Sequence[tuple[str, str]]
+    options: Sequence[Option]
     lying: Sequence[tuple[str, str, Sequence[Part]]]
     least: int
     most: int
@@ -76,7 +77,6 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         wording.say(f"pad.{row}"): [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
         for row, parts in said["rows"].items()
     }
-    own = f"pad.{question.name}"
     return PartsPad(
         name=ANSWER,
         rows=rows,
@@ -90,7 +90,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         most=most,
         sets=_join_sets(question),
         any=said["any"],
-        take=wording.say(own) if wording.has(own) else "".join(split_action(question, wording)),
+        take=wording.say_known(f"pad.{question.name}") or "".join(split_action(question, wording)),
         game=wording.game,
     )
 

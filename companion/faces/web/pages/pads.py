@@ -146,12 +146,11 @@ def _name_answers(question: Question[Any], wording: Wording) -> Mapping[str, str
 def _make_key(
     column: Column, offered: Mapping[str, str], question: Question[Any], wording: Wording
 ) -> Key:
-    short = f"pad.{column.name}"
-    name = wording.say(short) if wording.has(short) else wording.value(column.label)
+    label = wording.value(column.label)
     return Key(
         token=column.name,
-        name=name,
-        spoken=offered.get(column.name, wording.value(column.label)),
+        name=wording.say_known(f"pad.{column.name}") or label,
+        spoken=offered.get(column.name, label),
         left=column.of - column.value,
         of=column.of,
         called=question.subject == column.name,
@@ -162,8 +161,7 @@ def _make_key(
 def _word_hint(question: Question[Any], wording: Wording) -> str:
     """Return the hint of a pad: the reason why an answer is barred, else what a tap does."""
     barred = [wording.reason(bar.reason) for bar, _ in name_barred_options(question, wording)]
-    key = f"pad.{question.name}"
-    return next(iter(barred), wording.say(key) if wording.has(key) else "")
+    return next(iter(barred), wording.say_known(f"pad.{question.name}"))
 
 
 def _list_answers(

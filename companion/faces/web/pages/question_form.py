@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from companion.faces.web.pages.answer_places import (
-    AnswerButton,
     AnswerLayout,
     BarredOption,
+    Option,
     Reason,
     Remainder,
     get_rest,
@@ -60,8 +60,6 @@ SHORT_RANGE = 6
 """Values of an amount that are a button each, at most: the faces of a die."""
 FIGURES = {"=": "is", "+": "more", "-": "less"}
 """Meaning of a sign before a figure."""
-Option = tuple[str, str]
-"""Token and name of an option."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +192,10 @@ def make_question_form(
         page, question, _find_places(fields, barred, whole=whole, wording=wording)
     )
     folded = collapse_question(page, question, places, barred)
-    shown = [bar for bar in barred if folded is None or bar.token in _list_tokens(folded.last)]
+    shown = barred
+    if folded is not None:
+        lowest = [answer.token for answer in folded.last]
+        shown = [bar for bar in barred if bar.token in lowest]
     kinds = draw_pictures(page, question, places.others)
     return QuestionForm(
         word_question(question, wording),
@@ -216,10 +217,6 @@ def make_question_form(
         icon=find_symbol(question.card),
         total=question.total,
     )
-
-
-def _list_tokens(answers: Sequence[AnswerButton]) -> list[str]:
-    return [answer.token for answer in answers]
 
 
 def _list_known(

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
+from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.game_start import (
     begin_once,
     find_obstacle,
@@ -66,7 +67,7 @@ class HouseRule(NamedTuple):
 
     name: str
     title: str
-    values: Sequence[tuple[str, str]]
+    values: Sequence[Option]
     chosen: str
 
 

@@ -70,8 +70,8 @@ class Members:
         self.next_since = 0
         """Number of the last entry when `next_session` was announced."""
         self._stamp = read_stamp(path)
-        self._names: dict[str, tuple[str, str]] = {}
-        """Name and player of each device in the file when it was last read or written."""
+        self._stored: dict[str, Member] = {}
+        """The devices in the file when it was last read or written."""
         self._load()
 
     # ---- the file
@@ -100,7 +100,7 @@ class Members:
             self.by_id = {
                 str(device): Member(**member) for device, member in kept["guests"].items()
             }
-            self._names = {device: _list_names(member) for device, member in self.list_known()}
+            self._stored = dict(self.by_id)
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
             self.next_session = str(kept["onward"])
@@ -129,7 +129,7 @@ class Members:
             text = json.dumps(kept, ensure_ascii=False, indent=1)
             write_whole(self._path, text.encode())
             self._stamp = read_stamp(self._path)
-            self._names = {device: _list_names(member) for device, member in self.list_known()}
+            self._stored = dict(self.by_id)
 
     def _take_names(self) -> None:
         """Take over names changed by another process, so that erased names never come back."""
@@ -138,8 +138,10 @@ class Members:
             for device in self.by_id.keys() & kept.keys():
                 name = str(kept[device]["name"])
                 player = str(kept[device]["player"])
-                if self._names.get(device) == _list_names(self.by_id[device]):
-                    self.by_id[device] = replace(self.by_id[device], name=name, player=player)
+                member = self.by_id[device]
+                stored = self._stored.get(device)
+                if stored and (stored.name, stored.player) == (member.name, member.player):
+                    self.by_id[device] = replace(member, name=name, player=player)
 
     def _try_save(self) -> None:
         """Write the file; on failure a device only loses its seat at the next restart."""
@@ -308,10 +310,6 @@ class Members:
         self.next_session = session_id
         self.next_since = seq
         self._try_save()
-
-
-def _list_names(member: Member) -> tuple[str, str]:
-    return member.name, member.player
 
 
 def read_stamp(path: Path) -> tuple[int, int]:
