@@ -9,8 +9,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.symbols import find_symbol
+from companion.faces.web.rooms.forms import TURNED_UP
+from companion.faces.web.rooms.known_cards import MetCard
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.play.library.card_catalogue import CatalogueCard
+from companion.present.group_memory import card_words
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, label_field, word_answer
@@ -124,27 +128,16 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def draw_small_card(
-    form: Question[Any],
-    values: Mapping[str, Plain],
-    wording: Wording,
-    *,
-    sends: str,
-    sent: Plain,
-    words: str,
-    came: bool,
-) -> SmallCard:
+def draw_small_card(met: MetCard, wording: Wording, sends: str) -> SmallCard:
     """Return a known card, drawn from its values.
 
     Args:
-        form: form of its kind.
-        values: the known values.
+        met: the card.
         wording: the language.
-        sends: name of the form field.
-        sent: the value to send.
-        words: the card in words.
-        came: whether it has come up in this game already.
+        sends: name of the form field: CARD for its values, TURNED_UP for its kind and values.
     """
+    form = met.form
+    values = dict(met.card.values)
     fields = form.parts
     places = place_fields(form, wording)
     title = icon = figure = ""
@@ -167,16 +160,26 @@ def draw_small_card(
             rows.setdefault(slot.row, []).append(said)
     return SmallCard(
         sends,
-        json.dumps(sent),
-        json.dumps(dict(values)),
+        json.dumps([form.card, values] if sends == TURNED_UP else values),
+        json.dumps(values),
         icon or find_symbol(form.card),
         title or ("" if icon else name_kind(wording.game or "", form.card, wording.language)),
         figure,
         signs,
         list(rows.items()),
-        words,
-        came,
+        _word_card(form, met.card, wording),
+        met.came,
     )
+
+
+def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+    """Return a known card in words, beginning with its name or else its kind."""
+    words = card_words(form, card, wording)
+    first = next(iter(form.parts))
+    if card.values.get(first, "") != "":
+        return words
+    kind = name_kind(wording.game or "", form.card, wording.language)
+    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
 
 
 def _is_worth_showing(part: Question[Any], value: Plain) -> bool:

@@ -123,6 +123,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
         for place in ranking.places
     ]
     curve = find_decisive_curve(session)
+    turns = [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
     stands = count_podium([step.rank for step in steps])
     return EndingShown(
         told,
@@ -132,7 +133,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
         counted.title if counted is not None else "",
         [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : stands]],
         steps[stands:],
-        make_chart(curve, _list_turning_points(told)) if curve is not None else None,
+        make_chart(curve, turns) if curve is not None else None,
     )
 
 
@@ -144,11 +145,6 @@ def _find_tie_breaker(place: FinalPlace, places: Sequence[FinalPlace], wording: 
             return word_figure(name, value, wording)
         level = [other for other in level if other.figures[name] == value]
     return ""
-
-
-def _list_turning_points(told: common.GameEnd) -> list[tuple[int, Seat]]:
-    """Return the turning points: scene and seat."""
-    return [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
 
 
 def count_podium(ranks: Sequence[int]) -> int:

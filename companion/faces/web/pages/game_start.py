@@ -21,7 +21,6 @@ from companion.present.new_table import (
     NewTable,
     describe_set_up,
     get_player_limits,
-    has_allowed_size,
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options
@@ -44,11 +43,11 @@ def list_set_up_questions(
 
 def find_obstacle(rooms: Rooms, draft: Draft, wording: Wording) -> str:
     """Return the reason why the game can't begin with these players; empty if it can."""
-    if has_allowed_size(draft.make_table(), rooms.games):
-        return ""
     least, most = get_player_limits(rooms.games, draft.game)
-    game = wording.say(f"game.{draft.game}")
     count = len(draft.seats)
+    if least <= count <= most:
+        return ""
+    game = wording.say(f"game.{draft.game}")
     return wording.say("begin.how_many", game=game, least=least, most=most, count=count)
 
 

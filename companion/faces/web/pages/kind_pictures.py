@@ -12,10 +12,8 @@ from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
-from companion.faces.web.rooms.known_cards import MetCard, find_kinds_asked
+from companion.faces.web.rooms.known_cards import find_kinds_asked
 from companion.kernel.questions import Question
-from companion.play.library.card_catalogue import CatalogueCard
-from companion.present.group_memory import card_words
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options
@@ -97,7 +95,7 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     kinds = list(find_kinds_asked(page.session, question))
     met = page.room.known_cards.find_by_kinds(page.session, kinds, MOST_CARDS)
     wording = page.wording
-    cards = [_draw_small(one, wording, TURNED_UP) for one in met]
+    cards = [draw_small_card(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_draw_head, cards))
     named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
     found = list[SmallCard]()
@@ -119,27 +117,4 @@ def _draw_head(card: SmallCard) -> tuple[str, ...]:
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """Return the known cards that match a form."""
     met = page.room.known_cards.list_met(page.session, form, MOST_CARDS)
-    return [_draw_small(one, page.wording, CARD) for one in met]
-
-
-def _draw_small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
-    values = dict(met.card.values)
-    return draw_small_card(
-        met.form,
-        values,
-        wording,
-        sends=sends,
-        sent=[met.form.card, values] if sends == TURNED_UP else values,
-        words=_word_card(met.form, met.card, wording),
-        came=met.came,
-    )
-
-
-def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
-    """Return a known card in words, beginning with its name or else its kind."""
-    words = card_words(form, card, wording)
-    first = next(iter(form.parts))
-    if card.values.get(first, "") != "":
-        return words
-    kind = name_kind(wording.game or "", form.card, wording.language)
-    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
+    return [draw_small_card(one, page.wording, CARD) for one in met]

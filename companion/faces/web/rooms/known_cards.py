@@ -51,15 +51,6 @@ class KnownCards:
     def __init__(self, folder: Folder) -> None:
         self.memory = Memory(folder)
 
-    def find_by_form(
-        self, session: Session, question: Question[Any], most: int
-    ) -> list[CatalogueCard]:
-        """Return up to `most` known cards that match a form."""
-        try:
-            return self.memory.list_offered(session, question, most)
-        except CompanionError:
-            return []
-
     def find_by_kinds(self, session: Session, kinds: Sequence[str], most: int) -> list[MetCard]:
         """Return up to `most` known cards of some kinds.
 
@@ -76,8 +67,10 @@ class KnownCards:
         return found[:most]
 
     def list_met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
-        """Return the known cards that match a form, and whether each came up in this game."""
-        cards = self.find_by_form(session, form, most)
+        """Return up to `most` known cards that match a form, and whether each came up here."""
+        cards = list[CatalogueCard]()
+        with suppress(CompanionError):
+            cards = self.memory.list_offered(session, form, most)
         before = list_cards_seen(session, form) if cards else []
         return [MetCard(card, form, is_among(card, before)) for card in cards]
 
