@@ -55,7 +55,7 @@ async def leave(request: RoomRequest) -> Response:
 
 
 async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
-    """Make a session from an entry of the journal, or return the page of a refusal."""
+    """Create a session that branches off at a journal entry; return an error page if refused."""
     sent = await request.read_form()
     shared = request.room.shared
     try:
