@@ -33,7 +33,11 @@ async () => {
 }
 """
 WAITS = """
-async () => (await navigator.serviceWorker.getRegistration()).waiting?.state === "installed"
+async () => {
+  const it = await navigator.serviceWorker.getRegistration();
+  if (!it.installing && !it.waiting) await it.update().catch(() => {});
+  return it.waiting?.state === "installed";
+}
 """
 
 
@@ -149,7 +153,6 @@ def test_a_new_version_waits_while_a_question_is_open(
         window = context.pages[0]
         old = window.evaluate("marks.version")
         new = renewed(space, old)
-        window.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
         wait_until(window, WAITS)
 
         assert thumb.answer(frame)
