@@ -46,6 +46,9 @@ TESTS = (
     "tests/play",
     "tests/rules",
     "tests/wording",
+    "tests/present",
+    "tests/commands",
+    "tests/faces",
 )
 BROKEN = 3
 NO_TESTS = 5
