@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import CannotGoOn
-from companion.games.spruchstein import closing, luck_house_rule
+from companion.games.spruchstein import closing, luck
 from companion.games.spruchstein.box import ROLLED, Spell
 from companion.games.spruchstein.effects import compute_effect
 from companion.games.spruchstein.points import Way
@@ -38,7 +38,6 @@ async def apply_hit(table: Table, spell: Spell) -> bool:
     table.standing[seat] -= 1
     table.last = spell
     table.tell("hit", HIT, seat=seat, stone=spell.label, standing=table.standing[seat])
-    luck_house_rule.tell_last_stone(table, spell)
     if not table.standing[seat]:
         await apply_last_stone(table, spell)
     else:
@@ -75,7 +74,6 @@ async def take_effect(table: Table, spell: Spell) -> None:
     seats = table.seats
     after = compute_effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
-    luck_house_rule.tell_roll(table, "hit", spell, rolled, after)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.end_by_deaths(table, killed, Way.KILLED)
@@ -96,20 +94,15 @@ def take_mystic(table: Table) -> None:
 
 async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
     """Ask for the number that the caller has rolled."""
-    return await Amount(
+    faces = FACES[table.ruling(DIE_FACES)]
+    rolled = await Amount(
         name="die",
         seat=table.active,
         subject=spell,
         least=1,
-        most=count_faces(table),
+        most=faces,
         why=why,
-        about={"stone": spell.label, "most": count_faces(table)},
+        about={"stone": spell.label, "most": faces},
     )
-
-
-def count_faces(table: Table) -> int:
-    """Return the number of faces of the die (ruling `die_faces`).
-
-    Players who override the rules may enter a greater roll, which does not count as luck.
-    """
-    return FACES[table.ruling(DIE_FACES)]
+    luck.count_roll(table, rolled)
+    return rolled

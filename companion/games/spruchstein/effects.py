@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.spruchstein.box import LIVES, Spell
 from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
@@ -37,22 +35,6 @@ def compute_effect(
         amount = roll if spell is Spell.DREAMS else 1
         after[caster] = add_lives(lives[caster], amount, name_term(spell))
     return after
-
-
-def sum_over_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
-    """Return the number of lives that a die takes or gives, summed over all its faces.
-
-    Nobody can have fewer than 0 or more than 6 lives.
-
-    Args:
-        spell: the dragon or the dreams.
-        lives: the lives of the affected seats before.
-        faces: the number of faces of the die, 3 or 6.
-    """
-    rooms = lives
-    if spell is Spell.DREAMS:
-        rooms = [LIVES - before for before in lives]
-    return sum(min(face, room) for room in rooms for face in range(1, faces + 1))
 
 
 def find_struck(

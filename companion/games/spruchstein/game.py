@@ -9,7 +9,7 @@ from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.explaining import QUESTIONS
-from companion.games.spruchstein.moments import find_moments
+from companion.games.spruchstein.moments import CALLED, find_moments
 from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
@@ -28,8 +28,6 @@ from companion.mechanisms.player_questions import ask_players, make_start_player
 
 FAILURES = ("miss", "order_error")
 """Names of the addends for lives lost without a spell."""
-CALLED = ("hit", *FAILURES)
-"""Names of the facts with the result of a call."""
 
 
 class Spruchstein(Game[Table]):

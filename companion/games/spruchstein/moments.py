@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.spruchstein.board_moments import find_bounds
-from companion.games.spruchstein.luck import CALLED, find_luck
+from companion.games.spruchstein.luck import find_luck
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Derived
 from companion.kernel.moments import Moment
 from companion.mechanisms.moment_search import find_longest_series
 
+CALLED = ("hit", "miss", "order_error")
+"""Names of the facts with the result of a call."""
 ENDED = ("miss", "order_error", "next_turn", "round_begins")
 """Names of the facts that end a series of hits."""
 LEAST = 2
@@ -19,11 +20,10 @@ LEAST = 2
 
 
 def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
-    """Yield all moments. Those about bounds and luck require that the game is over."""
+    """Yield all moments. Luck requires that the game is over."""
     yield from find_longest_series(told, "hits", "hit", ENDED)
     yield from _find_hardest_blow(told)
     if table.outcome is not None:
-        yield from find_bounds(told)
         yield from find_luck(table, told)
 
 

@@ -45,6 +45,8 @@ class Table(BaseTable):
     points: dict[Seat, int] = field(default_factory=dict)
     last_round: dict[Seat, int] = field(default_factory=dict)
     """Points of each seat in the last round."""
+    rolls: list[int] = field(default_factory=list, repr=False)
+    """The numbers rolled in the game, for the review."""
 
     def begin(self, start: Seat) -> None:
         """Start a game without points. `start` begins the first round."""

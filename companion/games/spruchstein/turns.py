@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein import calls, casting, closing, luck_house_rule
+from companion.games.spruchstein import calls, casting, closing
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.effects import subtract_lives
@@ -58,7 +58,7 @@ async def apply_miss(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON:
         amount = await casting.ask_roll(table, spell, MISS)
-    _take_lives(table, spell, amount, "miss", MISS)
+    _take_lives(table, amount, "miss", MISS)
 
 
 async def apply_order_error(table: Table, spell: Spell) -> None:
@@ -80,15 +80,13 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         amount = await casting.ask_roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
-    _take_lives(table, spell, amount, "order_error", why)
+    _take_lives(table, amount, "order_error", why)
 
 
-def _take_lives(table: Table, spell: Spell, amount: int, cause: str, why: Citation) -> None:
+def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     """Take lives from the caller for a mistake, which may end the round or put the caller out."""
     seat = table.active
-    after = {seat: subtract_lives(table.lives[seat], amount, cause)}
-    table.set_lives(after, why)
-    luck_house_rule.tell_roll(table, cause, spell, amount, after)
+    table.set_lives({seat: subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
         closing.end_by_deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 
