@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.explaining import Explained, Explanations
 from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Fact, Seat
+from companion.kernel.facts import BySeat, Fact
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
 from companion.kernel.table import Table
@@ -113,28 +113,18 @@ class Game(ABC, Generic[T]):
     def interjections(self, table: T) -> Offers:
         """Return the acts offered besides the pending question, with reasons for closed ones."""
 
-    def list_seats_to_interject(self, table: T) -> Collection[Seat]:
-        """Return the seats that the rules allow to interject now (`Interjection.open_to`).
-
-        Override it if there is a faster way.
-        """
-        return {
-            seat
-            for item in self.interjections(table)
-            if item.closed is None
-            for seat in item.open_to
-        }
-
     def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether an interjection could add legal answers to a question with only one.
 
-        If so, the question is asked; otherwise it is skipped.
+        If so, the question is asked; otherwise it is skipped. By default any interjection that the
+        rules allow could.
 
         Args:
             table: the current table.
             question: one of the pending questions.
         """
-        return bool(self.list_seats_to_interject(table))
+        offered = self.interjections(table)
+        return any(item.open_to for item in offered if item.closed is None)
 
     @abstractmethod
     def view(self, table: T) -> View:

@@ -20,7 +20,7 @@ from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Seats
+from companion.kernel.facts import BySeat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
@@ -92,10 +92,6 @@ class Abracadabra(Game[Table]):
     def interjections(self, table: Table) -> Offers:
         """Return claims of victory, adjustments, a note, and ending early."""
         return [*offer_claims(table), *offer_adjustments(table)]
-
-    def list_seats_to_interject(self, table: Table) -> Seats:
-        """Return the seats that may claim victory."""
-        return [seat for item in offer_claims(table) for seat in item.open_to]
 
     def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - only the facts count
         """Return the moment about the seat that organised most gatherings, if any."""

@@ -16,7 +16,7 @@ from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Derived, Fact, Seats
+from companion.kernel.facts import BySeat, Derived, Fact
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
@@ -74,10 +74,6 @@ class Spruchstein(Game[Table]):
     def interjections(self, table: Table) -> Offers:
         """Return adjustments, a note, and ending early."""
         return offer_adjustments(table)
-
-    def list_seats_to_interject(self, table: Table) -> Seats:  # noqa: ARG002 - the result is always empty
-        """Return no seat, since no rule of this game allows anybody to interject."""
-        return ()
 
     def telling(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in a call and its effect.

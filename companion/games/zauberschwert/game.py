@@ -18,7 +18,7 @@ from companion.games.zauberschwert.view import make_view
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.explaining import Explained
 from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Seats, UnknownNumber
+from companion.kernel.facts import BySeat, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
@@ -115,10 +115,6 @@ class Zauberschwert(Game[Table]):
             *spells.offer_reentry(table),
             *offer_adjustments(table),
         ]
-
-    def list_seats_to_interject(self, table: Table) -> Seats:
-        """Return the seats with a usable spell."""
-        return spells.list_casters(table)
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
         """Return whether a usable spell may add a legal answer to a question."""

@@ -23,7 +23,6 @@ from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
-from companion.kernel.runner import Runner
 from companion.play.journal.entries import Answered, Interjected
 from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
@@ -207,16 +206,9 @@ def _make_shared(page: TablePage) -> SeenByAll:
         derived=find_derivation(page) if ending is None else None,
         last=session.in_force.find_undoable_entry(),
         last_act=undo_label(session, wording),
-        chance=_has_chance(session.runner),
+        chance=any(item.open_to for item in session.runner.interjections()),
         laid_out=explain_layout(session.runner, page.language),
     )
-
-
-def _has_chance(runner: Runner) -> bool:
-    """Return whether the rules let any seat act besides the pending questions."""
-    if runner.game is None or runner.table is None or runner.has_ended:
-        return False
-    return bool(runner.game.list_seats_to_interject(runner.table))
 
 
 def _make_question(
