@@ -41,50 +41,26 @@ class ExplainContext(NamedTuple):
     question: Any
     runner: Runner
 
-    @property
-    def seat(self) -> Seat:
-        """The seat that answers the question. The question must have one."""
-        assert self.question.seat is not None
-        return Seat(self.question.seat)
 
-
-NOTHING = Explained()
-"""The empty explanation."""
-Explain = Callable[[ExplainContext], Explained]
-"""A function that explains one question."""
-Says = Callable[[ExplainContext], Iterable[Message]]
-"""A function that returns the figures on which the answer depends now."""
+Part = Citation | Callable[[ExplainContext], Iterable[Citation | Message]]
+"""A citation, or a function that returns citations and figures for a question."""
 
 
 class Explanations:
     """The explanations of a game's questions, by name."""
 
     def __init__(self) -> None:
-        self.known: dict[str, Explain] = {}
+        self._parts: dict[str, Sequence[Part]] = {}
 
-    def of(self, *names: str) -> Callable[[Explain], Explain]:
-        """Return a decorator for a function that explains the questions with those names."""
-
-        def keep(explain: Explain) -> Explain:
-            self.known.update(dict.fromkeys(names, explain))
-            return explain
-
-        return keep
-
-    def see(self, names: str, *parts: Citation | Says) -> None:
+    def see(self, names: str, *parts: Part) -> None:
         """Explain questions by citations and figures.
 
         Args:
             names: the questions' names, separated by blanks.
-            parts: citations besides the question's own, and functions that return the figures.
+            parts: citations besides the question's own, and functions that return the figures on
+                which the answer depends now. They may return citations, too.
         """
-        why = [part for part in parts if isinstance(part, Citation)]
-        says = [part for part in parts if not isinstance(part, Citation)]
-
-        def explain(at: ExplainContext) -> Explained:
-            return Explained(why, [figure for part in says for figure in part(at)])
-
-        self.known.update(dict.fromkeys(names.split(), explain))
+        self._parts.update(dict.fromkeys(names.split(), parts))
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Return the explanation of a question; empty if none is registered.
@@ -93,10 +69,14 @@ class Explanations:
             runner: the game in play; it is not changed.
             question: a pending question of that game.
         """
-        explain = self.known.get(question.name)
-        if explain is None:
-            return NOTHING
-        return explain(ExplainContext(runner.table, question, runner))
+        at = ExplainContext(runner.table, question, runner)
+        found: list[Citation | Message] = []
+        for part in self._parts.get(question.name, ()):
+            found += [part] if isinstance(part, Citation) else part(at)
+        return Explained(
+            [place for place in found if isinstance(place, Citation)],
+            [figure for figure in found if isinstance(figure, Message)],
+        )
 
 
 def list_amounts(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import NOTHING as UNEXPLAINED
 from companion.kernel.explaining import Explained
 from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
@@ -66,7 +65,7 @@ def explain_layout(runner: Runner, language: str) -> list[RuleEntry]:
 def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
     """Explain a question in the current state of the game."""
     book = open_rulebook(runner, wording.language)
-    found = UNEXPLAINED if runner.game is None else runner.game.explain(runner, question)
+    found = Explained() if runner.game is None else runner.game.explain(runner, question)
     return Explanation(
         question=word_question(question, wording),
         cite=wording.cite(question.why),

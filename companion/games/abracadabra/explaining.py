@@ -29,7 +29,8 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
 from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
-from companion.kernel.explaining import ExplainContext, Explained, Explanations
+from companion.kernel.citations import Citation
+from companion.kernel.explaining import ExplainContext, Explanations
 from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
@@ -73,13 +74,14 @@ def say_patterns(at: ExplainContext) -> Iterator[Message]:
         yield message("explain.discards", cards=list_names(table.discards))
 
 
-@QUESTIONS.of("object")
-def explain_object(at: ExplainContext) -> Explained:
-    """Explain the question for an object. Two stacks have a chapter on an extra reward."""
-    special = [SPECIAL[stack] for stack in SPECIAL if stack == at.table.last_stack]
-    return Explained((*special, END, SECOND_STONE), (*say_stacks(at), *say_points(at)))
+def cite_extra_reward(at: ExplainContext) -> Iterator[Citation]:
+    """Yield the chapter about the extra reward of the last gathering's stack, if it has one."""
+    table: Table = at.table
+    if table.last_stack in SPECIAL:
+        yield SPECIAL[table.last_stack]
 
 
+QUESTIONS.see("object", cite_extra_reward, END, SECOND_STONE, say_stacks, say_points)
 QUESTIONS.see("turn", GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points)
 QUESTIONS.see("enchanters reading", PROPERTIES, HAND_GATHERING, say_patterns)
 QUESTIONS.see(

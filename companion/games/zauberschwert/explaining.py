@@ -42,13 +42,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import (
-    NOTHING,
-    ExplainContext,
-    Explained,
-    Explanations,
-    list_amounts,
-)
+from companion.kernel.explaining import ExplainContext, Explained, Explanations, list_amounts
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import read_live
 
@@ -82,7 +76,7 @@ SOLD: dict[str, tuple[Citation, ...]] = {
 def explain(runner: Runner, question: Question[Any]) -> Explained:
     """Explain a question. Before the set-up ends, the explanation is empty."""
     if runner.table is None:
-        return NOTHING
+        return Explained()
     found = QUESTIONS.explain(runner, question)
     parts = {part.name for part in runner.table.parts}
     why = [place for place in found.why if ONLY_WITH.get(place) in {None, *parts}]
@@ -173,14 +167,15 @@ def say_purses(at: ExplainContext) -> Iterator[Message]:
     yield message("explain.purses", seats=list_amounts(there, purses))
 
 
-@QUESTIONS.of("bid")
-def explain_bid(at: ExplainContext) -> Explained:
-    """Explain a bid by all purses, and the smallest first bid for a creature by its addends."""
+def say_lot(at: ExplainContext) -> Iterator[Citation | Message]:
+    """Yield the chapters about an auctioned card, and the smallest first bid for a creature."""
     card = at.table.card(at.table.resolving)
-    fights = isinstance(card, Creature)
-    why = (CONFLICT, *FOUGHT) if fights else SOLD.get(card.kind, ())
-    opens = fights and at.question.bids.standing is None
-    return Explained((AUCTION, *why), [*(say_opening(at) if opens else ()), *say_purses(at)])
+    if not isinstance(card, Creature):
+        yield from SOLD.get(card.kind, ())
+        return
+    yield from (CONFLICT, *FOUGHT)
+    if at.question.bids.standing is None:
+        yield from say_opening(at)
 
 
 # ---- the end
@@ -235,6 +230,7 @@ QUESTIONS.see(
     HAND.explain,
     PILE.explain,
 )
+QUESTIONS.see("bid", AUCTION, say_lot, say_purses)
 QUESTIONS.see("egg", summary.LAYING_OUT, say_eggs)
 QUESTIONS.see(
     "end_spell stones_per_black_egg protection_holder black_eggs last_stones",
