@@ -15,11 +15,20 @@ from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text
 from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.trial import (
+    NO_REPLIES,
+    Replies,
+    Rule,
+    Trial,
+    choose_best,
+    continue_trial,
+    remove_scene,
+    run_trial,
+)
 
 if TYPE_CHECKING:
     from companion.kernel.ranking import Ranking
     from companion.kernel.runner import Runner
-    from companion.kernel.trial import Replies, Rule, Trial
 
 T = TypeVar("T")
 LONGEST_NAME = 40
@@ -245,8 +254,6 @@ class Doubt(ABC, Generic[T]):
 
     def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the pieces."""
-        from companion.kernel.trial import NO_REPLIES  # noqa: PLC0415 - only to judge
-
         return [NO_REPLIES]
 
     def make_verdict(
@@ -261,8 +268,6 @@ class Doubt(ABC, Generic[T]):
 
         Cite `why` first, then the citations of the steps, each once.
         """
-        from companion.kernel.trial import remove_scene  # noqa: PLC0415 - only to judge
-
         cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
         asked = tried.waiting
         waiting = None if asked is None else (remove_scene(asked.path), asked.question)
@@ -338,8 +343,6 @@ class Doubt(ABC, Generic[T]):
         Raises:
             Refusal: the pieces describe an impossible position.
         """
-        from companion.kernel.trial import Replies, choose_best, continue_trial, run_trial  # noqa: PLC0415 - only to judge
-
         tries = []
         for way in self.ways(given, laid=runner is None):
             replies = Replies(said, way) if said else way

@@ -44,11 +44,11 @@ from companion.kernel.doubts import (
     word,
 )
 from companion.kernel.facts import Plain, Seat, message, plain
+from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
     from companion.games.abracadabra.table import Table
     from companion.kernel.questions import Questions
-    from companion.kernel.trial import Replies, Trial
 
 MOST_OBJECTS = 999
 """Maximum number of points that can be given, far more than any game has."""
@@ -126,8 +126,6 @@ class GatheringDoubt(Doubt["Table"]):
             await organising.organise(table, table.active)
 
     def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
-        from companion.kernel.trial import Replies
-
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:

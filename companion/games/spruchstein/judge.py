@@ -49,11 +49,11 @@ from companion.kernel.doubts import (
     word,
 )
 from companion.kernel.facts import BySeat, Message, Seat, message, plain
+from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
     from companion.games.spruchstein.table import Table
     from companion.kernel.questions import Questions
-    from companion.kernel.trial import Replies, Trial
 
 WAYS = ("last_stone", "killed", "own_fault")
 MOST_ON_DIE = 6
@@ -188,8 +188,6 @@ class EffectDoubt(Doubt["Table"]):
         return table
 
     def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
-        from companion.kernel.trial import Replies
-
         rolled = {} if given.get("roll") is None else {"die": given["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
