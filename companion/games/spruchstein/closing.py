@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.points import RoundEnd, Way, advance_marker, compute_points
+from companion.games.spruchstein.points import Way, advance_marker, compute_points
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
     DEATH_BY_ORDER_ERROR,
@@ -16,7 +16,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, Value, message
+from companion.kernel.facts import Derived, Seat, Value, message
 from companion.kernel.questions import Choice
 
 
@@ -145,8 +145,7 @@ def close_round(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: C
         why: the citation for the end of the round.
     """
     table.tell(way.value, why, seat=by, lost=lost)
-    dead = tuple(seat for seat in table.seats if not table.lives[seat])
-    _finish_round(table, RoundEnd(way, by, dead), table.active)
+    _finish_round(table, by, table.active)
 
 
 def end_deserted(table: Table) -> None:
@@ -156,43 +155,41 @@ def end_deserted(table: Table) -> None:
     """
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
-    others = tuple(seat for seat in table.seats if seat != winner)
-    end = RoundEnd(Way.KILLED, winner, others)
-    _finish_round(table, end, winner)
+    _finish_round(table, winner, winner)
 
 
-def _finish_round(table: Table, end: RoundEnd, last: Seat) -> None:
-    """Give the points of a round, and pass the turn to the left neighbour of `last`."""
+def _finish_round(table: Table, by: Seat, last: Seat) -> None:
+    """Give the points of a round, and pass the turn to the left neighbour of `last`.
+
+    The game is over if a seat has 8 points or more, or if it is a round on its own (ruling
+    `single_round`). Such a round has no track and no mystic reward.
+
+    Args:
+        table: the table.
+        by: the seat that ended the round.
+        last: the last active seat.
+    """
     table.dealt = False
     table.active = table.seating.left_of(last)
-    if table.single_round:
-        _end_single_round(table, end)
-    else:
-        _move_markers(table, end)
-
-
-def _end_single_round(table: Table, end: RoundEnd) -> None:
-    """End a game that is a round on its own, without track and mystic reward.
-
-    Source: ruling `single_round`.
-    """
-    made = compute_points(table.seats, end, {}, table.variant)
-    table.last_round = {seat: figure.total for seat, figure in made.items()}
-    ending.conclude(table, "single_round")
-
-
-def _move_markers(table: Table, end: RoundEnd) -> None:
-    """Move all markers on the track, and end the game if a seat has 8 points or more.
-
-    Source: rules, end of a round, mystic reward, end of the game.
-    """
-    capped = table.ruling(BEYOND_TRACK) == "capped"
-    earned = compute_points(table.seats, end, table.mystic, table.variant)
-    for seat, made in earned.items():
-        after = advance_marker(table.points[seat], made.total, capped=capped)
-        table.points[seat] = after.total
+    alive = table.living
+    last_one_wins = table.variant.last_one_wins
+    for seat in table.seats:
+        mystic = 0 if table.single_round else table.mystic[seat]
+        made = compute_points(seat, alive, by, mystic, last_one_wins=last_one_wins)
         table.last_round[seat] = made.total
-        with_mystic_stones = len(made.terms) > 1
-        why = MYSTIC_REWARD if with_mystic_stones else _cite_chapter(table)
-        table.tell("points", why, seat=seat, made=made, points=after)
-    ending.check_end(table)
+        if not table.single_round:
+            _move_marker(table, seat, made)
+    if table.single_round:
+        ending.conclude(table, "single_round")
+    else:
+        ending.check_end(table)
+
+
+def _move_marker(table: Table, seat: Seat, made: Derived) -> None:
+    """Move a marker on the track by the points of a round."""
+    capped = table.ruling(BEYOND_TRACK) == "capped"
+    after = advance_marker(table.points[seat], made.total, capped=capped)
+    table.points[seat] = after.total
+    with_mystic_stones = len(made.terms) > 1
+    why = MYSTIC_REWARD if with_mystic_stones else _cite_chapter(table)
+    table.tell("points", why, seat=seat, made=made, points=after)

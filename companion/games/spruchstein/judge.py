@@ -122,6 +122,10 @@ class RoundDoubt(Doubt["Table"]):
             return
         for seat in lost:
             table.lives[seat] = 0
+        if not lost:
+            raise UsageError("nobody_killed", seat=by)
+        if table.variant.last_one_wins and len(table.living) > 1:
+            raise UsageError("round_goes_on", alive=table.living)
         closing.close_round(table, way, by, lost, END_OF_ROUND)
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:

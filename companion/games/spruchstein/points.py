@@ -5,18 +5,15 @@ Source: rules, end of a round, mystic reward, variants.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.errors import IllegalAnswer
 from companion.games.spruchstein.box import (
     FOR_BEING_THE_ONE,
     FOR_SURVIVING,
     FOR_WINNING,
     TRACK,
-    Variant,
 )
-from companion.kernel.facts import BySeat, Derived, Seat, Seats
+from companion.kernel.facts import Derived, Seat, Seats
 
 
 class Way(StrEnum):
@@ -27,89 +24,31 @@ class Way(StrEnum):
     OWN_FAULT = "own_fault"
 
 
-@dataclass(frozen=True)
-class RoundEnd:
-    """End of a round.
+def compute_points(
+    seat: Seat, alive: Seats, by: Seat, mystic: int, *, last_one_wins: bool
+) -> Derived:
+    """Return a seat's points for a round, with their addends.
+
+    The winner gets three points and other survivors one. In the variant "there can be only one",
+    the winner gets two. Survivors also get the mystic reward.
 
     Args:
-        way: the way it ended.
+        seat: the seat.
+        alive: the seats that have lives at the end of the round. After a last stone, only its
+            caster has.
         by: the caster of the last stone or of the deadly spell, or the seat that died by its own
             fault.
-        lost: the other seats without lives. After a last stone, all others have lost theirs.
-    """
-
-    way: Way
-    by: Seat
-    lost: tuple[Seat, ...] = ()
-
-
-def compute_points(
-    seats: Seats,
-    end: RoundEnd,
-    mystic: BySeat,
-    variant: Variant = Variant.NORMAL,
-) -> dict[Seat, Derived]:
-    """Return the points of all seats for a round, with their addends.
-
-    Args:
-        seats: all seats, in turn order.
-        end: the end of the round.
-        mystic: the number of mystic stones by seat, 0 to 4. Missing seats have none.
-        variant: the variant.
-
-    Raises:
-        IllegalAnswer: nobody was killed, or in the variant "there can be only one" several seats
-            are left.
-    """
-    alive = list_survivors(seats, end)
-    if variant.last_one_wins:
-        return _score_sole_winner(seats, _get_only_survivor(alive), mystic)
-    if end.way is Way.KILLED and len(alive) == len(seats):
-        raise IllegalAnswer("nobody_killed", seat=end.by)
-    return {seat: _make_points(seat, end, alive, mystic) for seat in seats}
-
-
-def list_survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
-    """Return the seats with lives at the end of a round; after a last stone, only its caster."""
-    if end.way is Way.LAST_STONE:
-        return (end.by,)
-    lost = set(end.lost) - {end.by}
-    if end.way is Way.OWN_FAULT:
-        lost.add(end.by)
-    return tuple(seat for seat in seats if seat not in lost)
-
-
-def _make_points(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) -> Derived:
-    """Return a seat's points: three for the winner, one for other survivors, else none.
-
-    Survivors also get the mystic reward.
+        mystic: the number of mystic stones of the seat, 0 to 4.
+        last_one_wins: whether the variant "there can be only one" is played.
     """
     if seat not in alive:
-        return Derived.of(0, "lost_all_lives")
-    base = Derived.of(FOR_SURVIVING, "survived")
-    if seat == end.by:
+        return Derived.of(0, "not_the_one" if last_one_wins else "lost_all_lives")
+    if last_one_wins:
+        base = Derived.of(FOR_BEING_THE_ONE, "the_one")
+    elif seat == by:
         base = Derived.of(FOR_WINNING, "won_round")
-    return _add_mystic(base, mystic.get(seat, 0))
-
-
-def _score_sole_winner(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
-    """Return two points and the mystic reward for the winner, and none for others.
-
-    Source: rules, variants, there can be only one.
-    """
-    made = dict.fromkeys(seats, Derived.of(0, "not_the_one"))
-    one = Derived.of(FOR_BEING_THE_ONE, "the_one")
-    made[winner] = _add_mystic(one, mystic.get(winner, 0))
-    return made
-
-
-def _get_only_survivor(alive: Seats) -> Seat:
-    if len(alive) != 1:
-        raise IllegalAnswer("round_goes_on", alive=tuple(alive))
-    return alive[0]
-
-
-def _add_mystic(base: Derived, mystic: int) -> Derived:
+    else:
+        base = Derived.of(FOR_SURVIVING, "survived")
     return base.plus(mystic, "mystic") if mystic else base
 
 
