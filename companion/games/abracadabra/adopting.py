@@ -16,8 +16,8 @@ from companion.games.abracadabra.box import (
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
 from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
 from companion.games.abracadabra.gatherings import (
+    find_faults,
     find_patterns,
-    judge_gathering,
     list_all_gatherings,
 )
 from companion.games.abracadabra.rulings import (
@@ -104,7 +104,7 @@ def _make_towers_question() -> Combination[Enchanter]:
     """Ask for the enchanters in the towers, possibly none (before the first gathering)."""
 
     def bar_set(cards: Enchanters) -> Barred:
-        reason = message("no_gathering", failing=judge_gathering(cards).failing)
+        reason = message("no_gathering", failing=find_faults(cards))
         return Barred(cards[-1], reason, GATHERING)
 
     return Combination(

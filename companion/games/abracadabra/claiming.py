@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
+from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.showing import (
     could_win,
@@ -15,7 +16,6 @@ from companion.games.abracadabra.showing import (
     make_elementals_question,
     make_object_fields,
     reveal,
-    score,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -43,7 +43,7 @@ def _accept_claim(table: Table, seat: Seat) -> None:
     It asks the organiser of the gathering first.
     """
     if not table.contest:
-        ending.end_with_win(table, seat, score(table, seat))
+        ending.end_with_win(table, seat, compute_score(table, seat))
 
 
 def _offer_open_claims(table: Table, able: Seats) -> Offers:
@@ -60,7 +60,7 @@ def _offer_open_claims(table: Table, able: Seats) -> Offers:
 
     def name_option(token: str) -> Message:
         seat, number = claims[token]
-        points = score(table, seat, number).points
+        points = compute_score(table, seat, number).points
         return message("claim", seat=seat, elementals=number, points=points)
 
     def list_bars() -> list[Barred]:
@@ -110,7 +110,7 @@ def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
     if number > count_most_elementals(table, seat):
         others = count_shown_by_others(table, seat)
         return message("elementals_shown", seat=seat, elementals=number, shown=others)
-    shown = score(table, seat, number)
+    shown = compute_score(table, seat, number)
     if shown.is_winning:
         return None
     points = shown.points
@@ -134,7 +134,7 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
             table.tell("claim_fails", END, seat=seat, elementals=given["elementals"])
             return
         reveal(table, seat, given)
-        if score(table, seat).is_winning:
+        if compute_score(table, seat).is_winning:
             _accept_claim(table, seat)
         else:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known

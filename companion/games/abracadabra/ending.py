@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.abracadabra.points import Score, break_tie
+from companion.games.abracadabra.points import Score, break_tie, compute_score
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
@@ -17,7 +17,6 @@ from companion.games.abracadabra.showing import (
     could_win,
     count_most_elementals,
     has_hidden_objects,
-    score,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Derived, Seat, Seats
@@ -42,7 +41,7 @@ def find_winners(table: Table) -> dict[Seat, Score]:
 
     They are in turn order from the active player.
     """
-    scores = {seat: score(table, seat) for seat in list_claimants(table)}
+    scores = {seat: compute_score(table, seat) for seat in list_claimants(table)}
     return {seat: shown for seat, shown in scores.items() if shown.is_winning}
 
 
@@ -155,7 +154,7 @@ async def break_off(table: Table) -> None:
 
 def _list_points(table: Table) -> dict[Seat, Derived]:
     """Return the points of all seats with their addends."""
-    return {seat: score(table, seat).points for seat in table.seats}
+    return {seat: compute_score(table, seat).points for seat in table.seats}
 
 
 def _conclude(

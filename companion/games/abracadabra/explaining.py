@@ -9,6 +9,7 @@ from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.enchanters import list_names
 from companion.games.abracadabra.figures import HAND, PILE
 from companion.games.abracadabra.gatherings import Pattern, find_patterns
+from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import (
     ALEA,
     BABAU,
@@ -27,7 +28,6 @@ from companion.games.abracadabra.rulings import (
     TURN,
 )
 from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
-from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import ExplainContext, Explanations
@@ -46,7 +46,7 @@ def say_points(at: ExplainContext) -> Iterator[Message]:
     table: Table = at.table
     if not table.hides_objects:
         shown = [
-            message("explain.has", seat=seat, amount=score(table, seat).points)
+            message("explain.has", seat=seat, amount=compute_score(table, seat).points)
             for seat in table.order
         ]
         yield message("explain.points", seats=tuple(shown))

@@ -13,8 +13,9 @@ from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.moments import find_busiest_organiser
 from companion.games.abracadabra.pile import FULL
+from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
-from companion.games.abracadabra.showing import has_hidden_objects, score
+from companion.games.abracadabra.showing import has_hidden_objects
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view
@@ -101,7 +102,7 @@ class Abracadabra(Game[Table]):
         """Return the points; empty if any seat has hidden objects."""
         if any(has_hidden_objects(table, seat) for seat in table.seats):
             return {}
-        return {seat: score(table, seat).points.total for seat in table.seats}
+        return {seat: compute_score(table, seat).points.total for seat in table.seats}
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations, product
 
 from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter, Enchanters
-from companion.kernel.facts import Message, Value, message
+from companion.kernel.facts import Message, message
 
 SAME = "same"
 DIFFERENT = "different"
@@ -37,47 +36,18 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 """The stacks that the rules name. Others are printed on the backs of the objects."""
 
 
-@dataclass(frozen=True)
-class GatheringCheck:
-    """Verdict on three enchanters as a gathering.
+def find_faults(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> tuple[Message, ...]:
+    """Return the reasons why enchanters are no gathering; none if they are one. Rules, step 2 A.
+
+    A gathering has three enchanters, and each card exists once. Each property must be all the same
+    or all different. At most one enchanter may come from the towers, and no air enchanter.
 
     Args:
-        failing: the reasons why they are no gathering.
-        readings: the possible patterns; several only with two or three air enchanters.
-    """
-
-    failing: tuple[Message, ...]
-    readings: tuple[Pattern, ...]
-
-    @property
-    def is_valid(self) -> bool:
-        """Whether the enchanters are a gathering."""
-        return not self.failing
-
-
-def judge_gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> GatheringCheck:
-    """Judge whether three enchanters are a gathering. Rules, step 2 A.
-
-    Each property must be all the same or all different. At most one enchanter may come from the
-    towers, and no air enchanter.
-
-    Args:
-        cards: the three enchanters.
+        cards: the enchanters.
         tower: those of them that are in a tower.
     """
-    failing = [*find_misplaced(cards, tower), *_find_mixed(cards)]
-    if len(cards) != 3:
-        failing.insert(0, message("failing.not_three", given=len(cards)))
-    patterns = () if failing else find_patterns(tuple(cards))
-    return GatheringCheck(tuple(failing), patterns)
-
-
-def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """Return the reasons against a gathering other than properties: duplicates and towers.
-
-    Each card exists once. At most one may come from the towers, and no air enchanter.
-    """
-    failing = [
+    failing = [message("failing.not_three", given=len(cards))] if len(cards) != 3 else []
+    failing += [
         message("failing.named_before", card=card.label)
         for place, card in enumerate(cards)
         if card in cards[:place]
@@ -90,7 +60,11 @@ def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> li
     if len(set(tower)) > 1:
         labels = tuple(card.label for card in tower)
         failing.append(message("failing.one_from_towers", cards=labels))
-    return failing
+    for name, values in _list_properties(cards).items():
+        if not _find_spreads(values):
+            words = tuple(message(f"{name}.{value or AIR}") for value in values)
+            failing.append(message(f"failing.{name}", values=words))
+    return tuple(failing)
 
 
 def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
@@ -107,20 +81,6 @@ def _find_spreads(values: Sequence[str | None]) -> tuple[str, ...]:
     distinct = len(set(known))
     can_be = {SAME: distinct <= 1, DIFFERENT: distinct == len(known)}
     return tuple(spread for spread, possible in can_be.items() if possible)
-
-
-def _find_mixed(cards: Sequence[Enchanter]) -> list[Message]:
-    """Return a reason for each property that is neither all the same nor all different."""
-    failing = []
-    for name, values in _list_properties(cards).items():
-        if not _find_spreads(values):
-            words = tuple(_word_value(name, value) for value in values)
-            failing.append(message(f"failing.{name}", values=words))
-    return failing
-
-
-def _word_value(name: str, value: str | None) -> Value:
-    return message(f"{name}.{value or AIR}")
 
 
 @cache

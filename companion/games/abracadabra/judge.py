@@ -137,15 +137,16 @@ class GatheringDoubt(Doubt["Table"]):
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        from companion.games.abracadabra.gatherings import judge_gathering
+        from companion.games.abracadabra.gatherings import find_faults, find_patterns
 
         table: Table = tried.table
         cards: Sequence[Enchanter] = given["cards"]
         lying = given["towers"] if "towers" in given else [cards[at - 1] for at in given["tower"]]
         towers = [card for card in cards if card in lying]
-        found = judge_gathering(cards, towers)
-        failing = found.failing or tuple(reason for _, _, reason in tried.refused[-1:])
-        stacks = {pattern: table.letters.get(pattern) for pattern in found.readings}
+        faults = find_faults(cards, towers)
+        patterns = () if faults else find_patterns(tuple(cards))
+        failing = faults or tuple(reason for _, _, reason in tried.refused[-1:])
+        stacks = {pattern: table.letters.get(pattern) for pattern in patterns}
         steps = [
             message("verdict.in_tower" if card in towers else "verdict.card", card=card.label)
             for card in cards
@@ -163,8 +164,8 @@ class GatheringDoubt(Doubt["Table"]):
         known = [plain(stack) for stack in stacks.values()]
         data: dict[str, Plain] = {
             "valid": not failing,
-            "failing": [reason.name.removeprefix("failing.") for reason in found.failing],
-            "readings": [str(pattern) for pattern in found.readings],
+            "failing": [reason.name.removeprefix("failing.") for reason in faults],
+            "readings": [str(pattern) for pattern in patterns],
             "stack": known[0] if len(known) == 1 else None,
             "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
         }
@@ -194,9 +195,9 @@ class Points(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: GivenValues) -> Any:
-        from companion.games.abracadabra.showing import score
+        from companion.games.abracadabra.points import compute_score
 
-        return score(table, given.get("seat", table.active), given["elementals"])
+        return compute_score(table, given.get("seat", table.active), given["elementals"])
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:
         seat = table.active

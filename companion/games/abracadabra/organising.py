@@ -12,8 +12,8 @@ from companion.games.abracadabra.box import TOWERS, Stack
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
 from companion.games.abracadabra.gatherings import (
     Pattern,
+    find_faults,
     find_patterns,
-    judge_gathering,
     list_all_gatherings,
 )
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
@@ -137,7 +137,7 @@ def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> Barred:
         cards: three enchanters that are not among `list_possible`.
     """
     lying = table.list_tower_cards(cards)
-    failing = judge_gathering(cards, lying).failing
+    failing = find_faults(cards, lying)
     hand = table.hands[seat]
     needed = len(cards) - len(lying)
     why = GATHERING

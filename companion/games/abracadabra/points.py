@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENT_BONUS, GOAL, STONES_TO_WIN
+from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Derived, Seat
 
 
@@ -41,27 +42,29 @@ class Score:
         return bool(self.ending)
 
 
-def compute_score(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
-    """Return the score of a seat.
+def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
+    """Return a seat's score from its known objects and cards.
 
-    A sorcerer's stone gives no points, but the second one wins with any number of points.
+    A sorcerer's stone gives no points, but the second one wins with any number of points. Each hand
+    gathering card and each elemental in hand counts one point. Three or more elementals add the
+    element bonus of 5.
 
     Args:
-        objects: sum of the printed values of all magic objects, from 0.
-        hand_cards: number of hand gathering cards, 0 to 8, one point each.
-        elementals: number of elementals in hand, 0 to 4, one point each. Three or more add the
-            element bonus of 5.
-        stones: number of sorcerer's stones, from 0.
+        table: the table.
+        seat: the seat.
+        elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
     """
-    total = Derived.of(objects, "objects")
-    bonus = elementals >= BONUS_FROM
+    shown = table.shown.get(seat, 0) if elementals is None else elementals
+    hand_cards = table.hand_cards[seat]
+    total = Derived.of(table.objects[seat], "objects")
+    bonus = shown >= BONUS_FROM
     if hand_cards:
         total = total.plus(hand_cards, "hand_cards")
-    if elementals:
-        total = total.plus(elementals, "elementals")
+    if shown:
+        total = total.plus(shown, "elementals")
     if bonus:
         total = total.plus(ELEMENT_BONUS, "element_bonus")
-    return Score(total, stones, bonus)
+    return Score(total, table.stones[seat], bonus)
 
 
 def break_tie(

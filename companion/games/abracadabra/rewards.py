@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
+from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import (
     ALEA,
     ALEA_BY_TRICK,
@@ -21,7 +22,6 @@ from companion.games.abracadabra.rulings import (
     PROXIMA_OWN_HAND_BONUS,
     PROXIMA_READING,
 )
-from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, Value, message
@@ -129,7 +129,7 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
     """Ask for the printed value of an object, or whether it is a sorcerer's stone."""
 
     def add_points() -> Derived:
-        return score(table, seat).points
+        return compute_score(table, seat).points
 
     def list_values() -> Mapping[str, Value]:
         return {"stack": stack, "left": table.stacks[stack], "points": add_points().total}
@@ -169,6 +169,6 @@ def _give_hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)
     else:
         table.hand_cards[seat] += 1
-        points = score(table, seat).points
+        points = compute_score(table, seat).points
         left = table.hand_cards_left
         table.tell("hand_card", HAND_GATHERING, seat=seat, points=points, left=left)

@@ -7,24 +7,12 @@ from __future__ import annotations
 
 from companion.games.abracadabra.box import ELEMENTALS
 from companion.games.abracadabra.figures import POINTS, STONES
-from companion.games.abracadabra.points import Score, compute_score
+from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import END, OPEN_OBJECTS
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Answers, Fields, Form
-
-
-def score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
-    """Return a seat's score from its known objects and cards.
-
-    Args:
-        table: the table.
-        seat: the seat.
-        elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
-    """
-    shown = table.shown.get(seat, 0) if elementals is None else elementals
-    return compute_score(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
 
 
 def count_shown_by_others(table: Table, seat: Seat) -> int:
@@ -49,7 +37,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     """
     return (
         has_hidden_objects(table, seat)
-        or score(table, seat, count_most_elementals(table, seat)).is_winning
+        or compute_score(table, seat, count_most_elementals(table, seat)).is_winning
     )
 
 
@@ -112,4 +100,6 @@ def reveal(table: Table, seat: Seat, given: Answers) -> None:
     table.objects[seat] = given["objects"]
     table.stones[seat] = given["stones"]
     table.shown[seat] = given["elementals"]
-    table.tell("revealed", OPEN_OBJECTS.citation, seat=seat, points=score(table, seat).points)
+    table.tell(
+        "revealed", OPEN_OBJECTS.citation, seat=seat, points=compute_score(table, seat).points
+    )

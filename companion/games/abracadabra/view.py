@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.abracadabra.box import GOAL, Step
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
-from companion.games.abracadabra.showing import score
+from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, select_marks
@@ -43,7 +43,7 @@ def _make_row(table: Table, seat: Seat) -> SeatView:
         "organiser": seat == table.last_organiser,
         "proxima": seat in table.proximas,
     }
-    points = score(table, seat).points.total
+    points = compute_score(table, seat).points.total
     row = make_row(table, seat, OF_SEATS, select_marks(marks))
     return row._replace(meters=(Meter("points", points, GOAL),))
 
