@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.abracadabra.points import Score, break_tie, compute_score
+from companion.games.abracadabra.points import Score, compute_score
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
@@ -53,11 +53,12 @@ def is_contested(table: Table) -> bool:
 def check_end(table: Table) -> None:
     """End the game if a seat has 15 points or the second stone. Rules, end of the game.
 
-    Under Proxima! do nothing: `settle_end` has to ask the organiser of the last gathering first.
+    The active player, or the next seat in turn order, wins. Under Proxima! do nothing: `settle_end`
+    has to ask the organiser of the last gathering first.
     """
     there = find_winners(table)
     if there and not table.contest:
-        winner = break_tie(there, table.active, None)
+        winner = next(iter(there))
         end_with_win(table, winner, there[winner])
 
 
@@ -67,9 +68,14 @@ def is_decided_by_stone(table: Table) -> bool:
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
     does, too, or may lose to 15 points of the organiser.
     """
-    there = {seat for seat, shown in find_winners(table).items() if shown.ending == "second_stone"}
+    there = _list_with_two_stones(find_winners(table))
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
     return table.last_organiser in there or (stone_wins and bool(there))
+
+
+def _list_with_two_stones(winners: Mapping[Seat, Score]) -> list[Seat]:
+    """Return the winners with the second stone."""
+    return [seat for seat, shown in winners.items() if shown.ending == "second_stone"]
 
 
 async def settle_end(table: Table) -> None:
@@ -83,24 +89,18 @@ async def settle_end(table: Table) -> None:
         table.contest = False
         check_end(table)
         return
-    stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
-    if _must_show(table, organiser, stone_wins=stone_wins):
+    there = find_winners(table)
+    decided = is_decided_by_stone(table)
+    if there and organiser not in there and not decided and could_win(table, organiser):
         table.tell("organiser_first", PROXIMA, seat=organiser)
         await ask_to_show(table, organiser, "shows", PROXIMA)
-    there = find_winners(table)
+        there = find_winners(table)
+        decided = is_decided_by_stone(table)
     if there:
-        winner = break_tie(there, table.active, organiser, stone_wins=stone_wins)
-        tied = len(there) > 1 and winner == organiser and not is_decided_by_stone(table)
+        among = _list_with_two_stones(there) if decided else list(there)
+        winner = organiser if organiser in among else among[0]
+        tied = len(there) > 1 and winner == organiser and not decided
         end_with_win(table, winner, there[winner], tied=tied)
-
-
-def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
-    """Return whether another seat has won, and the organiser could still win with the hand."""
-    there = find_winners(table)
-    stone_there = any(shown.ending == "second_stone" for shown in there.values())
-    if not there or organiser in there or (stone_wins and stone_there):
-        return False
-    return could_win(table, organiser)
 
 
 # ---- the result

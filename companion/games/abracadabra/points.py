@@ -1,8 +1,7 @@
-"""Points, victory and tie-breaks. Rules, end of the game."""
+"""Points and victory. Rules, end of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENT_BONUS, GOAL, STONES_TO_WIN
@@ -65,27 +64,3 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
     if bonus:
         total = total.plus(ELEMENT_BONUS, "element_bonus")
     return Score(total, table.stones[seat], bonus)
-
-
-def break_tie(
-    reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False
-) -> Seat:
-    """Return the winner if several seats win in the same turn.
-
-    It is the active player, or under Proxima! the organiser, or the next seat in turn order.
-
-    Args:
-        reached: all seats that show 15 points or the second stone, in turn order.
-        active: the active player.
-        organiser: under Proxima! the organiser of the last gathering, else None.
-        stone_wins: whether a second stone takes precedence under Proxima! (ruling
-            `proxima_vs_stone`).
-    """
-    first = active
-    among = list(reached)
-    if organiser is not None:
-        first = organiser
-        stones = [seat for seat in among if reached[seat].ending == "second_stone"]
-        if stone_wins and stones:
-            among = stones
-    return first if first in among else among[0]

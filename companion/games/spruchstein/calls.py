@@ -12,7 +12,6 @@ from companion.games.spruchstein.rulings import (
     END_OF_TURN,
     HINTS,
     MISS,
-    ONLY_ONE_NEIGHBOURS,
     ORDER_ERROR,
     WRONG_ANSWER,
 )
@@ -105,10 +104,7 @@ def _name_option(table: Table, option: Spell | Stop) -> Message:
     """Return the name of an option; for a call with the targets of its spell."""
     if isinstance(option, Stop):
         return message("option.end_turn")
-    as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    seats = table.seats
-    targets = find_struck(option, table.active, seats, table.lives, as_seated=as_seated)
-    return message(f"call.{option}", targets=targets)
+    return message(f"call.{option}", targets=find_struck(table, option))
 
 
 def is_lower(table: Table, spell: Spell) -> bool:

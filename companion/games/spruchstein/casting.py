@@ -13,7 +13,6 @@ from companion.games.spruchstein.rulings import (
     HIT,
     LAST_STONE_IS_OWL,
     LAST_STONE_THAT_KILLS,
-    ONLY_ONE_NEIGHBOURS,
     SPELLS,
 )
 from companion.games.spruchstein.table import Table
@@ -70,10 +69,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
         return
     rolled = await ask_roll(table, spell, SPELLS) if spell in ROLLED else 0
     before = table.living
-    as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    seats = table.seats
-    after = compute_effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
-    table.set_lives(after, SPELLS)
+    table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.end_by_deaths(table, killed, Way.KILLED)

@@ -1,59 +1,43 @@
-"""Effects of spells on lives, as functions of numbers. Rules, explanations of the spells."""
+"""Effects of spells on lives. Rules, explanations of the spells."""
 
 from __future__ import annotations
 
 from companion.games.spruchstein.box import LIVES, Spell
-from companion.kernel.facts import BySeat, Derived, Seat, Seats
+from companion.games.spruchstein.rulings import ONLY_ONE_NEIGHBOURS
+from companion.games.spruchstein.table import Table
+from companion.kernel.facts import Derived, Seat, Seats
 
 
-def compute_effect(
-    spell: Spell,
-    caster: Seat,
-    seats: Seats,
-    lives: BySeat,
-    roll: int = 0,
-    *,
-    as_seated: bool = False,
-) -> dict[Seat, Derived]:
-    """Return the lives of all affected seats after a hit, with their addends.
+def compute_effect(table: Table, spell: Spell, roll: int) -> dict[Seat, Derived]:
+    """Return the lives of all affected seats after a hit of the active seat, with their addends.
 
     Args:
+        table: the table.
         spell: the spell.
-        caster: its caster.
-        seats: all seats in turn order, so that the left neighbour comes next.
-        lives: the lives of all seats before, 0 to 6. A seat without lives is out and not affected.
-        roll: the number rolled, for the dragon and the dreams.
-        as_seated: whether the adjacent seats count as neighbours even if they are out (ruling
-            `only_one_neighbours`).
+        roll: the number rolled, for the dragon and the dreams; 0 for other spells.
     """
     harm = roll if spell is Spell.DRAGON else 1
-    after = {
-        seat: subtract_lives(lives[seat], harm, name_term(spell))
-        for seat in find_struck(spell, caster, seats, lives, as_seated=as_seated)
-    }
+    lives = table.lives
+    cause = spell.name.lower()
+    after = {seat: subtract_lives(lives[seat], harm, cause) for seat in find_struck(table, spell)}
+    caster = table.active
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
         amount = roll if spell is Spell.DREAMS else 1
-        after[caster] = add_lives(lives[caster], amount, name_term(spell))
+        after[caster] = add_lives(lives[caster], amount, cause)
     return after
 
 
-def find_struck(
-    spell: Spell,
-    caster: Seat,
-    seats: Seats,
-    lives: BySeat,
-    *,
-    as_seated: bool = False,
-) -> tuple[Seat, ...]:
-    """Return the seats that lose lives by a hit, in turn order after the caster.
+def find_struck(table: Table, spell: Spell) -> tuple[Seat, ...]:
+    """Return the seats that lose lives by a hit of the active seat, in turn order after it.
 
-    By the spell, they are all others, both neighbours, the left one, the right one, or nobody.
+    By the spell, they are all others, both neighbours, the left one, the right one, or nobody. By
+    the ruling `only_one_neighbours`, neighbours are the next living seats or the adjacent seats.
     """
-    at = list(seats).index(caster)
-    others = (*seats[at + 1 :], *seats[:at])
-    living = tuple(seat for seat in others if lives[seat])
+    others = table.list_others(table.active)
+    living = tuple(seat for seat in others if table.lives[seat])
+    as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
     beside = others if as_seated else living
-    targets: tuple[Seat, ...] = ()
+    targets: Seats = ()
     match spell:
         case Spell.DRAGON | Spell.GHOST:
             targets = living
@@ -75,8 +59,3 @@ def add_lives(lives: int, amount: int, cause: str) -> Derived:
     """Return lives after a gain, with the addends; at most 6."""
     after = Derived.of(lives, "lives").plus(amount, cause)
     return after if after.total <= LIVES else after.plus(LIVES - after.total, "most_lives")
-
-
-def name_term(spell: Spell) -> str:
-    """Return the name of a spell as an addend."""
-    return spell.name.lower()
