@@ -175,6 +175,12 @@ def make_printed_amount(
 
 
 @amendable
+def guess_gift(table: Table) -> int | None:  # noqa: ARG001 - for amendments
+    """Return the likeliest value of a printed reward that most cards lack."""
+    return 0
+
+
+@amendable
 def list_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of which cards may still come.
 

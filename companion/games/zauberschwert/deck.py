@@ -8,8 +8,8 @@ from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.artefacts import make_artefact_form
 from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
 from companion.games.zauberschwert.expansions.black_dragon import make_trophy_form
+from companion.games.zauberschwert.expansions.chapter import put_into_play
 from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_worth_form
-from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, MOST_LEVELS, Knowledge
 from companion.games.zauberschwert.expansions.landscapes import make_landscape_form
 from companion.games.zauberschwert.expansions.orcs import make_orc_form
 from companion.games.zauberschwert.expansions.poison import make_poison_form
@@ -27,11 +27,11 @@ ANY_CARD = "card"
 def make_full_table() -> Table:
     """Make a table with all parts in play, and a seat rich enough for any card."""
     seating = Seating({SEAT: Player("", Colour.RED)})
-    table = Table(seating, parts=tuple(content.load_chapter() for content in IN_ORDER))
+    table = Table(seating)
     table.begin_game(SEAT)
+    put_into_play(table, [content.load_chapter() for content in IN_ORDER])
     table.magic[SEAT] = MOST_PRINTED
     table.hands[SEAT] = MOST_PRINTED
-    table.states[KNOWLEDGE] = Knowledge({SEAT: []}, MOST_LEVELS, 1)
     return table
 
 

@@ -5,85 +5,264 @@ Journals and codes of those versions need them.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from companion.games.zauberschwert import (
+    adopting,
     artefacts,
     cards,
     creatures,
     ending,
     laying_out,
+    parts,
     rounds,
     spells,
 )
+from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import (
     apprentice,
-    black_dragon,
     eggs,
     end_spells,
-    hero_cards,
     knowledge,
     landscapes,
-    markets,
+    mixed,
     orcs,
     poison,
     smithy,
 )
+from companion.games.zauberschwert.expansions.black_dragon import (
+    BLACK_DRAGON,
+    Trophy,
+    make_trophy_form,
+)
+from companion.games.zauberschwert.expansions.hero_cards import HERO, HEROES, Heroes
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL, Knowledge
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Landscape, Landscapes
+from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.mixed import make_size_question
-from companion.games.zauberschwert.expansions.rulings import CHOICE, SETUP
-from companion.games.zauberschwert.parts import EarlierRules
+from companion.games.zauberschwert.expansions.orcs import ORCS, Orcs
+from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
+from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
+from companion.games.zauberschwert.figures import list_stacks
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import Amendable
-from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Choice, Fields, Form, label_by
+from companion.kernel.amendments import Amendable, Part
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, label_by
+from companion.mechanisms.tracked import TableFigure
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
+THIRD = Part("rules_3")
 
-async def _ask_stack_sizes(table: Table) -> None:
+
+class ThirdEdition(Zauberschwert):
+    """The game with the rules of Companion 0.2.0."""
+
+    version = 3
+    earlier = (THIRD,)
+
+
+# ---- version 3 counts all cards of the expansions
+
+
+@dataclass
+class CountedLandscapes(Landscapes):
+    """State of landscapes.
+
+    Args:
+        size: the number of landscapes. `turned` has those turned up since the last shuffle.
+        ever: the number of landscapes turned up in the game, for their ids.
+    """
+
+    size: int = 0
+    ever: int = 0
+
+    @property
+    def stack(self) -> int:
+        """The number of landscapes face down."""
+        return self.size - len(self.turned)
+
+
+@dataclass
+class CountedOrcs(Orcs):
+    """State of orcs, with the numbers of those face down and of discarded ones."""
+
+    stack: int = 0
+    discards: int = 0
+
+
+@dataclass
+class CountedHeroes(Heroes):
+    """State of heroes, with the number of heroes in the game."""
+
+    cards: int = 0
+
+
+@dataclass
+class CountedKnowledge(Knowledge):
+    """State of knowledge, with the number of knowledge spells in the game."""
+
+    spells: int = 0
+
+
+def _get_landscapes(table: Table) -> CountedLandscapes:
+    return cast("CountedLandscapes", LANDSCAPES.get_state(table))
+
+
+def _get_orcs(table: Table) -> CountedOrcs:
+    return cast("CountedOrcs", ORCS.get_state(table))
+
+
+def _ask_size(name: str, least: int = 0) -> Amount:
+    return replace(make_size_question(name, least), remembered=True)
+
+
+@THIRD.amends(parts.lay_stacks)
+async def ask_all_sizes(before: Step, table: Table) -> None:
+    """Ask for the sizes of all stacks, and for values of some chapters."""
+    if not table.states:
+        await before(table)
+        return
     table.tell("mixed_stack", SETUP)
     table.adventures = await make_size_question("size_adventures", 1)
     table.pile = await make_size_question("size_artefacts")
+    states = table.states
+    if LANDSCAPES in states:
+        states[LANDSCAPES] = CountedLandscapes(size=await _ask_size("size_landscapes", 1))
+    if ORCS in states:
+        states[ORCS] = CountedOrcs(stack=await _ask_size("size_orcs"))
+    if HEROES in states:
+        heroes = await _ask_size("size_heroes")
+        states[HEROES] = CountedHeroes(table.make_lists(), cards=heroes)
+    if KNOWLEDGE in states:
+        highest = await knowledge.make_highest_level_question()
+        each = await knowledge.make_cards_of_each_question(table)
+        size = await _ask_size("size_knowledge_spells")
+        states[KNOWLEDGE] = CountedKnowledge(table.make_lists(), highest, each, size)
+    if BLACK_DRAGON in states:
+        states[BLACK_DRAGON] = Trophy(await make_trophy_form().without_unknown())
 
 
-async def _ask_landscapes(_: Table) -> landscapes.Landscapes:
-    return landscapes.Landscapes(await make_size_question("size_landscapes", 1, remembered=True))
+def _write_landscape_stack(table: Table, face_down: int) -> None:
+    state = _get_landscapes(table)
+    state.size = face_down + len(state.turned)
 
 
-async def _ask_orcs(_: Table) -> orcs.Orcs:
-    return orcs.Orcs(await make_size_question("size_orcs", remembered=True))
-
-
-async def _ask_heroes(table: Table) -> hero_cards.Heroes:
-    cards = await make_size_question("size_heroes", remembered=True)
-    return hero_cards.Heroes({seat: [] for seat in table.seats}, cards)
-
-
-async def _ask_knowledge(table: Table) -> knowledge.Knowledge:
-    highest = await knowledge.make_highest_level_question()
-    each = await knowledge.make_cards_of_each_question(table)
-    cards = await make_size_question("size_knowledge_spells", remembered=True)
-    return knowledge.Knowledge({seat: [] for seat in table.seats}, highest, each, cards)
-
-
-async def _ask_trophy(_: Table) -> black_dragon.Trophy:
-    return black_dragon.Trophy(await black_dragon.make_trophy_form().without_unknown())
-
-
-THIRD = EarlierRules(
-    "rules_3",
-    {
-        "mixed_stack": _ask_stack_sizes,
-        "landscapes": _ask_landscapes,
-        "orcs": _ask_orcs,
-        "hero_cards": _ask_heroes,
-        "knowledge_spells": _ask_knowledge,
-        "black_dragon": _ask_trophy,
-    },
+LANDSCAPE_STACK = TableFigure(
+    name="landscapes",
+    why=LANDSCAPE_CARDS,
+    most=MOST_PRINTED,
+    holder=_get_landscapes,
+    kept="stack",
+    writes=_write_landscape_stack,
 )
+ORC_STACK = TableFigure(
+    name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=_get_orcs, kept="stack"
+)
+ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", kept="discards", shown=False)
+
+
+@THIRD.adds_to(list_stacks)
+def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
+    """Return the stacks of landscapes and orcs."""
+    landscape_stacks = (LANDSCAPE_STACK,) if LANDSCAPES in table.states else ()
+    orc_stacks = (ORC_STACK, ORC_DISCARDS) if ORCS in table.states else ()
+    return (*landscape_stacks, *orc_stacks)
+
+
+@THIRD.replaces(landscapes.turn_up_landscape)
+async def turn_up_from_stack(table: Table) -> None:
+    """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
+    state = _get_landscapes(table)
+    if not state.stack:
+        state.turned.clear()
+        table.tell("landscapes_shuffled", LANDSCAPE_CARDS, cards=state.size)
+    state.ever += 1
+    await landscapes.ask_landscape(table, state.ever)
+
+
+@THIRD.replaces(orcs.attach_orc)
+async def attach_from_stack(table: Table, creature: Creature) -> None:
+    """Put an orc at a creature, if any is left.
+
+    If the stack is empty, the discards become a new one.
+    """
+    state = _get_orcs(table)
+    if state.stack == 0 and state.discards:
+        state.stack = state.discards
+        state.discards = 0
+        table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
+    if state.stack == 0:
+        table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.name_card(creature))
+        return
+    orc = await orcs.make_orc_form(table, creature)
+    state.at[creature.id] = orc
+    state.stack -= 1
+    came: dict[str, Value] = {"card": table.name_card(creature), "orc": orc.strength}
+    table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
+
+
+@THIRD.amends(orcs.discard_orcs)
+def count_discards(before: Callable[[Table], None], table: Table) -> None:
+    """Count the discarded orcs."""
+    state = _get_orcs(table)
+    state.discards += len(state.at)
+    before(table)
+
+
+@THIRD.replaces(rounds.count_certain)
+def count_certain(table: Table) -> int:
+    """Leave out heroes and knowledge spells, and a library, since a second one may be set aside."""
+    states = table.states
+    heroes = states[HEROES].cards if HEROES in states else 0
+    knowledge_spells = states[KNOWLEDGE].spells if KNOWLEDGE in states else 0
+    extra = {HERO: heroes, KNOWLEDGE_SPELL: knowledge_spells}
+    left = [max(0, cards - table.turned_up.get(kind, 0)) for kind, cards in extra.items()]
+    return table.stack - sum(left) - (LIBRARY in states)
+
+
+@THIRD.adds_to(mixed.make_stack_size_fields)
+def make_stack_fields(table: Table) -> Fields:
+    """Make the fields for the stacks of landscapes and orcs when a game is taken over.
+
+    No orc is at a creature when a round begins.
+    """
+    fields: Fields = {}
+    if LANDSCAPES in table.states:
+        size = _get_landscapes(table).size
+        fields = {"landscapes": _ask_left("landscapes_left", size, LANDSCAPE_CARDS)}
+    if ORCS in table.states:
+        stack = _get_orcs(table).stack
+        fields = {**fields, "orcs": _ask_left("orcs_left", stack, ORC_CARDS)}
+    return fields
+
+
+def _ask_left(name: str, size: int, why: Citation) -> Amount:
+    return Amount(name=name, least=0, most=size, likely=size, why=why)
+
+
+@THIRD.follows(adopting.remove_gone)
+def set_face_down(table: Table, given: Answers) -> None:
+    """Set the numbers of cards face down. The others count as turned up or discarded."""
+    if LANDSCAPES in table.states:
+        landscape_state = _get_landscapes(table)
+        landscape_state.ever = max(0, landscape_state.size - given["landscapes"])
+        numbers = range(1, landscape_state.ever + 1)
+        landscape_state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
+    if ORCS in table.states:
+        orc_state = _get_orcs(table)
+        orc_state.discards = max(0, orc_state.stack - given["orcs"])
+        orc_state.stack = given["orcs"]
+
+
+# ---- version 3 asks for values before they are needed
 
 
 def _require_all_values(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
@@ -104,34 +283,15 @@ for form in FORMS:
     THIRD.amends(form)(_require_all_values)
 
 
-@THIRD.replaces(markets.guess_figure)
-def expect_no_figure(*_: object) -> None:
-    """Return None: no figure of a market is likely."""
+@THIRD.replaces(cards.guess_gift)
+def expect_no_gift(_: Table) -> None:
+    """Return None: no printed reward is likely, since codes contain all of them."""
 
 
 @THIRD.replaces(spells.is_awaited)
 def has_usable_spell(table: Table, matters: spells.Matters) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
-
-
-@THIRD.replaces(laying_out.find_turn)
-async def ask_in_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:
-    """Ask whether a player whose turn would be over wants to lay out first."""
-    if not laying_out.find_passed_over(table, last, seat):
-        return seat
-    _, why = laying_out.get_order(table)
-    return await Choice(
-        name="lays_before",
-        subject=subject,
-        options=lambda: (seat, *laying_out.find_passed_over(table, last, seat)),
-        likely=seat,
-        why=why,
-        label=lambda option: message(
-            "option.nobody_before" if option == seat else "option.lays_out", seat=option
-        ),
-        about={"seat": seat},
-    )
 
 
 @THIRD.replaces(creatures.is_out_of_reach)
@@ -158,17 +318,37 @@ def list_no_kinds(_: Table) -> Sequence[str]:
     return ()
 
 
-@THIRD.amends(laying_out.find_kind_laid)
-async def ask_kind(
-    before: Callable[[Table, Seat, str], Awaitable[str]], table: Table, seat: Seat, subject: str
-) -> str:
+@THIRD.replaces(laying_out.ask_layer)
+async def ask_in_turn(
+    table: Table, doing: str, last: Seat | None, subject: str
+) -> tuple[Seat, str]:
+    """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
+    chosen = Seat(doing)
+    seat = chosen
+    if laying_out.find_passed_over(table, last, chosen):
+        _, why = laying_out.get_order(table)
+        seat = await Choice(
+            name="lays_before",
+            subject=subject,
+            options=lambda: (chosen, *laying_out.find_passed_over(table, last, chosen)),
+            likely=chosen,
+            why=why,
+            label=lambda option: message(
+                "option.nobody_before" if option == chosen else "option.lays_out", seat=option
+            ),
+            about={"seat": chosen},
+        )
+    return seat, await _ask_kind(table, seat, subject)
+
+
+async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
     """Ask for the kind of card that a player lays out, if there are several."""
 
     def list_kinds() -> Sequence[str]:
         return artefacts.list_layable(table, seat) if table.hands[seat] else ()
 
     if len(artefacts.list_layable(table, seat)) == 1:
-        return await before(table, seat, subject)
+        return artefacts.ARTEFACT
     return await Choice(
         name="lays",
         seat=seat,
@@ -218,7 +398,7 @@ def list_no_fields(_: Table) -> Fields:
     return {}
 
 
-@THIRD.replaces(eggs.follow_black_eggs)
+@THIRD.follows(eggs.score_black_eggs)
 async def ask_holder_at_once(table: Table) -> None:
     """Ask for the holder of the protection card right after the black eggs."""
     eggs.score_protection(table, await eggs.make_protection_holder_question(table))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.games.zauberschwert.box import ADVENTURES as ALL_ADVENTURES
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, MOST_STONES
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import Part, amendable
+from companion.kernel.amendments import amendable
 from companion.kernel.facts import UnknownNumber
 from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 
@@ -59,21 +59,5 @@ PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt, writes=_write_
 
 @amendable
 def list_stacks(table: Table) -> Sequence[TableFigure]:  # noqa: ARG001 - for amendments
-    """Return the figures of the whole table: stack and pile, and those of parts in play."""
+    """Return the figures of the whole table: stack and pile."""
     return (ADVENTURES, PILE)
-
-
-def add_stacks(
-    part: Part, *more: TableFigure, are: Callable[[Table], bool] = lambda _: True
-) -> None:
-    """Add the stacks of a part to `list_stacks`.
-
-    Args:
-        part: the part.
-        more: its stacks.
-        are: returns whether a table counts them.
-    """
-
-    @part.adds_to(list_stacks)
-    def list_stacks_of_part(table: Table) -> Sequence[TableFigure]:
-        return more if are(table) else ()

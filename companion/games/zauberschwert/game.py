@@ -10,11 +10,13 @@ from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
+from companion.games.zauberschwert.expansions.chapter import put_into_play
 from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
+from companion.kernel.amendments import Part
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.explaining import Explained
 from companion.kernel.fact_role import FactRole
@@ -62,16 +64,16 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     roles = ROLES
-    earlier: parts.EarlierRules | None = None
-    """Amendments that give the rules of an earlier version; None for today's rules."""
+    earlier: Sequence[Part] = ()
+    """The part with the rules of an earlier version, if any."""
 
     def edition(self, version: int) -> Game[Table] | None:
         """Return the game with the current rules or those of version 3; None for others."""
         if version != 3 or version == self.version:
             return super().edition(version)
-        from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
+        from companion.games.zauberschwert.editions import ThirdEdition  # noqa: PLC0415 - rarely needed
 
-        return ThirdEdition(THIRD)
+        return ThirdEdition()
 
     async def set_up(self) -> Table:
         """Ask for players, boxes, house rules and the start player.
@@ -79,14 +81,13 @@ class Zauberschwert(Game[Table]):
         Source: booklet, preparation.
         """
         seating = await ask_players(*self.seats, COLOURS, SETUP)
-        chosen = await parts.ask_parts(self.earlier)
+        chosen = await parts.ask_parts(ask_contents=bool(self.earlier))
         table = Table(
             seating, rulings=await ask_house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
         )
         table.begin_game(await make_start_player_question(seating, SETUP))
-        if not chosen:
-            table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
-        await parts.begin(table, chosen, self.earlier)
+        put_into_play(table, chosen, *self.earlier)
+        await parts.lay_stacks(table)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())
@@ -143,19 +144,6 @@ class Zauberschwert(Game[Table]):
         from companion.games.zauberschwert.deck import list_forms  # noqa: PLC0415 - imports the rules of all boxes
 
         return list_forms()
-
-
-class ThirdEdition(Zauberschwert):
-    """The game with the rules of Companion 0.2.0.
-
-    Args:
-        earlier: the amendments that give those rules.
-    """
-
-    version = 3
-
-    def __init__(self, earlier: parts.EarlierRules) -> None:
-        self.earlier = earlier
 
 
 async def _ask_letters(adventures: int) -> dict[str, int]:

@@ -54,7 +54,7 @@ def _reinforce(table: Table, creature: Creature, given: GivenValues) -> None:
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, OwnedHero
     from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
 
-    orcs = Orcs(0)
+    orcs = Orcs()
     if given.get("orc") is not None:
         nothing = Reward(0, 0)
         orcs.at[creature.id] = Orc(given["orc"], nothing, nothing)

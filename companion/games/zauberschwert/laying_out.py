@@ -63,20 +63,28 @@ async def trade_and_lay_out(table: Table) -> None:
 
 
 async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) -> Seat:
-    """Let a player lay out a card, and return the player.
-
-    If `doing` is only a kind of card, ask for the player.
-    """
-    apart = _map_kinds_apart(table)
-    if doing in apart:
-        kind = apart[doing]
-        seat = await _ask_who_lays(table, kind, last, subject)
-    else:
-        seat = await find_turn(table, last, Seat(doing), subject)
-        kind = await find_kind_laid(table, seat, subject)
+    """Let a player lay out a card, and return the player."""
+    seat, kind = await ask_layer(table, doing, last, subject)
     await artefacts.lay_kind(table, seat, kind, subject)
     artefacts.apply_laying(table, seat, kind)
     return seat
+
+
+@amendable
+async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -> tuple[Seat, str]:
+    """Return the player who lays out, and the kind of card.
+
+    Args:
+        table: the table.
+        doing: a player, who lays out an artefact, or another kind of card; then ask for the player.
+        last: the player who has laid out last; None for nobody.
+        subject: the id of this action in the round.
+    """
+    apart = _map_kinds_apart(table)
+    if doing not in apart:
+        return Seat(doing), artefacts.ARTEFACT
+    kind = apart[doing]
+    return await _ask_who_lays(table, kind, last, subject), kind
 
 
 @amendable
@@ -95,12 +103,6 @@ def _map_kinds_apart(table: Table) -> Mapping[str, str]:
     return {f"lay_{kind}": kind for kind in list_kinds_apart(table)}
 
 
-@amendable
-async def find_kind_laid(table: Table, seat: Seat, subject: str) -> str:  # noqa: ARG001 - for amendments
-    """Return the kind of card that a chosen player lays out."""
-    return artefacts.ARTEFACT
-
-
 async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str) -> Seat:
     return await Choice(
         name="lays_who",
@@ -112,12 +114,6 @@ async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str
         label=lambda seat: _name_layer(table, last, seat),
         about={"kind": message(f"lays.{kind}")},
     )
-
-
-@amendable
-async def find_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - for amendments
-    """Return the player who lays out next: the chosen one. Rules version 3 may ask others first."""
-    return seat
 
 
 def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:

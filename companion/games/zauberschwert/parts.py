@@ -5,7 +5,7 @@ The rules of a part are imported only if it is in play.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from companion.games.zauberschwert import expansions
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.rulings import SETUP
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import Part
+from companion.kernel.amendments import amendable
 from companion.kernel.citations import Ruling
 from companion.kernel.questions import Several, label_by
 
@@ -29,7 +30,6 @@ class Box(StrEnum):
 
 OWN_CONTENTS = "own_contents"
 """The option that the boxes have other contents than usual."""
-Begin = Callable[[Table], Awaitable[Any]]
 
 
 class Content(NamedTuple):
@@ -122,17 +122,17 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 )
 
 
-async def ask_parts(earlier: EarlierRules | None = None) -> tuple[Chapter[Any], ...]:
+async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
     """Ask for the expansion boxes in play, and return their parts.
 
     If the contents are unusual, ask for them, too. Summary, preparation.
 
     Args:
-        earlier: the rules of an earlier version, which always ask for the contents.
+        ask_contents: whether to ask for the contents in any case.
     """
     boxes = await Several(
         name="parts",
-        options=(*Box,) if earlier else (*Box, OWN_CONTENTS),
+        options=(*Box,) if ask_contents else (*Box, OWN_CONTENTS),
         why=rulings.SETUP,
         label=label_by("box"),
     )
@@ -140,7 +140,7 @@ async def ask_parts(earlier: EarlierRules | None = None) -> tuple[Chapter[Any], 
         return ()
     by_name = {content.name: content for content in CONTENTS}
     names: Sequence[str] = [content.name for content in CONTENTS if set(content.boxes) & set(boxes)]
-    if earlier or OWN_CONTENTS in boxes:
+    if ask_contents or OWN_CONTENTS in boxes:
         names = await Several(
             name="contents",
             options=tuple(by_name),
@@ -166,30 +166,7 @@ def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     return (*one, *two)
 
 
-class EarlierRules(Part):
-    """Amendments of today's rules that give those of an earlier version.
-
-    Args:
-        name: the name of the version.
-        begun: the functions that begin a chapter in that version, by chapter (`Chapter.begin`).
-    """
-
-    def __init__(self, name: str, begun: Mapping[str, Begin]) -> None:
-        super().__init__(name)
-        self.begun = begun
-
-
-async def begin(
-    table: Table, parts: Sequence[Chapter[Any]], earlier: EarlierRules | None = None
-) -> None:
-    """Put the parts into play. Each asks its questions before the first round.
-
-    Args:
-        table: a table with only the base game.
-        parts: the parts.
-        earlier: the rules of an earlier version; None for today's rules.
-    """
-    table.parts = (*parts, earlier) if earlier else tuple(parts)
-    begun = earlier.begun if earlier else {}
-    for part in parts:
-        table.states[part] = await begun.get(part.name, part.begin)(table)
+@amendable
+async def lay_stacks(table: Table) -> None:
+    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation."""
+    table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert.box import (
@@ -107,12 +107,15 @@ class Table(BaseTable):
             start: the start player.
         """
         self.start = start
-        for seat in self.seats:
-            self.magic[seat] = MAGIC_AT_START
-            self.stones[seat] = 0
-            self.hands[seat] = 0
-            self.laid[seat] = []
-            self.spells[seat] = []
+        self.magic = dict.fromkeys(self.seats, MAGIC_AT_START)
+        self.stones = dict.fromkeys(self.seats, 0)
+        self.hands = dict.fromkeys(self.seats, 0)
+        self.laid = self.make_lists()
+        self.spells = self.make_lists()
+
+    def make_lists(self) -> dict[Seat, list[Any]]:
+        """Return an empty list for each seat."""
+        return {seat: [] for seat in self.seats}
 
     @property
     def order(self) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
 from companion.games.zauberschwert.table import PASSED, Table
@@ -32,7 +32,7 @@ class Apprentices:
     at: dict[Seat, str] = field(default_factory=dict)
 
 
-APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", make_begin(Apprentices))
+APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", lambda _: Apprentices())
 
 
 @APPRENTICE.adds_to(landscapes.make_landscape_fields)

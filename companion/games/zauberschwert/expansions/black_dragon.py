@@ -29,11 +29,8 @@ from companion.games.zauberschwert.cards import (
 )
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import (
-    add_adventure_kind,
-    register_stack_field,
-)
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     NO_HOLDER,
@@ -54,7 +51,7 @@ from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Bars, Choice, Fields, Form, Text
+from companion.kernel.questions import Answers, Bars, Choice, Fields, Form, Text
 from companion.kernel.view import Item
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -113,7 +110,7 @@ def make_trophy_form() -> Form[Gift]:
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
 
 
-BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", make_begin(Trophy))
+BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", lambda _: Trophy())
 
 
 async def read_benefit(table: Table, counts: str) -> int:
@@ -279,9 +276,16 @@ def find_possible_owners(table: Table) -> Seats:
     return find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
 
 
-@register_stack_field(BLACK_DRAGON, "trophy", make_owner_question)
-def set_owner(table: Table, owner: str) -> None:
+@BLACK_DRAGON.adds_to(adopting.make_stack_fields)
+def make_owner_field(table: Table) -> Fields:
+    """Make the field for the owner of the card."""
+    return {"trophy": make_owner_question(table)}
+
+
+@BLACK_DRAGON.follows(adopting.remove_gone)
+def set_owner(table: Table, given: Answers) -> None:
     """Set the owner of the card."""
+    owner = given["trophy"]
     BLACK_DRAGON.get_state(table).owner = None if owner == NO_HOLDER else Seat(owner)
 
 

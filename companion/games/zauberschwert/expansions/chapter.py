@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Part
-from companion.kernel.facts import Seat
 
 S = TypeVar("S")
 
@@ -17,37 +16,25 @@ class Chapter(Part, Generic[S]):
 
     Args:
         name: the name of the part.
-        begin: asks for everything that is needed before the first round, and returns the state.
+        make_state: makes the state at the beginning of a game; it is None for a part without one.
     """
 
-    def __init__(self, name: str, begin: Callable[[Table], Awaitable[S]]) -> None:
+    def __init__(self, name: str, make_state: Callable[[Table], S]) -> None:
         super().__init__(name)
-        self.begin = begin
+        self.make_state = make_state
 
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter, which must be in play."""
         return cast("S", table.states[self])
 
 
-def make_begin(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
-    """Return a function for `Chapter.begin` that makes a state without any question."""
+def put_into_play(table: Table, chapters: Sequence[Chapter[Any]], *earlier: Part) -> None:
+    """Put chapters into play, each with its state at the beginning of a game.
 
-    async def begin(_: Table) -> S:
-        return make()
-
-    return begin
-
-
-def make_begin_by_seat(
-    make: Callable[[dict[Seat, list[Any]]], S],
-) -> Callable[[Table], Awaitable[S]]:
-    """Return a function for `Chapter.begin` that makes a state with an empty list for each seat."""
-
-    async def begin(table: Table) -> S:
-        return make({seat: [] for seat in table.seats})
-
-    return begin
-
-
-async def ask_nothing(table: Table) -> None:
-    """Ask nothing: `Chapter.begin` of a chapter without a state."""
+    Args:
+        table: a table with only the base game.
+        chapters: the chapters in the order of their amendments.
+        earlier: the part with the rules of an earlier version, if any.
+    """
+    table.parts = (*chapters, *earlier)
+    table.states = {chapter: chapter.make_state(table) for chapter in chapters}

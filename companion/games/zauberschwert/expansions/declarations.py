@@ -21,7 +21,7 @@ from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats
-from companion.kernel.questions import Answers, Fields, Question
+from companion.kernel.questions import Fields
 from companion.mechanisms.player_changes import Brought
 
 S = TypeVar("S")
@@ -44,7 +44,6 @@ class Named(Protocol):
 Prints = Callable[[Table], Fields]
 Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
 Keeping = Callable[[Table, Seat, CardT, int], None]
-Writing = Callable[[Table, Any], None]
 
 
 def register_in(rules: dict[Any, Any], key: object) -> Callable[[Any], Any]:
@@ -194,32 +193,3 @@ def register_entering(
         return (name,) if may(table, seat) else ()
 
     return register_in(adopting.ENTRIES, name)
-
-
-def register_stack_field(
-    chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
-) -> Callable[[Writing], Writing]:
-    """Add a field to the form for the stacks when a game under way is taken over.
-
-    Return a decorator for the function that stores the answer.
-
-    Args:
-        chapter: the chapter.
-        name: the name of the field.
-        question: returns the question; None to ask nothing.
-    """
-
-    def register(write: Writing) -> Writing:
-        @chapter.adds_to(adopting.make_stack_fields)
-        def make_stack_field(table: Table) -> Fields:
-            asked = question(table)
-            return {name: asked} if asked else {}
-
-        @chapter.follows(adopting.remove_gone)
-        def store_answer(table: Table, given: Answers) -> None:
-            if name in given:
-                write(table, given[name])
-
-        return write
-
-    return register

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.games.zauberschwert import rounds
-from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.table import Table
 
 FULL = 3
-THREE_CARDS: Chapter[None] = Chapter("three_cards", ask_nothing)
+THREE_CARDS: Chapter[None] = Chapter("three_cards", lambda _: None)
 
 
 @THREE_CARDS.replaces(rounds.get_display_size)

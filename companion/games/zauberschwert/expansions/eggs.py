@@ -12,7 +12,7 @@ from companion.games.zauberschwert.artefacts import make_artefact_fields, place_
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
-from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     register_entering,
     register_laying_out,
@@ -101,7 +101,7 @@ def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> E
     return EggOwnership(owner, "kept", tuple(tied))
 
 
-EGGS: Chapter[None] = Chapter("dragon_eggs", ask_nothing)
+EGGS: Chapter[None] = Chapter("dragon_eggs", lambda _: None)
 
 
 def count_eggs(table: Table, seat: Seat) -> Count:
@@ -176,7 +176,7 @@ def bar_black_eggs(table: Table, seat: Seat) -> Bars:
 # ---- final scoring
 
 
-@EGGS.follows(ending.give_last_stones)
+@amendable
 async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
     black = {seat: count_eggs(table, seat).black for seat in table.order}
@@ -186,14 +186,9 @@ async def score_black_eggs(table: Table) -> None:
             if eggs:
                 given = stones[min(eggs, MOST_BLACK)]
                 ending.score(table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
-    await follow_black_eggs(table)
 
 
-@amendable
-async def follow_black_eggs(table: Table) -> None:
-    """Continue the final scoring after the black eggs. Only rules version 3 asks something."""
-
-
+EGGS.follows(ending.give_last_stones)(score_black_eggs)
 HOLDER = "protection_holder"
 
 

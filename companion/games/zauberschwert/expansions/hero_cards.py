@@ -13,7 +13,7 @@ from companion.games.zauberschwert import rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Card, Creature, make_printed_amount
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     keep_cards_by_seat,
@@ -26,7 +26,7 @@ from companion.games.zauberschwert.expansions.landscapes import (
     Landscape,
     Sign,
 )
-from companion.games.zauberschwert.expansions.mixed import make_name_question, subtract_extra
+from companion.games.zauberschwert.expansions.mixed import leave_out_extra, make_name_question
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.magic_auction import award
 from companion.games.zauberschwert.table import Table
@@ -112,18 +112,16 @@ class Heroes:
 
     Args:
         led: the heroes of each seat.
-        cards: the number of heroes in the game; None if nobody counts them.
         helping: the ids of the heroes that help in the current fight.
         declared: whether the heroes of the current fight have been asked for.
     """
 
     led: dict[Seat, list[OwnedHero]]
-    cards: int | None = None
     helping: list[str] = field(default_factory=list)
     declared: bool = False
 
 
-HEROES: Chapter[Heroes] = Chapter("hero_cards", make_begin_by_seat(Heroes))
+HEROES: Chapter[Heroes] = Chapter("hero_cards", lambda table: Heroes(table.make_lists()))
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 
@@ -163,10 +161,7 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
 add_adventure_kind(HEROES, HERO, make_hero, _make_fields)
 
 
-@HEROES.amends(rounds.count_certain)
-def leave_out_heroes(before: Callable[[Table], int], table: Table) -> int:
-    """Leave out heroes, which don't count towards a full display. Summary, phase A."""
-    return subtract_extra(before(table), table, HEROES.get_state(table).cards, HERO)
+HEROES.amends(rounds.count_certain)(leave_out_extra)
 
 
 @register_resolution(Hero)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.games.zauberschwert import adopting, rounds, seat_adjustments, spells, view
 from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     declare_won,
@@ -17,8 +17,8 @@ from companion.games.zauberschwert.expansions.declarations import (
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     choose_spell_name,
+    leave_out_extra,
     make_spell_name_question,
-    subtract_extra,
 )
 from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
@@ -64,13 +64,11 @@ class Knowledge:
             begin at level 0 (ruling `knowledge_start`).
         highest: the highest level; None if not asked yet.
         cards: the number of cards of each level; None if not asked yet.
-        spells: the number of knowledge spells in the game; None if nobody counts them.
     """
 
     rises: dict[Seat, list[int]]
     highest: int | None = None
     cards: int | None = None
-    spells: int | None = None
 
     @property
     def most(self) -> int:
@@ -114,7 +112,9 @@ async def ask_levels(table: Table) -> None:
         state.cards = given["cards"]
 
 
-KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", make_begin_by_seat(Knowledge))
+KNOWLEDGE: Chapter[Knowledge] = Chapter(
+    "knowledge_spells", lambda table: Knowledge(table.make_lists())
+)
 keep_lists_by_seat(KNOWLEDGE, lambda state: state.rises)
 
 
@@ -161,12 +161,7 @@ def _make_fields(table: Table) -> Fields:
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields)
 
 
-@KNOWLEDGE.amends(rounds.count_certain)
-def leave_out_spells(before: Callable[[Table], int], table: Table) -> int:
-    """Leave out knowledge spells, which don't count towards a full display. Summary, phase A."""
-    return subtract_extra(before(table), table, KNOWLEDGE.get_state(table).spells, KNOWLEDGE_SPELL)
-
-
+KNOWLEDGE.amends(rounds.count_certain)(leave_out_extra)
 declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 

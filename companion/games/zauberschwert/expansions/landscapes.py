@@ -10,19 +10,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.games.zauberschwert import ending, rounds, view
-from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
+from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import register_stack_field
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.mixed import make_name_question
-from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
-from companion.mechanisms.tracked import TableFigure
 
 
 class Sign(StrEnum):
@@ -94,19 +91,10 @@ class Landscapes:
     """State of the chapter.
 
     Args:
-        size: the number of landscapes, which only rules version 3 counts; else None.
-        turned: the landscapes turned up since the last shuffle; the last one is open.
-        ever: the number of landscapes turned up in the game, for their ids.
+        turned: the landscapes turned up so far; the last one is open.
     """
 
-    size: int | None = None
     turned: list[Landscape] = field(default_factory=list)
-    ever: int = 0
-
-    @property
-    def stack(self) -> int | None:
-        """The number of landscapes face down; None if nobody counts them."""
-        return None if self.size is None else self.size - len(self.turned)
 
     @property
     def current(self) -> Landscape:
@@ -114,25 +102,7 @@ class Landscapes:
         return self.turned[-1]
 
 
-def _write_stack(table: Table, face_down: int) -> None:
-    """Set the number of landscapes face down."""
-    state = LANDSCAPES.get_state(table)
-    state.size = face_down + len(state.turned)
-
-
-LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", make_begin(Landscapes))
-add_stacks(
-    LANDSCAPES,
-    TableFigure(
-        name="landscapes",
-        why=rulings.LANDSCAPES,
-        most=MOST_PRINTED,
-        holder=LANDSCAPES.get_state,
-        kept="stack",
-        writes=_write_stack,
-    ),
-    are=lambda table: LANDSCAPES.get_state(table).size is not None,
-)
+LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", lambda _: Landscapes())
 
 
 # ---- phase A
@@ -145,15 +115,21 @@ async def turn_each_round(table: Table) -> None:
         await turn_up_landscape(table)
 
 
+@amendable
 async def turn_up_landscape(table: Table) -> None:
-    """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
-    state = LANDSCAPES.get_state(table)
-    if state.size is not None and not state.stack:
-        state.turned.clear()
-        table.tell("landscapes_shuffled", rulings.LANDSCAPES, cards=state.size)
-    state.ever += 1
-    landscape = await make_landscape_form(table, f"landscape{state.ever}")
-    state.turned.append(landscape)
+    """Turn up the next landscape. Players shuffle all of them when the stack is empty."""
+    await ask_landscape(table, len(LANDSCAPES.get_state(table).turned) + 1)
+
+
+async def ask_landscape(table: Table, number: int) -> None:
+    """Ask for the next landscape.
+
+    Args:
+        table: the table.
+        number: its number among all landscapes turned up in the game.
+    """
+    landscape = await make_landscape_form(table, f"landscape{number}")
+    LANDSCAPES.get_state(table).turned.append(landscape)
     table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
     await apply_turning(table, landscape)
 
@@ -246,29 +222,6 @@ def limit_patience(before: Callable[[Table], bool], table: Table) -> bool:
     supply alone needs to raise magic from 0 to the maximum.
     """
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
-
-
-# ---- taking over a game under way
-
-
-def make_landscapes_left_question(table: Table) -> Amount | None:
-    """Make the question for the number of landscapes face down; None if nobody counts them.
-
-    The open one does not matter, since the round turns up the next one.
-    """
-    size = LANDSCAPES.get_state(table).size
-    if size is None:
-        return None
-    return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
-
-
-@register_stack_field(LANDSCAPES, "landscapes", make_landscapes_left_question)
-def set_face_down(table: Table, face_down: int) -> None:
-    """Count the other landscapes as turned up, without their printed values."""
-    state = LANDSCAPES.get_state(table)
-    state.ever = max(0, (state.size or 0) - face_down)
-    numbers = range(1, state.ever + 1)
-    state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
 
 
 # ---- view

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     register_resolution,
@@ -41,7 +41,7 @@ class Libraries:
     on_top: int = 0
 
 
-LIBRARY: Chapter[Libraries] = Chapter("libraries", make_begin(Libraries))
+LIBRARY: Chapter[Libraries] = Chapter("libraries", lambda _: Libraries())
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 bar_apprentices(LIBRARY, Library)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.cards import Card, Reward, make_printed_amount
-from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
+from companion.games.zauberschwert.cards import Card, Reward, guess_gift, make_printed_amount
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     register_resolution,
@@ -16,7 +16,6 @@ from companion.games.zauberschwert.expansions.declarations import (
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Question
 
@@ -58,19 +57,13 @@ class MarketPlace(Card):
         return message("market.offer", price=price.gifts or free, gain=gain.gifts or free)
 
 
-@amendable
-def guess_figure(_: Table) -> int | None:
-    """Return the likeliest value of a figure that is not printed on the market."""
-    return 0
-
-
 def _make_fields(table: Table) -> dict[str, Question[Any]]:
     """Make the fields for price and goods of a market.
 
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
     """
     fields: dict[str, Question[Any]] = {"name": make_name_question("market_name")}
-    likely = guess_figure(table)
+    likely = guess_gift(table)
     for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
             f"{way}_magic": make_printed_amount(f"{way}_magic", likely=magic),
@@ -80,7 +73,7 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
     return fields
 
 
-MARKET: Chapter[None] = Chapter("markets", ask_nothing)
+MARKET: Chapter[None] = Chapter("markets", lambda _: None)
 add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 

@@ -5,11 +5,11 @@ Source: summary, preparation.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, cards, laying_out
+from companion.games.zauberschwert import adopting, cards, laying_out, parts
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import (
     Card,
@@ -37,15 +37,9 @@ OTHER = "other"
 """The option for a spell whose name is not listed."""
 
 
-def make_size_question(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
-    """Make the question for the size of a stack.
-
-    Args:
-        name: the question's name.
-        least: the smallest size.
-        remembered: whether the size is the same in every game.
-    """
-    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, remembered=remembered)
+def make_size_question(name: str, least: int = 0) -> Amount:
+    """Make the question for the size of a stack, which is at least `least`."""
+    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP)
 
 
 def make_name_question(name: str = "called") -> Text:
@@ -61,7 +55,11 @@ def make_spell_name_question() -> Name:
     return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
 
 
-async def begin(table: Table) -> None:
+MIXED: Chapter[None] = Chapter("mixed_stack", lambda _: None)
+
+
+@MIXED.replaces(parts.lay_stacks)
+async def ask_stack_sizes(table: Table) -> None:
     """Ask for the sizes of stack and pile, which differ from those of the base game.
 
     They are the same in every game with the same contents, so answers are remembered.
@@ -84,22 +82,12 @@ async def begin(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def subtract_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:
-    """Return how many cards of the stack surely count towards a full display.
+def leave_out_extra(before: Callable[[Table], int], table: Table) -> int:
+    """Leave out cards that don't count towards a full display. Summary, phase A.
 
-    Args:
-        certain: their number, including extra cards that don't count.
-        table: the table.
-        cards: the number of extra cards in the game; None if unknown. Half of the stack is
-            assumed to count then, which is our own guess.
-        kind: the kind of the extra cards.
+    Nobody counts these cards. That half of the stack counts is our own guess.
     """
-    if cards is None:
-        return min(certain, (table.stack + 1) // 2)
-    return certain - max(0, cards - table.turned_up.get(kind, 0))
-
-
-MIXED: Chapter[None] = Chapter("mixed_stack", begin)
+    return min(before(table), (table.stack + 1) // 2)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +161,7 @@ def get_order(_: Table) -> Laying:
 # ---- taking over a game under way
 
 
-@MIXED.replaces(adopting.make_stack_fields)
+@amendable
 def make_stack_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
@@ -187,6 +175,9 @@ def make_stack_size_fields(table: Table) -> Fields:
         "adventures": ask_left("adventures_left", table.stack, PHASE_A),
         "pile": ask_left("pile_left", table.pile, DEALING),
     }
+
+
+MIXED.replaces(adopting.make_stack_fields)(make_stack_size_fields)
 
 
 @MIXED.replaces(adopting.remove_gone)

@@ -9,33 +9,29 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import creatures, rounds, view
-from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import (
     Card,
     Creature,
     Reward,
     creatures_lying,
+    guess_gift,
     make_printed_amount,
 )
 from companion.games.zauberschwert.creatures import Cost, Victory
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
-from companion.games.zauberschwert.expansions.declarations import register_stack_field
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.landscapes import Landscape, MarkPrinted
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
     ORC_REWARD_EACH,
-    ORCS_USED_UP,
     REWARD,
 )
-from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
-from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.mechanisms.tracked import TableFigure
+from companion.kernel.facts import Derived, Message, Seat, Seats, message
+from companion.kernel.questions import Choice, Fields, Form
 
 MOST_CARDS = 28
 
@@ -58,31 +54,13 @@ class Orcs:
     """State of the chapter.
 
     Args:
-        stack: the number of orcs face down, which only rules version 3 counts; else None.
         at: the orcs at creatures, by the creature's id.
-        discards: the number of discarded orcs.
     """
 
-    stack: int | None = None
     at: dict[str, Orc] = field(default_factory=dict)
-    discards: int = 0
 
 
-ORCS: Chapter[Orcs] = Chapter("orcs", make_begin(Orcs))
-# the orcs face down, and the discards, which become the next stack
-add_stacks(
-    ORCS,
-    TableFigure(name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, kept="stack"),
-    TableFigure(
-        name="orc_discards",
-        why=ORC_CARDS,
-        most=MOST_PRINTED,
-        holder=ORCS.get_state,
-        kept="discards",
-        shown=False,
-    ),
-    are=lambda table: ORCS.get_state(table).stack is not None,
-)
+ORCS: Chapter[Orcs] = Chapter("orcs", lambda _: Orcs())
 
 
 # ---- phase A
@@ -123,37 +101,18 @@ async def _ask_next(table: Table, waiting: Sequence[Creature]) -> Creature:
     return by_id[chosen]
 
 
+@amendable
 async def attach_orc(table: Table, creature: Creature) -> None:
-    """Put an orc at a creature, if any is left.
-
-    If the stack is empty, the discards become a new one.
-    """
-    state = ORCS.get_state(table)
-    if state.stack == 0 and state.discards:
-        state.stack = state.discards
-        state.discards = 0
-        table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
-    if state.stack == 0:
-        table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.name_card(creature))
-        return
+    """Ask for the next orc and put it at a creature."""
     orc = await make_orc_form(table, creature)
-    state.at[creature.id] = orc
-    came: dict[str, Value] = {"card": table.name_card(creature), "orc": orc.strength}
-    if state.stack is None:
-        table.tell("orc_joins", ORC_CARDS, **came)
-    else:
-        state.stack -= 1
-        table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
+    ORCS.get_state(table).at[creature.id] = orc
+    table.tell("orc_joins", ORC_CARDS, card=table.name_card(creature), orc=orc.strength)
 
 
 @amendable
 def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
-    """Make the form for an orc's printed values. The likeliest value of each reward is 0.
-
-    Rules version 3 has no likeliest values, since its codes contain all of them.
-    """
-    state = table.states.get(ORCS)  # missing if cards are entered without a game
-    likely = 0 if state is None or state.stack is None else None
+    """Make the form for an orc's printed values."""
+    likely = guess_gift(table)
     fields: Fields = {"strength": make_printed_amount("orc_strength")}
     for whose in ("solo", "group"):
         fields = {
@@ -283,36 +242,16 @@ async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
         table.tell(name, why, gifts=given, seats=victory.winners)
 
 
-@ORCS.follows(rounds.clear_display)
+@amendable
 def discard_orcs(table: Table) -> None:
     """Discard all orcs at creatures at the end of phase D."""
     state = ORCS.get_state(table)
     if state.at:
         table.tell("orcs_discarded", ORC_CARDS, cards=len(state.at))
-    state.discards += len(state.at)
     state.at.clear()
 
 
-# ---- taking over a game under way
-
-
-def make_orcs_left_question(table: Table) -> Amount | None:
-    """Make the question for the number of orcs face down; None if nobody counts them.
-
-    No orc is at a creature when a round begins.
-    """
-    stack = ORCS.get_state(table).stack
-    if stack is None:
-        return None
-    return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
-
-
-@register_stack_field(ORCS, "orcs", make_orcs_left_question)
-def set_face_down(table: Table, face_down: int) -> None:
-    """Set the number of orcs face down. The others count as discarded."""
-    state = ORCS.get_state(table)
-    state.discards = max(0, (state.stack or 0) - face_down)
-    state.stack = face_down
+ORCS.follows(rounds.clear_display)(discard_orcs)
 
 
 # ---- view

@@ -16,7 +16,7 @@ from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin_by_seat
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     keep_cards_by_seat,
     register_entering,
@@ -66,7 +66,7 @@ class Poison:
     before: dict[Seat, list[PoisonCard]]
 
 
-POISON: Chapter[Poison] = Chapter("poison_cards", make_begin_by_seat(Poison))
+POISON: Chapter[Poison] = Chapter("poison_cards", lambda table: Poison(table.make_lists()))
 keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 

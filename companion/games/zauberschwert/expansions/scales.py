@@ -9,7 +9,7 @@ from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import InForce, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
-from companion.games.zauberschwert.expansions.chapter import Chapter, ask_nothing
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     register_keeping,
@@ -54,7 +54,7 @@ class LaidScale(Artefact):
         return message("card.scale")
 
 
-SCALES: Chapter[None] = Chapter("dragon_scales", ask_nothing)
+SCALES: Chapter[None] = Chapter("dragon_scales", lambda _: None)
 
 
 def _make_fields(table: Table) -> Fields:

@@ -9,7 +9,7 @@ from companion.games.zauberschwert import adopting, artefacts, company, seat_adj
 from companion.games.zauberschwert.artefacts import InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, make_printed_amount
 from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
-from companion.games.zauberschwert.expansions.chapter import Chapter, make_begin
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     register_entering,
@@ -67,7 +67,7 @@ class SmithyState:
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-SMITHY: Chapter[SmithyState] = Chapter("smithy", make_begin(SmithyState))
+SMITHY: Chapter[SmithyState] = Chapter("smithy", lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
 bar_apprentices(SMITHY, Forge)
 

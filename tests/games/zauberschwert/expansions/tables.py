@@ -22,10 +22,6 @@ ALL = tuple(content.name for content in CONTENTS)
 SIZES = {
     "size_adventures": 30,
     "size_artefacts": 28,
-    "size_landscapes": 4,
-    "size_orcs": 6,
-    "size_heroes": 4,
-    "size_knowledge_spells": 4,
     "knowledge_highest": 3,
 }
 Card = tuple[str, Any]
@@ -35,7 +31,7 @@ def boxed(
     contents: Sequence[str] = ALL,
     seats: int = 3,
     rulings: Mapping[str, str] | None = None,
-    **sizes: int | None,
+    **sizes: int,
 ) -> Driver:
     """A game with these contents set up, waiting for its first card; red is the start player."""
     driver = Driver((Zauberschwert(),))
@@ -54,16 +50,12 @@ def boxed(
     return driver
 
 
-def _count(driver: Driver, counts: Mapping[str, int | None]) -> None:
-    """Count what is asked for only when it matters, or only by earlier rules."""
+def _count(driver: Driver, counts: Mapping[str, int]) -> None:
+    """Count what is asked for only when it matters."""
     counted: Mapping[str, Mapping[str, object]] = {
-        "landscapes": {"size": counts["size_landscapes"]},
-        "orcs": {"stack": counts["size_orcs"]},
-        "hero_cards": {"cards": counts["size_heroes"]},
         "knowledge_spells": {
             "highest": counts["knowledge_highest"],
             "cards": counts.get("knowledge_cards", len(driver.table.seats)),
-            "spells": counts["size_knowledge_spells"],
         },
         "black_dragon": {"gives": Gift(0, 0, "")},
     }

@@ -9,11 +9,9 @@ import pytest
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Seat
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ALL,
@@ -57,26 +55,6 @@ def test_a_knowledge_level_is_set() -> None:
     driver.answer("level_now", 1)
 
     assert (2, 1) == (two, state.find_level(BLUE))
-
-
-def test_all_stacks_are_counted_on_one_screen() -> None:
-    """Adventures, artefacts, landscapes, orcs, and the orcs that lie aside."""
-    driver = playing()
-    counted: dict[str, Plain] = {
-        "adventures": 9,
-        "pile": 8,
-        "landscapes": 1,
-        "orcs": 4,
-        "orc_discards": 2,
-    }
-
-    driver.interject("set_table", "stacks")
-    driver.answer("stacks_now", counted)
-
-    table = driver.table
-    orcs = ORCS.get_state(table)
-    landscapes = LANDSCAPES.get_state(table).stack
-    assert [9, 8, 1, 4, 2] == [table.stack, table.pile, landscapes, orcs.stack, orcs.discards]
 
 
 def test_a_hero_lies_before_somebody_else() -> None:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.smithy import SMITHY
-from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Derived, Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
@@ -66,7 +63,6 @@ def test_heroes_entered_lower_the_strength() -> None:
         game.table.stack,
         [led.won for led in HEROES.get_state(game.table).led[RED]],
     )
-    assert 0 == ORCS.get_state(game.table).discards
 
     turn(game, ORB)
     place(game, "a2", "pass", "pass")
@@ -78,7 +74,7 @@ def test_heroes_entered_lower_the_strength() -> None:
 
 
 def test_each_part_gets_what_it_keeps() -> None:
-    """Level, scale, egg, poison card, reinforcement, landscapes and orcs that have come.
+    """Level, scale, egg, poison card and reinforcement.
 
     All artefact cards are accounted for.
     """
@@ -98,7 +94,7 @@ def test_each_part_gets_what_it_keeps() -> None:
     )
     done(game, RED, BLUE, GREEN)
     game.answer("still_lies", "that_is_all")
-    game.answer("stacks", {"adventures": 18, "pile": 20, "landscapes": 1, "orcs": 4})
+    game.answer("stacks", {"adventures": 18, "pile": 20})
 
     table = game.table
     assert {RED: [0, 0], BLUE: [], GREEN: []} == KNOWLEDGE.get_state(table).rises
@@ -107,14 +103,6 @@ def test_each_part_gets_what_it_keeps() -> None:
         [item.stones for item in items] for items in SMITHY.get_state(table).at.values()
     ]
     assert ["artefact", "egg.blue", "card.scale"] == [item.label.name for item in table.laid[RED]]
-    assert [("landscape3", ())] == [
-        (card.id, card.lines) for card in Zauberschwert().view(table).cards
-    ]
-    assert (1, 4, 2) == (
-        LANDSCAPES.get_state(table).stack,
-        ORCS.get_state(table).stack,
-        ORCS.get_state(table).discards,
-    )
     assert (18, 20) == (table.stack, table.pile)
     assert RED == BLACK_DRAGON.get_state(table).owner
 

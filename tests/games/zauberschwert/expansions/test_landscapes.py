@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.expansions.landscapes import (
-    LANDSCAPES,
-)
 from companion.wording.messages import Wording
-from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
+from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("three_cards", "landscapes", "hero_cards")
@@ -39,18 +36,6 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
     assert [9, 5, 5] == [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)]
     by = driver.told("landscape_acts")[0].values["by"]
     assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").value(by)
-
-
-def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
-    """Of two landscapes the third round shuffles both and turns one."""
-    driver = boxed(PARTS, size_landscapes=2)
-    for _ in range(3):
-        turn(driver, ORB, ORB, ORB)
-        places(driver, "pass", "pass", "pass")
-        driver.until("card_kind")
-
-    assert 1 == len(driver.told("landscapes_shuffled"))
-    assert 1 == LANDSCAPES.get_state(driver.table).stack
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:

@@ -29,7 +29,7 @@ def test_what_lies_in_the_display() -> None:
 
     The landscape lies beside.
     """
-    driver = boxed(size_orcs=2)
+    driver = boxed()
     dragon = (
         "black_dragon",
         {"strength": 9, "symbol": "square", "solo_stones": 1, "solo_cards": 0},
@@ -74,12 +74,6 @@ def test_what_lies_in_the_display() -> None:
             "view.apprentices_go",
         ],
     } == cards
-    assert [
-        "adventures",
-        "pile",
-        "landscapes",
-        "orcs",
-    ] == [figure.name for figure in Zauberschwert().view(driver.table).counters]
 
 
 def test_what_lies_before_a_seat() -> None:
