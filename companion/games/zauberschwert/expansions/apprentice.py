@@ -5,22 +5,28 @@ Source: summary, phases C and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import product
-from typing import Any, NamedTuple
+from itertools import chain, product
 
 from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
-from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
+from companion.games.zauberschwert.expansions.libraries import LIBRARY_KIND
+from companion.games.zauberschwert.expansions.rulings import (
+    APPRENTICE_ALONE,
+    APPRENTICE_VS_BLACK_DRAGON,
+    CHOICE,
+    REWARD,
+)
+from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Bars, Combination, Fields
 
@@ -65,68 +71,60 @@ async def place_apprentices(table: Table) -> None:
     card stay in hand. Summary, phase C.
     """
     going = [seat for seat in table.order if may_place(table, seat)]
-    places = {
-        _make_key(seat, card.id): ApprenticePlace(seat, card.id)
-        for seat in going
-        for card in table.display
-    }
+
+    def list_places() -> Sequence[Sequence[str]]:
+        """Return the places of each seat's apprentice."""
+        return [[f"{seat}.{card}" for card in list_open_cards(table, seat)] for seat in going]
 
     def list_sets() -> Sequence[tuple[str, ...]]:
         """Return the sets of places with at most one place for each seat."""
-        each = [
-            ("", *(_make_key(seat, card) for card in list_open_cards(table, seat)))
-            for seat in going
-        ]
+        each = [("", *places) for places in list_places()]
         return [tuple(filter(None, chosen)) for chosen in product(*each)]
 
     def list_bars() -> Bars:
         return [
-            bar._replace(option=_make_key(seat, bar.option))
+            bar._replace(option=f"{seat}.{bar.option}")
             for seat in going
             for bar in bar_apprentice(table, seat)
         ]
 
     def bar_set(chosen: tuple[str, ...]) -> Barred:
-        seats = [places[option].seat for option in chosen]
+        seats = [_find_seat(option) for option in chosen]
         twice = next(seat for seat in seats if seats.count(seat) > 1)
         return Barred(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
 
+    def name_card(option: str) -> Message:
+        return table.label(_find_card(option))
+
     chosen = await Combination(
         name="apprentices",
-        options=lambda: [
-            _make_key(seat, card) for seat in going for card in list_open_cards(table, seat)
-        ],
-        every=tuple(places),
+        options=lambda: tuple(chain.from_iterable(list_places())),
+        every=tuple(f"{seat}.{card.id}" for seat in going for card in table.display),
         most=len(going),
         sets=list_sets,
         unfit=bar_set,
         bars=list_bars,
         why=CHOICE,
         silent=True,
-        label=lambda option: _name_place(table, places[option]),
-        heading=lambda option: places[option].seat,
-        under=lambda option: table.label(places[option].card),
+        label=lambda option: message(
+            "option.apprentice_at", seat=_find_seat(option), card=name_card(option)
+        ),
+        heading=_find_seat,
+        under=name_card,
     )
     for option in chosen:
-        place_apprentice(table, *places[option])
+        place_apprentice(table, _find_seat(option), _find_card(option))
 
 
 APPRENTICE.follows(rounds.place_wizards)(place_apprentices)
 
 
-class ApprenticePlace(NamedTuple):
-    """A card at which a seat's apprentice may be placed."""
-
-    seat: Seat
-    card: str
+def _find_seat(option: str) -> Seat:
+    return Seat(option.partition(".")[0])
 
 
-def _make_key(seat: Seat, card: str) -> str:
-    return f"{seat}.{card}"
-
-
-def _name_place(table: Table, place: ApprenticePlace) -> Message:
-    return message("option.apprentice_at", seat=place.seat, card=table.label(place.card))
+def _find_card(option: str) -> str:
+    return option.partition(".")[2]
 
 
 def place_apprentice(table: Table, seat: Seat, card: str) -> None:
@@ -135,38 +133,25 @@ def place_apprentice(table: Table, seat: Seat, card: str) -> None:
     table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(card))
 
 
-@amendable
 def bar_apprentice(table: Table, seat: Seat) -> Bars:
-    """Return the cards that are barred for a seat's apprentice, such as that of its wizard.
+    """Return the cards that are barred for a seat's apprentice.
 
-    Source: summary, phase C.
+    They are the card of its wizard, libraries and smithies, and maybe the Black Dragon. Summary,
+    phase C; ruling `apprentice_vs_black_dragon`.
     """
     at = table.wizards.get(seat, PASSED)
-    if at == PASSED:
-        return ()
-    return (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
-
-
-def make_bar(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
-    """Return a card without a place for apprentices, as a barred option."""
-    return Barred(card.id, message("no_apprentice_there", card=table.name_card(card)), why)
-
-
-def bar_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
-    """Bar apprentices from all cards of a class. Summary, phase C.
-
-    Args:
-        chapter: the chapter with these cards.
-        cards_of: the class.
-    """
-
-    @chapter.amends(bar_apprentice)
-    def list_bars(before: Callable[[Table, Seat], Bars], table: Table, seat: Seat) -> Bars:
-        kept = before(table, seat)
-        barred = [bar.option for bar in kept]
-        cards = [card for card in table.display if isinstance(card, cards_of)]
-        closed = [card for card in cards if card.id not in barred]
-        return (*kept, *[make_bar(table, card) for card in closed])
+    bars = []
+    if at != PASSED:
+        bars.append(Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE))
+    closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
+    if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
+        closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON.citation
+    for kind, why in closed.items():
+        for card in table.display:
+            if card.kind == kind and card.id != at:
+                reason = message("no_apprentice_there", card=table.name_card(card))
+                bars.append(Barred(card.id, reason, why))
+    return bars
 
 
 @APPRENTICE.adds_to(base.list_pieces)

@@ -28,7 +28,6 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
 )
 from companion.games.zauberschwert.creatures import Fought
-from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.eggs import (
@@ -40,7 +39,6 @@ from companion.games.zauberschwert.expansions.eggs import (
     name_holder,
 )
 from companion.games.zauberschwert.expansions.rulings import (
-    APPRENTICE_VS_BLACK_DRAGON,
     BLACK_DRAGON_TWO_THINGS,
     CREATURES,
     DRAGON_EGGS,
@@ -51,7 +49,7 @@ from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Answers, Bars, Choice, Fields, Form, Text
+from companion.kernel.questions import Answers, Choice, Fields, Form, Text
 from companion.kernel.view import Item
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -163,16 +161,6 @@ async def force_auction(before: Fought, table: Table, creature: Creature, there:
     return True
 
 
-@BLACK_DRAGON.adds_to(apprentice.bar_apprentice)
-def bar_apprentice_at_dragon(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - signature of the rule
-    """Bar apprentices from the Black Dragon, if the ruling `apprentice_vs_black_dragon` does."""
-    if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "allowed":
-        return ()
-    why = APPRENTICE_VS_BLACK_DRAGON.citation
-    dragons = [card for card in table.display if isinstance(card, BlackDragon)]
-    return [apprentice.make_bar(table, card, why) for card in dragons]
-
-
 # ---- the card
 
 
@@ -255,31 +243,22 @@ def list_dragon(table: Table) -> Sequence[str]:
     return adopting.select_from_stack(table, BLACK_DRAGON_KIND)
 
 
-def make_owner_question(table: Table) -> Choice[str]:
-    """Make the question for the owner of the card.
+@BLACK_DRAGON.adds_to(adopting.make_stack_fields)
+def make_owner_field(table: Table) -> Fields:
+    """Make the field for the owner of the card.
 
     It is the seat with the most eggs; in a tie, it is one of them or nobody.
     """
-    most = find_possible_owners(table)
+    most = find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
     options = most if len(most) == 1 else (NO_HOLDER, *most)
-    return Choice(
+    owner = Choice(
         name="trophy_owner",
         options=options,
         likely=options[0],
         why=EGG_OWNER.citation,
         label=name_holder,
     )
-
-
-def find_possible_owners(table: Table) -> Seats:
-    """Return the seats with the most eggs by all criteria; none if there are no eggs."""
-    return find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
-
-
-@BLACK_DRAGON.adds_to(adopting.make_stack_fields)
-def make_owner_field(table: Table) -> Fields:
-    """Make the field for the owner of the card."""
-    return {"trophy": make_owner_question(table)}
+    return {"trophy": owner}
 
 
 @BLACK_DRAGON.follows(adopting.remove_gone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 
 from companion.games.zauberschwert import ending, spells
@@ -13,7 +13,6 @@ from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import OwnedSpell, Table
-from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Barred, Fields
 
@@ -48,23 +47,14 @@ def bar_end_spells(
     return Barred(owned.card.id, reason, FINAL_STONES)
 
 
-@amendable
-def is_scored(table: Table, seat: Seat, owned: OwnedSpell) -> bool:  # noqa: ARG001 - for amendments
-    """Return whether a spell gives power stones at the end."""
-    return owned.card.name in tuple(EndSpell)
+def is_scored(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
+    """Return whether a spell gives power stones at the end.
 
-
-@KNOWLEDGE.amends(is_scored)
-def has_level(
-    before: Callable[[Table, Seat, OwnedSpell], bool], table: Table, seat: Seat, owned: OwnedSpell
-) -> bool:
-    """Return whether a spell counts at its owner's knowledge level.
-
-    By the ruling `end_spell_level`, all spells may count.
+    By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
     """
-    if not before(table, seat, owned):
+    if owned.card.name not in tuple(EndSpell):
         return False
-    if table.ruling(END_SPELL_LEVEL) == "any_level":
+    if KNOWLEDGE not in table.parts or table.ruling(END_SPELL_LEVEL) == "any_level":
         return True
     enough = knowledge.has_required_level(table, seat, owned.card)
     if not enough:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
@@ -43,7 +42,6 @@ class Libraries:
 
 LIBRARY: Chapter[Libraries] = Chapter("libraries", lambda _: Libraries())
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
-bar_apprentices(LIBRARY, Library)
 
 
 @LIBRARY.amends(cards.ask_next_card)

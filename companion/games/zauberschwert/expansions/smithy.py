@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from companion.games.zauberschwert import adopting, artefacts, company, seat_adjustments
 from companion.games.zauberschwert.artefacts import InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, make_printed_amount
-from companion.games.zauberschwert.expansions.apprentice import bar_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
@@ -69,7 +68,6 @@ class SmithyState:
 
 SMITHY: Chapter[SmithyState] = Chapter("smithy", lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
-bar_apprentices(SMITHY, Forge)
 
 
 @register_resolution(Forge)
