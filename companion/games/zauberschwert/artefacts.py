@@ -15,7 +15,11 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, make_printed_amount
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import ask_pile, has_unknown_bonus, read_listed
+from companion.games.zauberschwert.unknown_values import (
+    ask_missing_values,
+    ask_pile,
+    has_unknown_bonus,
+)
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text, label_by
@@ -89,13 +93,12 @@ async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
         seat: the owner.
         artefact_id: the artefact's id. Ask nothing if the owner no longer has it.
     """
-    laid = table.laid[seat]
-    for artefact in tuple(laid):
+    for artefact in table.laid[seat]:
         if artefact.id == artefact_id:
             make_form = FORMS.get(type(artefact), make_artefact_form)
             form = make_form(table, seat, artefact_id)
             about = {"artefact": artefact.label}
-            await read_listed(artefact, laid, form, "bonus_needed", about)
+            await ask_missing_values(artefact, form, "bonus_needed", about)
 
 
 MakeForm = Callable[[Table, Seat, str], Form[Any]]

@@ -36,7 +36,7 @@ class Reward:
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Card:
     """An adventure card. The id is its place in the stack: "a7" was turned up seventh."""
 
@@ -69,7 +69,7 @@ class Card:
         return ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Spell(Card):
     """A spell. Its effect is printed on the card and asked when it is first used."""
 
@@ -91,7 +91,7 @@ class Spell(Card):
         return message("card.spell", name=self.title)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Orb(Card):
     """An energy orb: magic for each wizard at it."""
 
@@ -103,7 +103,7 @@ class Orb(Card):
         return message("card.orb", magic=self.magic)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class HolyPlace(Card):
     """A holy place: power stones and artefact cards for each wizard at it."""
 
@@ -120,7 +120,7 @@ class HolyPlace(Card):
         return (message("view.each_there", stones=self.stones, cards=self.cards),)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Creature(Card):
     """A creature with strength, a symbol, and rewards for a single winner and for several."""
 
@@ -151,7 +151,7 @@ class Creature(Card):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class UnnamedCreature(Creature):
     """A creature at a laid table (see `kernel.doubts`), which has only a strength."""
 
@@ -367,7 +367,7 @@ class Besides(NamedTuple):
 NOTHING = Besides()
 
 
-@dataclass(frozen=True)
+@dataclass
 class Artefact:
     """A laid-out artefact of one or two cards, with its printed symbols and bonus.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.games.zauberschwert.cards import Artefact, Reward, make_printed_form
 from companion.games.zauberschwert.rulings import DEALING
@@ -14,7 +14,6 @@ from companion.kernel.questions import AmountOr, Form, Live
 
 ENOUGH = "enough"
 """The answer that the pile has enough cards."""
-T = TypeVar("T")
 
 
 async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str) -> CardT:
@@ -27,37 +26,24 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
         fields: the fields of the form that are needed; all if none are given.
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
-
-    def write(printed: Mapping[str, Any]) -> None:
-        table.creatures = [
-            fill_in(one, printed) if one.id == card.id else one for one in table.creatures
-        ]
-        # a spell may have asked for the same values meanwhile
-        table.lay(fill_in(table.get_current(card), printed))
-
     form = make_printed_form(table, card.kind, card.id)
-    await ask_missing_values(
-        turned, form, name, write, lambda: {"card": table.name_card(card)}, fields=fields
+    given = await ask_missing_values(
+        turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
-    return table.get_current(card)
+    current = table.get_current(card)  # a spell may have replaced it
+    fill_in(current, given)
+    return current
 
 
 async def ask_missing_values(
-    printed: Any,
-    form: Form[Any],
-    name: str,
-    write: Callable[[Mapping[str, Any]], None],
-    about: Live[Mapping[str, Value]],
-    *,
-    fields: Sequence[str] = (),
-) -> None:
-    """Ask for the unknown printed values of a card and store them.
+    printed: Any, form: Form[Any], name: str, about: Live[Mapping[str, Value]], *fields: str
+) -> Mapping[str, Any]:
+    """Ask for the unknown printed values of a card, store them in the card, and return them.
 
     Args:
         printed: the card. Its attributes have the names of the fields.
         form: the form for its printed values.
         name: the name of the question, whose wording says why the values are needed.
-        write: stores the answers, by field.
         about: values for the wording of the question.
         fields: the fields that are needed; all if none are given.
     """
@@ -67,47 +53,20 @@ async def ask_missing_values(
         for field in fields or form.parts
         if is_unknown_value(values[field])
     }
-    if unread:
-        known = {
-            field: plain(value) for field, value in values.items() if not is_unknown_value(value)
-        }
-        write(
-            await Form[Mapping[str, Any]](
-                name=name,
-                seat=form.seat,
-                subject=form.subject,
-                fields=unread,
-                why=form.why,
-                about=about,
-                completes=(form.card, known),
-            )
-        )
-
-
-async def read_listed(
-    printed: T,
-    held: list[T],
-    form: Form[Any],
-    name: str,
-    about: Live[Mapping[str, Value]],
-    *,
-    fields: Sequence[str] = (),
-) -> None:
-    """Ask for the unknown printed values of a card in a list, and store them there.
-
-    Args:
-        printed: the card.
-        held: the list. An adjustment may remove the card from it meanwhile.
-        form: as in `ask_missing_values`, like all others.
-        name: the name of the question.
-        about: values for its wording.
-        fields: the fields that are needed.
-    """
-
-    def write(values: Mapping[str, Any]) -> None:
-        held[:] = [fill_in(one, values) if one is printed else one for one in held]
-
-    await ask_missing_values(printed, form, name, write, about, fields=fields)
+    if not unread:
+        return {}
+    known = {field: plain(value) for field, value in values.items() if not is_unknown_value(value)}
+    given = await Form[Mapping[str, Any]](
+        name=name,
+        seat=form.seat,
+        subject=form.subject,
+        fields=unread,
+        why=form.why,
+        about=about,
+        completes=(form.card, known),
+    )
+    fill_in(printed, given)
+    return given
 
 
 def is_unknown_value(value: object) -> bool:
@@ -143,23 +102,20 @@ def read_field(card: Any, field: str) -> Any:
     return getattr(card, f"{field}_printed", getattr(card, field, ""))
 
 
-def fill_in(card: T, printed: Mapping[str, Any]) -> T:
-    """Return a card with its unknown fields filled in.
+def fill_in(card: Any, printed: Mapping[str, Any]) -> None:
+    """Fill in the unknown fields of a card. Known fields keep their values.
 
-    Args:
-        card: the card, a frozen dataclass.
-        printed: the values by field. Known fields keep their values.
+    A spell may have asked for the same values meanwhile.
     """
     for field, value in printed.items():
+        reward, _, gift = field.partition("_")
+        gives = getattr(card, reward, None)
         if not is_unknown_value(read_field(card, field)):
             continue
-        reward, _, gift = field.partition("_")
-        gives: Any = getattr(card, reward, None)
-        changed: Any = {field: value}
         if isinstance(gives, Reward):
-            changed = {reward: replace(gives, **{gift: value})}
-        card = replace(card, **changed)  # type: ignore[type-var]
-    return card
+            setattr(card, reward, replace(gives, **{gift: value}))
+        else:
+            setattr(card, field, value)
 
 
 async def ask_pile(table: Table, wanted: int) -> None:

@@ -5,7 +5,7 @@ Source: summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -47,7 +47,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
+from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, Text
 from companion.kernel.view import Item
@@ -55,7 +55,7 @@ from companion.kernel.view import Item
 BLACK_DRAGON_KIND = "black_dragon"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class BlackDragon(Creature):
     """The creature Black Dragon. It has no reward for several winners."""
 
@@ -70,7 +70,7 @@ class BlackDragon(Creature):
         return (super().small_print[0], message("view.alone_only"))
 
 
-@dataclass(frozen=True)
+@dataclass
 class Gift:
     """The printed benefits of the card for the most eggs.
 
@@ -123,12 +123,7 @@ async def read_benefit(table: Table, counts: str) -> int:
     if state.gives is None:
         parts = {**form.parts, counts: form.parts[counts].without_unknown()}
         state.gives = await replace(form, fields=parts)
-    gift = state.gives
-
-    def write(printed: Mapping[str, int]) -> None:
-        state.gives = fill_in(gift, printed)
-
-    await ask_missing_values(gift, form, f"trophy_{counts}_needed", write, {}, fields=(counts,))
+    await ask_missing_values(state.gives, form, f"trophy_{counts}_needed", {}, counts)
     return int(getattr(state.gives, counts))
 
 

@@ -40,7 +40,7 @@ class EggColour(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Egg(Artefact):
     """A laid-out dragon egg."""
 

@@ -30,7 +30,7 @@ from companion.games.zauberschwert.expansions.mixed import leave_out_extra, make
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.magic_auction import award
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import read_listed
+from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import Derived, Message, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import Choice, Fields, Several, label_by
 from companion.kernel.view import Item
@@ -38,7 +38,7 @@ from companion.kernel.view import Item
 HERO = "hero"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Hero(Card):
     """A hero, who lowers the strength of creatures.
 
@@ -200,10 +200,9 @@ async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
     """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
     led = HEROES.get_state(table).led.values()
     if any(landscape.sign in one.hero.signs for heroes in led for one in heroes):
-        turned = LANDSCAPES.get_state(table).turned
         form = landscapes.make_landscape_form(table, landscape.id)
         about = {"landscape": landscape.label}
-        await read_listed(landscape, turned, form, "per_hero_needed", about, fields=("per_hero",))
+        await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
 
 
 @HEROES.amends(landscapes.compute_effect)

@@ -41,7 +41,7 @@ MOST_LEVELS = 9
 """Upper bound of the highest level that can be entered. The summary gives none."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class KnowledgeSpell(NamedSpell):
     """A spell that requires a knowledge level. It does not count towards a full display."""
 

@@ -43,7 +43,7 @@ class MarkPrinted(StrEnum):
     YES = "yes"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Landscape:
     """A landscape with its effect.
 

@@ -20,7 +20,7 @@ from companion.kernel.facts import Seats
 LIBRARY_KIND = "library"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Library(Card):
     """A library. It has no printed values to enter."""
 

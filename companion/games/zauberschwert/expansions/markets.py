@@ -25,7 +25,7 @@ MOST_TRADES = 9
 MOST_CARDS = 28
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class MarketPlace(Card):
     """A market, with the price and the goods of one trade."""
 

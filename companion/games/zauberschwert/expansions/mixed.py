@@ -90,7 +90,7 @@ def leave_out_extra(before: Callable[[Table], int], table: Table) -> int:
     return min(before(table), (table.stack + 1) // 2)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class NamedSpell(Spell):
     """A spell of any box, with a listed name or another one that players have entered."""
 

@@ -28,7 +28,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     REWARD,
 )
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import ask_missing_values, fill_in
+from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Form
@@ -36,7 +36,7 @@ from companion.kernel.questions import Choice, Fields, Form
 MOST_CARDS = 28
 
 
-@dataclass(frozen=True)
+@dataclass
 class Orc:
     """An orc: its strength, and its additional rewards for a single winner and for several."""
 
@@ -160,17 +160,10 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
         name: the question's name.
         fields: the fields of the orc's form that are needed.
     """
-    at = ORCS.get_state(table).at
-    orc = at.get(creature.id)
-    if orc is None:
-        return
-
-    def write(printed: Mapping[str, int]) -> None:
-        if creature.id in at:
-            at[creature.id] = fill_in(at[creature.id], printed)
-
-    form = make_orc_form(table, creature)
-    await ask_missing_values(orc, form, name, write, form.about, fields=fields)
+    orc = find_orc(table, creature)
+    if orc is not None:
+        form = make_orc_form(table, creature)
+        await ask_missing_values(orc, form, name, form.about, *fields)
 
 
 @ORCS.precedes(creatures.resolve)

@@ -31,7 +31,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     POISONED,
 )
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import read_listed
+from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import UNKNOWN, Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.questions import Bars, Choice, Fields, Form
@@ -40,7 +40,7 @@ from companion.kernel.view import Item
 POISON_KIND = "poison"
 
 
-@dataclass(frozen=True)
+@dataclass
 class PoisonCard:
     """A poison card in front of its victim, with its symbols."""
 
@@ -156,7 +156,7 @@ async def _ask_unknown_symbols(table: Table, seat: Seat, lying: list[PoisonCard]
     """Ask for the unknown symbols of a seat's poison cards."""
     for card in tuple(lying):
         form = make_poison_form(table, seat, card.id)
-        await read_listed(card, lying, form, "poison_needed", {"card": card.label})
+        await ask_missing_values(card, form, "poison_needed", {"card": card.label})
 
 
 @POISON.adds_to(smithy.list_refused)

@@ -28,7 +28,7 @@ from companion.kernel.questions import Fields, Form
 SCALE = "scale"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Scale(Card):
     """A dragon scale in the display, with symbols and bonus."""
 
@@ -39,7 +39,7 @@ class Scale(Card):
     kind: str = SCALE
 
 
-@dataclass(frozen=True)
+@dataclass
 class LaidScale(Artefact):
     """A dragon scale in front of its owner. `won` is the round in which it was won."""
 

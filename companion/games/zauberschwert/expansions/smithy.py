@@ -23,7 +23,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import read_listed
+from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
@@ -33,14 +33,14 @@ DECLINED = "decline"
 REINFORCEMENT = "reinforcement"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Forge(Card):
     """A smithy. It has no printed values to enter."""
 
     kind: str = SMITHY_KIND
 
 
-@dataclass(frozen=True)
+@dataclass
 class Reinforcement:
     """A reinforcement of an artefact.
 
@@ -184,7 +184,7 @@ async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str)
         form = make_reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
         label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
         about = {"artefact": message("reinforcement.at", artefact=label)}
-        await read_listed(item, bought, form, "bonus_needed", about)
+        await ask_missing_values(item, form, "bonus_needed", about)
 
 
 @SMITHY.amends(artefacts.list_bonus_artefacts)
