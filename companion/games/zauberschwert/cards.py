@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
@@ -34,6 +34,9 @@ class Reward:
         """Messages for the parts that are above 0."""
         amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
+
+
+NO_REWARD = Reward(0, 0)
 
 
 @dataclass(kw_only=True)
@@ -283,7 +286,7 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
                 kind, card_id, {"stones": make_printed_amount("stones")}, HolyPlace
             )
         case Kind.CREATURE:
-            form = make_card_form(kind, card_id, CREATURE_FIELDS, make_creature)
+            form = make_card_form(kind, card_id, CREATURE_FIELDS, Creature)
             return replace(form, caution=lambda card: _warn_of_same_print(table, card))
 
 
@@ -307,10 +310,20 @@ def make_card_form(
         name=f"card_{kind}",
         subject=card_id,
         fields=fields,
-        make=lambda **values: make(id=card_id, **values),
+        make=lambda **values: make(id=card_id, **pack_rewards(values)),
         why=PHASE_A,
         card=kind,
     )
+
+
+def pack_rewards(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the fields of a form, with those of rewards such as "solo_stones" in a `Reward`."""
+    packed = dict(values)
+    for whose in ("solo", "group"):
+        gifts = {gift: packed.pop(f"{whose}_{gift}", 0) for gift in ("stones", "cards", "magic")}
+        if f"{whose}_stones" in values:
+            packed[whose] = Reward(**gifts)
+    return packed
 
 
 def _make_spell_name_choice(table: Table) -> Choice[SpellName]:
@@ -346,15 +359,6 @@ CREATURE_FIELDS: Fields = {
     "group_stones": make_printed_amount("group_stones"),
     "group_cards": make_printed_amount("group_cards", 28),
 }
-
-
-def make_creature(
-    *, solo_stones: int, solo_cards: int, group_stones: int, group_cards: int, **values: Any
-) -> Creature:
-    """Make a creature from the fields of its form."""
-    solo = Reward(solo_stones, solo_cards)
-    group = Reward(group_stones, group_cards)
-    return Creature(**values, solo=solo, group=group)
 
 
 class Besides(NamedTuple):

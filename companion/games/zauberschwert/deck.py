@@ -38,14 +38,13 @@ def make_full_table() -> Table:
 def list_forms() -> dict[str, Form[Any]]:
     """Return the form for each kind of card that has printed values, with all fields."""
     table = make_full_table()
-    nothing = cards.Reward(0, 0)
     goblin = cards.Creature(
         id=ANY_CARD,
         species=Species.GOBLINS,
         strength=0,
         symbol=Symbol.TRIANGLE,
-        solo=nothing,
-        group=nothing,
+        solo=cards.NO_REWARD,
+        group=cards.NO_REWARD,
     )
     faces = {
         kind: cards.make_printed_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)

@@ -29,7 +29,7 @@ def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
 def lay_fight(given: GivenValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.box import Species, Symbol
-    from companion.games.zauberschwert.cards import Reward, UnnamedCreature
+    from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
 
     table = lay_table(given["name"], given)
     table.magic.update(given["name"])
@@ -39,7 +39,7 @@ def lay_fight(given: GivenValues, strength: int) -> Table:
         strength=strength,
         symbol=Symbol.CIRCLE,
         solo=Reward(given.get("reward_stones", 0), 0, given.get("reward_magic", 0)),
-        group=Reward(0, 0),
+        group=NO_REWARD,
     )
     table.display.append(creature)
     table.wizards = dict.fromkeys(given["name"], creature.id)
@@ -50,14 +50,13 @@ def lay_fight(given: GivenValues, strength: int) -> Table:
 
 
 def _reinforce(table: Table, creature: Creature, given: GivenValues) -> None:
-    from companion.games.zauberschwert.cards import Reward
+    from companion.games.zauberschwert.cards import NO_REWARD
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, OwnedHero
     from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
 
     orcs = Orcs()
     if given.get("orc") is not None:
-        nothing = Reward(0, 0)
-        orcs.at[creature.id] = Orc(given["orc"], nothing, nothing)
+        orcs.at[creature.id] = Orc(given["orc"], NO_REWARD, NO_REWARD)
     heroes = Heroes({seat: [] for seat in table.order})
     for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
         hero = Hero(id=f"h{place}", name="", lowers=lowers)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from companion.games.zauberschwert import (
     adopting,
@@ -23,6 +22,7 @@ from companion.games.zauberschwert import (
 from companion.games.zauberschwert.box import MOST_MAGIC, Species
 from companion.games.zauberschwert.cards import (
     CREATURE_FIELDS,
+    NO_REWARD,
     Creature,
     Reward,
     make_printed_amount,
@@ -60,6 +60,8 @@ class BlackDragon(Creature):
     """The creature Black Dragon. It has no reward for several winners."""
 
     kind: str = BLACK_DRAGON_KIND
+    species: Species = Species.DRAGONS
+    group: Reward = NO_REWARD
 
     @property
     def label(self) -> Message:
@@ -130,18 +132,12 @@ async def read_benefit(table: Table, counts: str) -> int:
 # ---- the creature
 
 
-def make_dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
-    """Make the Black Dragon from the fields of its form."""
-    solo = Reward(solo_stones, solo_cards)
-    return BlackDragon(**values, species=Species.DRAGONS, solo=solo, group=Reward(0, 0))
-
-
 def _make_fields(_: Table) -> Fields:
     names = ("strength", "symbol", "solo_stones", "solo_cards")
     return {name: CREATURE_FIELDS[name] for name in names}
 
 
-add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, make_dragon, _make_fields)
+add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_fields)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)

@@ -16,6 +16,7 @@ from companion.games.zauberschwert.cards import (
     creatures_lying,
     guess_gift,
     make_printed_amount,
+    pack_rewards,
 )
 from companion.games.zauberschwert.creatures import Cost, Victory
 from companion.games.zauberschwert.expansions import landscapes
@@ -125,22 +126,11 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
         name="orc",
         subject=creature.id,
         fields=fields,
-        make=make_orc,
+        make=lambda **values: Orc(**pack_rewards(values)),
         why=ORC_CARDS,
         card="orc",
         about={"card": table.name_card(creature)},
     )
-
-
-def make_orc(strength: int, **values: int) -> Orc:
-    """Make an orc from the fields of its form."""
-
-    def make_reward(whose: str) -> Reward:
-        stones = values[f"{whose}_stones"]
-        cards = values[f"{whose}_cards"]
-        return Reward(stones, cards, values[f"{whose}_magic"])
-
-    return Orc(strength, make_reward("solo"), make_reward("group"))
 
 
 # ---- phase D
