@@ -11,7 +11,8 @@ from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat, Value
 from companion.play.review.game_review import Review
 from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causes
-from companion.play.review.replay import ActPlace, find_event_facts
+from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
+from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, make_wording_then, word_fact_then
@@ -101,7 +102,8 @@ class ReviewWording:
         return self._place_sentence("moments", self._add_cause(text, causes), swing.step.place)
 
     def _place_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:
-        return ReviewSentence(chapter, text, place, self.wording.value(place.title))
+        title = read_scene_title(self.session, place.scene)
+        return ReviewSentence(chapter, text, place, self.wording.value(title))
 
     def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
         """Add the cause to a sentence, if it has exactly one."""
@@ -172,7 +174,7 @@ class WordedReview(ReviewWording):
         table = self.session.runner.table
         assert table is not None
         if table.outcome is None:
-            title = self._game.view(table).title
+            title = read_title(self.session.runner)
             yield ReviewSentence("result", wording.say("review.goes_on", title=title))
             return
         ranking = table.outcome.ranking
@@ -206,7 +208,8 @@ class WordedReview(ReviewWording):
 
     def _name_lead(self, lead: LeadChange) -> str:
         then = make_wording_then(lead.step, self.wording)
-        return then.say("review.led", seat=lead.seat, title=lead.step.place.title)
+        title = read_scene_title(self.session, lead.step.place.scene)
+        return then.say("review.led", seat=lead.seat, title=title)
 
     def _word_lead(self, key: str, lead: LeadChange) -> ReviewSentence:
         then = make_wording_then(lead.step, self.wording)

@@ -31,7 +31,7 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.in_force import fold_entries
 from companion.play.session.history import make_misfit, refuse_missing
-from companion.play.session.past_states import find_question
+from companion.play.session.past_states import find_question, read_title
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
@@ -207,9 +207,7 @@ class Story:
     @property
     def heading(self) -> str:
         """Title of the scene."""
-        if not self.runner.scene or self.runner.game is None or self.runner.table is None:
-            return self.wording.say("screen.set_up")
-        return self.wording.value(self.runner.game.view(self.runner.table).title)
+        return self.wording.value(read_title(self.runner))
 
     # ---- changes
 

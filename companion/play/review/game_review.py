@@ -22,7 +22,7 @@ from companion.play.review.lead import (
     find_turning_points,
     rank_turning_points,
 )
-from companion.play.review.replay import ActPlace, ActPlaces, StandingStep, replay_steps
+from companion.play.review.replay import ActPlace, StandingStep, find_place, replay_steps
 from companion.play.session.watched import WatchedSession
 
 
@@ -66,7 +66,6 @@ def review_game(session: WatchedSession) -> Review | None:
     if runner.game is None or runner.table is None or not runner.scene:
         return None
     done = _list_measured_steps(replay_steps(session), runner.told)
-    places = ActPlaces(session)
     found = runner.game.moments(runner.table, runner.told)
     seen = collect_views(session)
     courses = [sample_rounds(curve, seen) for curve in collect_curves(seen)]
@@ -78,7 +77,7 @@ def review_game(session: WatchedSession) -> Review | None:
         turning_points=find_turning_points(done),
         gain=find_biggest_swing(done, 1),
         loss=find_biggest_swing(done, -1),
-        moments=[(places.find_place(moment.at.after), moment) for moment in found],
+        moments=[(find_place(session, moment.at.after), moment) for moment in found],
     )
 
 

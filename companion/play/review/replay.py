@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cache
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Message, Seat, Value
 from companion.kernel.runner import Runner
+from companion.play.session.past_states import read_title, replay_acts
 from companion.play.session.watched import WatchedSession
 
 BROKEN_OFF = "breaks_off"
@@ -25,12 +25,10 @@ class ActPlace(NamedTuple):
     Args:
         entry: number of the journal entry.
         scene: number of the scene.
-        title: title of the scene.
     """
 
     entry: int
     scene: int
-    title: Message
 
 
 class StandingStep(NamedTuple):
@@ -69,11 +67,12 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    places = ActPlaces(session)
     runner = Runner(session.games)
     runner.restore(begin, session.runner.told[: begin.told])
     was: BySeat = dict(begin.game.standing(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
+        place = ActPlace(act.seq, runner.scene)
+        adopts = runner.latest.adopts
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
         runner.carry_out(judged)
@@ -82,53 +81,39 @@ def replay_steps(
         seating = table.seating
         standing: BySeat = dict(begin.game.standing(table))
         yield StandingStep(
-            place=places.find_place(number),
+            place=place,
             was=was,
             standing=standing,
             told=session.select_told(number),
-            by_hand=not ruled or places.find_checkpoint(number).adopts,
+            by_hand=adopts or not ruled,
             called={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
         was = standing
 
 
-class ActPlaces:
-    """Places of a session's acts in journal and game.
+def find_place(session: WatchedSession, number: int) -> ActPlace:
+    """Return the place of the act with a number, counted from 1."""
+    return ActPlace(
+        session.in_force.acts[number - 1].seq, _find_scene_start(session, number).scene
+    )
 
-    Args:
-        session: the session with the acts.
+
+def _find_scene_start(session: WatchedSession, number: int) -> Checkpoint:
+    """Return the checkpoint at the start of the scene of the act with a number."""
+    points = session.checkpoints
+    return points[bisect_left(points, number, key=attrgetter("acts")) - 1]
+
+
+def read_scene_title(session: WatchedSession, scene: int) -> Message:
+    """Return the title of a scene, such as "round 4".
+
+    It is the one that the players saw when they made the scene's last act. At the start of the
+    scene the view may still have the previous title, and at its end already the next one.
     """
-
-    def __init__(self, session: WatchedSession) -> None:
-        self._acts = session.in_force.acts
-        self._points = session.checkpoints
-        tables = [*(point.table for point in self._points[1:]), session.runner.table]
-        game = session.runner.game
-
-        def read_title(scene: int) -> Message:
-            table = tables[scene]
-            assert game is not None
-            assert table is not None
-            return game.view(table).title
-
-        self._title_of = cache(read_title)
-
-    def find_place(self, number: int) -> ActPlace:
-        """Return the place of the act with a number, counted from 1.
-
-        The title is the one at the end of the act's scene: at its start, the view still has the
-        previous title.
-        """
-        at = self._find_scene(number)
-        return ActPlace(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
-
-    def find_checkpoint(self, number: int) -> Checkpoint:
-        """Return the checkpoint at the start of an act's scene."""
-        return self._points[self._find_scene(number)]
-
-    def _find_scene(self, number: int) -> int:
-        return bisect_left(self._points, number, key=attrgetter("acts")) - 1
+    later = next((point for point in session.checkpoints if point.scene > scene), None)
+    runner = session.runner if later is None else replay_acts(session, later.acts - 1)
+    return read_title(runner)
 
 
 def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact]:
@@ -143,7 +128,7 @@ def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact
     last = bisect_left(told, at.after, key=attrgetter("after"))
     while told[last] is not at:
         last += 1
-    begin = ActPlaces(session).find_checkpoint(at.after).told
+    begin = _find_scene_start(session, at.after).told
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
         telling = runner.game.telling(told[place].fact)

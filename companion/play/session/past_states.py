@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import JournalMismatch
 from companion.kernel.acts import judge_answer
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Message, Plain, message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import expand_applied
@@ -41,6 +41,13 @@ def replay_acts(session: WatchedSession, acts: int) -> Runner:
     for act in session.in_force.acts[start.acts : acts]:
         runner.carry_out(runner.judge(act.move))
     return runner
+
+
+def read_title(runner: Runner) -> Message:
+    """Return the title of a game's current scene, or of the set-up."""
+    if not runner.scene or runner.game is None or runner.table is None:
+        return message("screen.set_up")
+    return runner.game.view(runner.table).title
 
 
 def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
