@@ -8,8 +8,12 @@ from functools import partial
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.play.review.figure_curves import Curve, collect_curves
-from companion.play.review.game_review import choose_decisive_curve, sample_rounds
+from companion.play.review.figure_curves import (
+    Curve,
+    choose_decisive_curve,
+    collect_curves,
+    sample_rounds,
+)
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 
@@ -47,11 +51,7 @@ def list_all_views(session: WatchedSession) -> list[View]:
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed."""
-    return cache_by_entry(session, "curves", lambda: _moving(list_all_views(session)))
-
-
-def _moving(seen: Sequence[View]) -> list[Curve]:
-    return [curve for curve in collect_curves(seen) if curve.has_changes]
+    return cache_by_entry(session, "curves", lambda: collect_curves(list_all_views(session)))
 
 
 def find_decisive_curve(session: WatchedSession) -> Curve | None:
@@ -61,12 +61,14 @@ def find_decisive_curve(session: WatchedSession) -> Curve | None:
 
 def find_decisive_course(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
-    return cache_by_entry(session, "course", lambda: _sample(session))
-
-
-def _sample(session: WatchedSession) -> Curve | None:
     curve = find_decisive_curve(session)
     return sample_rounds(curve, list_all_views(session)) if curve is not None else None
+
+
+def list_courses(session: WatchedSession) -> list[Curve]:
+    """Return the curves of all figures that have changed, round by round."""
+    views = list_all_views(session)
+    return [sample_rounds(curve, views) for curve in list_changed_curves(session)]
 
 
 def list_decisive_values(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:

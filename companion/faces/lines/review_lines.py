@@ -10,6 +10,7 @@ from companion.faces.table_text.pen import Pen
 from companion.kernel.seating import Seating
 from companion.play.review.figure_curves import Curve
 from companion.present.colours import ANSI
+from companion.present.course import list_courses
 from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
 
@@ -27,12 +28,13 @@ def print_review(reviewed: WordedReview, screen: Output) -> None:
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
                 screen.dim(f"    {reviewed.wording.say('review.where', **values)}")
-    table = reviewed.review.session.runner.table
-    if table is None or not reviewed.review.courses:
+    table = reviewed.session.runner.table
+    courses = list_courses(reviewed.session)
+    if table is None or not courses:
         return
     screen.line()
     screen.heading(reviewed.word_heading("course"))
-    for curve in reviewed.review.courses:
+    for curve in courses:
         print_chart(curve, table.seating, reviewed.wording, screen)
 
 

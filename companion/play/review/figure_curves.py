@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from companion.kernel.facts import Seat
+from companion.kernel.runner import Runner
 from companion.kernel.view import Quantity, View, collect_quantities
-from companion.play.session.watched import WatchedSession
 
 
 @dataclass(frozen=True)
@@ -24,30 +24,50 @@ class Curve:
     name: str
     values: Mapping[Seat, Sequence[int]]
 
-    @property
-    def has_changes(self) -> bool:
-        """Whether the figure ever changes, for any seat."""
-        return any(len(set(values)) > 1 for values in self.values.values())
-
-
-def collect_views(session: WatchedSession) -> list[View]:
-    """Return the view at the start of each scene, and now; empty before the first."""
-    runner = session.runner
-    game = runner.game
-    tables = [point.table for point in session.checkpoints if point.scene]
-    if runner.scene:
-        tables.append(runner.table)
-    return [game.view(table) for table in tables if game is not None and table is not None]
-
 
 def collect_curves(views: Sequence[View]) -> list[Curve]:
-    """Return the curves of all figures of seats in a game's views."""
+    """Return the curves of the figures of seats that change.
+
+    Args:
+        views: the view at the start of each scene, and now; empty before the first scene.
+    """
     shown = [collect_quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     nothing = Quantity({})
     found = []
     for kind, name in dict.fromkeys(named for each in shown for named in each):
-        course = [each.get((kind, name), nothing).at for each in shown]
-        values = {seat: [at.get(seat, 0) for at in course] for seat in seats}
-        found.append(Curve(kind, name, values))
+        figures = [each.get((kind, name), nothing).at for each in shown]
+        values = {seat: [at.get(seat, 0) for at in figures] for seat in seats}
+        if any(len(set(course)) > 1 for course in values.values()):
+            found.append(Curve(kind, name, values))
     return found
+
+
+def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
+    """Choose the curve of the decisive figure; None if there is none yet.
+
+    Args:
+        runner: the game; once it is over, the first figure compared by the ranking is decisive.
+        found: curves of the figures that changed.
+    """
+    outcome = runner.table.outcome if runner.table is not None else None
+    names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
+    if outcome is not None:
+        names = outcome.ranking.places[0].figures
+    named = (curve for name in names for curve in found if curve.name == name)
+    return next(named, found[0] if found and outcome is not None else None)
+
+
+def sample_rounds(curve: Curve, seen: Sequence[View]) -> Curve:
+    """Return the values of a curve at the start and after each round.
+
+    Successive scenes with the same title are one round.
+
+    Args:
+        curve: values for each scene, and now.
+        seen: the views for the same scenes.
+    """
+    titles = [view.title for view in seen[1:]]
+    ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
+    values = {seat: [course[at] for at in (0, *ends)] for seat, course in curve.values.items()}
+    return replace(curve, values=values)

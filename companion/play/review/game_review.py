@@ -6,13 +6,10 @@ Its sentences are made by `companion.wording`; nothing is stored.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.moments import Moment
-from companion.kernel.runner import Runner
-from companion.kernel.view import View
-from companion.play.review.figure_curves import Curve, collect_curves, collect_views
 from companion.play.review.lead import (
     LeadChange,
     Swing,
@@ -32,7 +29,6 @@ class Review:
 
     Attributes:
         session: the session under review.
-        courses: curves of the figures that changed: values at the start and after each round.
         measured: whether the players' standings could be compared; else leads, turning points, gain
             and loss are empty.
         leads: the changes of the sole leader.
@@ -42,18 +38,12 @@ class Review:
     """
 
     session: WatchedSession
-    courses: Sequence[Curve]
     measured: bool
     leads: Sequence[LeadChange]
     turning_points: Sequence[TurningPoint]
     gain: Swing | None
     loss: Swing | None
     moments: Sequence[tuple[ActPlace, Moment]]
-
-    @property
-    def decisive_curve(self) -> Curve | None:
-        """Curve of the decisive figure, round by round."""
-        return choose_decisive_curve(self.session.runner, self.courses)
 
 
 def review_game(session: WatchedSession) -> Review | None:
@@ -67,11 +57,8 @@ def review_game(session: WatchedSession) -> Review | None:
         return None
     done = _list_measured_steps(replay_steps(session), runner.told)
     found = runner.game.moments(runner.table, runner.told)
-    seen = collect_views(session)
-    courses = [sample_rounds(curve, seen) for curve in collect_curves(seen)]
     return Review(
         session=session,
-        courses=[curve for curve in courses if curve.has_changes],
         measured=bool(done),
         leads=find_leads(done),
         turning_points=find_turning_points(done),
@@ -110,33 +97,3 @@ def _list_measured_steps(
         item.fact.name != "swapped" for item in told
     )
     return done if comparable else []
-
-
-def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
-    """Choose the curve of the decisive figure; None if there is none yet.
-
-    Args:
-        runner: the game; once it is over, the first figure compared by the ranking is decisive.
-        found: curves of the figures that changed.
-    """
-    outcome = runner.table.outcome if runner.table is not None else None
-    names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
-    if outcome is not None:
-        names = outcome.ranking.places[0].figures
-    named = (curve for name in names for curve in found if curve.name == name)
-    return next(named, found[0] if found and outcome is not None else None)
-
-
-def sample_rounds(curve: Curve, seen: Sequence[View]) -> Curve:
-    """Return the values of a curve at the start and after each round.
-
-    Successive scenes with the same title are one round.
-
-    Args:
-        curve: values for each scene, and now.
-        seen: the views for the same scenes.
-    """
-    titles = [view.title for view in seen[1:]]
-    ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
-    values = {seat: [course[at] for at in (0, *ends)] for seat, course in curve.values.items()}
-    return replace(curve, values=values)

@@ -23,6 +23,7 @@ from companion.play.library.finished_plays import FinishedPlay, list_plays
 from companion.play.library.listing import list_sessions
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
+from companion.present.course import list_courses
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.review_words import WordedReview
 from tests.play.recorded import GAMES_FOLDER, recorded
@@ -48,7 +49,7 @@ def review(folder: Folder, session: str) -> list[str]:
         for said in each.list_sentences()
     ]
     leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
-    courses = [vars(curve) for curve in found.courses]
+    courses = [vars(curve) for curve in list_courses(found.session)]
     return [*sentences, *map(json.dumps, (leads, courses))]
 
 
