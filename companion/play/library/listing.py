@@ -15,8 +15,6 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game, as_games
 from companion.play.journal.disk import Lock, write_whole
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import fold_entries
-from companion.play.journal.reading import read_journal_file
 from companion.play.library.summary import (
     STRANGE,
     SessionSummary,
@@ -24,7 +22,8 @@ from companion.play.library.summary import (
     read_summary,
     stamp_file,
 )
-from companion.play.session.history import History
+from companion.play.session.past_states import read_title
+from companion.play.session.watched import WatchedSession
 
 INDEX = "index.json"
 """File with all sessions as of the last time that their journals were read."""
@@ -46,7 +45,7 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Sessi
     indexed = read_index(folder)
     known = {(item.id, item.archived): item for item in indexed}
     found = [
-        _read_session(path, known.get((path.stem, archived)), games, archived=archived)
+        _read_session(folder, path, known.get((path.stem, archived)), games, archived=archived)
         for archived in (False, True)
         for path in folder.list_journals(archived=archived)
     ]
@@ -107,7 +106,12 @@ def mark_missing_games(
 
 
 def _read_session(
-    path: Path, known: SessionSummary | None, games: Sequence[Game[Any]], *, archived: bool
+    folder: Folder,
+    path: Path,
+    known: SessionSummary | None,
+    games: Sequence[Game[Any]],
+    *,
+    archived: bool,
 ) -> SessionSummary:
     """Read a session, unless the index is up to date.
 
@@ -124,18 +128,19 @@ def _read_session(
     except CompanionError as error:
         return SessionSummary(path.stem, archived=archived, trouble=describe_trouble(error))
     if games and listed.is_open and not listed.title:
-        return replace(listed, title=_read_progress(path, games))
+        return replace(listed, title=_read_progress(folder, listed.id, games))
     return listed
 
 
-def _read_progress(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
-    """Return the title of a game's view; empty during set-up, or if the rules no longer fit."""
-    history = History(games)
-    try:
-        history.carry_out_all(fold_entries(read_journal_file(path).entries).acts)
-    except (CompanionError, *STRANGE):
-        return {}
-    runner = history.runner
-    if not runner.scene or runner.game is None or runner.table is None:
-        return {}
-    return runner.game.view(runner.table).title.plain()
+def _read_progress(
+    folder: Folder, session_id: str, games: Sequence[Game[Any]]
+) -> Mapping[str, Plain]:
+    """Return the title of a game's view, by the rules version under which the game began.
+
+    Empty during set-up, or if the rules no longer fit.
+    """
+    with suppress(CompanionError, *STRANGE):
+        runner = WatchedSession.watch(folder, session_id, games).runner
+        if runner.scene:
+            return read_title(runner).plain()
+    return {}
