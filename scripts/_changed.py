@@ -48,9 +48,10 @@ def _find_tests(path: Path) -> Iterator[str]:
         if path.is_relative_to(beginning):
             yield from tests
     if path.parts[0] == "data":
-        folder = Path("tests/games", path.stem)
-        if (_venv.ROOT / folder).is_dir():
-            yield str(folder)
+        folders = [Path("tests/games", path.stem)]
+        if path.is_relative_to("data/wording"):
+            folders.append(Path("tests", path.stem))
+        yield from (str(folder) for folder in folders if (_venv.ROOT / folder).is_dir())
     elif path.parts[0] in {"companion", "tests"} and len(path.parts) > 2:
         mirrored = Path("tests", *path.parts[1:])
         own = mirrored if path.parts[0] == "tests" else mirrored.with_name(f"test_{path.name}")
