@@ -101,7 +101,7 @@ With = Annotated[
     list[str] | None,
     option("help.with", "--with", value="name", offered=completion.complete_players),
 ]
-OneSeason = Annotated[str, option("help.season", "--season", value="day")]
+OneSeason = Annotated[str, option("help.season", "--season", value="year")]
 
 
 @command(app, "stats")
@@ -119,7 +119,6 @@ def stats(
     from companion.play.library.finished_plays import list_plays
     from companion.play.library.identities import People, fold_name, rename_players
     from companion.play.library.listing import list_sessions
-    from companion.play.library.periods import parse_period
 
     folder = folder_at(data)
     wanted = find_game_id(game)
@@ -128,8 +127,7 @@ def stats(
     every = [play for play in list_plays(listed) if wanted in ("", play.game)]
     found = [play for play in every if people <= set(map(fold_name, play.names))]
     if season:
-        first, last = parse_period(season)
-        found = [play for play in found if first <= play.day <= last]
+        found = [play for play in found if str(play.day.year) == season]
     if as_json:
         say_json([play.to_json() for play in found])
     elif not found:

@@ -13,7 +13,7 @@ from rich.text import Text
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
-from companion.play.library.group_statistics import PlayingTimes, Season, Standing
+from companion.play.library.group_statistics import Season, Standing
 from companion.present.colours import ANSI
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
@@ -26,8 +26,6 @@ BAR = 24
 """Columns of the longest bar."""
 Marks: TypeAlias = Mapping[str, tuple[str, str]]
 """Colour and sign of each person, by name."""
-UNKNOWN = ("", "•")
-"""Colour and sign of a player who is not in the season shown."""
 
 
 def print_statistics(
@@ -63,7 +61,7 @@ def print_statistics(
 
     times = group_statistics.measure_times(found)
     if times is not None:
-        _print_times(times, marks, wording, screen)
+        _print_part("groups.how_long", [worded.describe_times(times, wording)], wording, screen)
     for game in dict.fromkeys(play.game for play in found):
         of_game = [play for play in found if play.game == game]
         _print_game(of_game, Wording(language, game), screen)
@@ -128,22 +126,6 @@ def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output
         screen.hanging(Text(f"  {line}"))
     if len(lines) > SHOWN:
         screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
-
-
-def _print_times(held: PlayingTimes, marks: Marks, wording: Wording, screen: Output) -> None:
-    """Print how long things took, with a bar for each player's answers."""
-    _print_part("groups.how_long", [worded.describe_times(held, wording)], wording, screen)
-    table = Table.grid(padding=(0, 1))
-    slowest = max(held.answers.values(), default=0) or 1
-    for name, seconds in held.answers.items():
-        colour, sign = marks.get(name, UNKNOWN)
-        bar = Bar(slowest, 0, seconds, width=BAR, color=colour or "default")
-        table.add_row(
-            Text(f"  {sign} {name_player(name, wording)}", colour),
-            "" if screen.plain else bar,
-            worded.format_duration(seconds, wording),
-        )
-    screen.console.print(table)
 
 
 def _print_game(plays: Sequence[FinishedPlay], wording: Wording, screen: Output) -> None:

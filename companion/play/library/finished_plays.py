@@ -11,8 +11,8 @@ from datetime import date
 from typing import Any
 
 from companion.play.library.identities import fold_name
-from companion.play.library.periods import parse_day
 from companion.play.library.summary import SessionSummary
+from companion.play.library.tally import parse_day
 
 NO_FIGURES = ("seat", "rank", "second_stone", "last_organiser", "active_player", "turn_order")
 """Members of a place in a ranking that are not figures; most of them mark a player."""
@@ -26,14 +26,11 @@ class PlayerResult:
         name: the player's name.
         rank: 1 is best.
         score: the first figure that the ranking compares; None if there is none.
-        answers: number of answers given; `seconds` is the time that they took.
     """
 
     name: str
     rank: int
     score: int | None
-    answers: int = 0
-    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -97,8 +94,6 @@ def _make_play(item: SessionSummary, day: date, called: Mapping[str, str]) -> Fi
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]
         figures = [value for name, value in place.items() if name not in NO_FIGURES]
-        spent = item.tally["seats"].get(seat, ())
         score = next(iter(figures), None)
-        players.append(PlayerResult(seats.get(seat, seat), place["rank"], score, *spent))
-    times = {name: item.tally[name] for name in ("seconds", "scenes", "in_scenes")}
-    return FinishedPlay(item.id, item.game, day, players, **times)
+        players.append(PlayerResult(seats.get(seat, seat), place["rank"], score))
+    return FinishedPlay(item.id, item.game, day, players, **item.tally)

@@ -91,13 +91,11 @@ class PlayingTimes:
         games: number of games with known times.
         game: average of a game.
         scene: average of a round or turn.
-        answers: average of an answer, by player.
     """
 
     games: int
     game: float
     scene: float
-    answers: dict[str, float]
 
 
 def list_seasons(plays: Sequence[FinishedPlay]) -> list[Season]:
@@ -187,19 +185,12 @@ def _count_series(plays: Sequence[FinishedPlay]) -> Iterator[Feat]:
 
 
 def measure_times(plays: Sequence[FinishedPlay]) -> PlayingTimes | None:
-    """Return the average times of games, rounds and answers; None if no times are known."""
+    """Return the average times of games and rounds; None if no times are known."""
     timed = [play for play in plays if play.seconds]
     if not timed:
         return None
-    answers: Counter[str] = Counter()
-    seconds: Counter[str] = Counter()
-    for play in timed:
-        for player in play.players:
-            answers[player.name] += player.answers
-            seconds[player.name] += player.seconds
     return PlayingTimes(
         len(timed),
         sum(play.seconds for play in timed) / len(timed),
         sum(play.in_scenes for play in timed) / (sum(play.scenes for play in timed) or 1),
-        {name: seconds[name] / count for name, count in sorted(answers.items()) if count},
     )

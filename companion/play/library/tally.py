@@ -1,10 +1,13 @@
-"""Times of a session for statistics. Stored in the index, so that statistics need no journals."""
+"""Durations and days of sessions, as statistics count them.
+
+Durations are stored in the index, so that statistics need no journals.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from companion.play.journal.entries import Answered, Entry
@@ -22,12 +25,10 @@ def measure_session(entries: Sequence[Entry]) -> dict[str, Any]:
         entries: all entries, oldest first; where the clock was set back, a gap counts as 0.
 
     Returns:
-        `seconds` of play, the number of `scenes` and their total in seconds (`in_scenes`), and for
-        each of the `seats` the number of its answers and their total in seconds.
+        `seconds` of play, the number of `scenes`, and their total in seconds (`in_scenes`).
     """
     total = 0
     scenes: dict[str, int] = defaultdict(int)
-    seats: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     before = None
     for entry in entries:
         now = _parse_second(entry.at)
@@ -36,26 +37,24 @@ def measure_session(entries: Sequence[Entry]) -> dict[str, Any]:
         if gap is None or gap > PAUSE or entry.by in BY_THEMSELVES:
             continue
         total += gap
-        if not isinstance(entry, Answered) or entry.kept:
-            continue
-        scene, _, rest = entry.path.partition("/")
-        if scene != "0":
-            scenes[scene] += gap
-            seat = rest.rsplit("/", 2)[-2]
-            if seat.startswith("p"):
-                seats[seat][0] += 1
-                seats[seat][1] += gap
-    return {
-        "seconds": total,
-        "scenes": len(scenes),
-        "in_scenes": sum(scenes.values()),
-        "seats": {seat: seats[seat] for seat in sorted(seats)},
-    }
+        if isinstance(entry, Answered) and not entry.kept:
+            scene, _, _ = entry.path.partition("/")
+            if scene != "0":
+                scenes[scene] += gap
+    return {"seconds": total, "scenes": len(scenes), "in_scenes": sum(scenes.values())}
 
 
 def _parse_second(at: str) -> int | None:
     """Parse a journal's time into seconds; None if it is not a time."""
     try:
         return int(datetime.fromisoformat(at).timestamp())
+    except (ValueError, OverflowError):
+        return None
+
+
+def parse_day(at: str) -> date | None:
+    """Parse the local day of a journal's time; None if it is not a time."""
+    try:
+        return datetime.fromisoformat(at).astimezone().date()
     except (ValueError, OverflowError):
         return None

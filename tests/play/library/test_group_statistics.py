@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
-import pytest
-
-from companion.errors import UsageError
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import list_plays
 from companion.play.library.identities import People, rename_players
-from companion.play.library.periods import parse_period
 from companion.play.library.summary import SessionSummary
 
-TALLY = {
-    "seconds": 600,
-    "scenes": 4,
-    "in_scenes": 400,
-    "seats": {"p1": [10, 100], "p2": [5, 100]},
-}
+TALLY = {"seconds": 600, "scenes": 4, "in_scenes": 400}
 
 
 def ended(
@@ -51,30 +41,6 @@ EVENINGS = [
     ended("2026-02-01", "Cleo", "Ben", game="y"),
     ended("2026-02-02", "Ada", "Ben", broken_off=True),
 ]
-
-
-# ---- days
-
-
-@pytest.mark.parametrize(
-    ("text", "first", "last"),
-    [
-        ("2026", "2026-01-01", "2026-12-31"),
-        ("2026-Q1", "2026-01-01", "2026-03-31"),
-        ("2024-2", "2024-02-01", "2024-02-29"),
-        ("2026-11-21", "2026-11-21", "2026-11-21"),
-    ],
-)
-def test_a_date_is_a_year_a_quarter_a_month_or_a_day(text: str, first: str, last: str) -> None:
-    """Both ends belong to it."""
-    assert (date.fromisoformat(first), date.fromisoformat(last)) == parse_period(text)
-
-
-@pytest.mark.parametrize("text", ["", "2026-13", "30.2.2026", "yesterday", "0001", "20266"])
-def test_a_wrong_date_says_what_dates_look_like(text: str) -> None:
-    """It is never taken for another one."""
-    with pytest.raises(UsageError, match="no_date"):
-        parse_period(text)
 
 
 # ---- the same person

@@ -18,7 +18,7 @@ from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_plays
-from companion.play.library.group_statistics import PlayingTimes, Season
+from companion.play.library.group_statistics import Season
 from companion.play.library.identities import People, fold_name, rename_players
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
@@ -107,7 +107,6 @@ class StatisticsShown(FormResult):
         firsts: first victories, the latest first.
         bests: records by game.
         times: how long things took; empty if unknown.
-        answers: how long each person's answers took.
         shown: number of entries of a list visible at first.
         host: whether the device may erase and merge names.
         merged: other names of people, each with the main name.
@@ -124,7 +123,6 @@ class StatisticsShown(FormResult):
     firsts: Sequence[str]
     bests: Sequence[OfGame]
     times: str
-    answers: Sequence[Bar]
     shown: int = SHOWN
     host: bool
     merged: Sequence[tuple[str, str]]
@@ -213,7 +211,6 @@ def _make_values(request: HomeRequest, result: FormResult) -> StatisticsShown:
         firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
         bests=_list_records(ended, wording),
         times=worded.describe_times(times, wording) if times is not None else "",
-        answers=_make_answer_bars(times, looks, wording) if times is not None else (),
         host=request.grant == HOST,
         merged=sorted(names.items()),
     )
@@ -264,17 +261,3 @@ def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> list[OfGam
         records = group_statistics.list_records([play for play in ended if play.game == game])
         found.append(OfGame(game, [worded.describe_feat(one, wording) for one in records]))
     return [of_game for of_game in found if of_game.records]
-
-
-def _make_answer_bars(times: PlayingTimes, looks: Looks, wording: Wording) -> list[Bar]:
-    """Return each person's average answering time as a bar."""
-    slowest = max(times.answers.values(), default=0)
-    return [
-        Bar(
-            name_player(name, wording),
-            *looks.get(name, ("", "•")),
-            _make_percent(each, slowest),
-            worded.format_duration(each, wording),
-        )
-        for name, each in times.answers.items()
-    ]
