@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.wording.story import Story, StoryLine
 
 app = typer.Typer()
-FORMATS = ("text", "markdown", "json", "csv")
+FORMATS = ("text", "markdown", "json")
 Form = Annotated[
     str,
     option("help.forms", "--format", value="form", offered=completion.make_completion(*FORMATS)),
@@ -91,8 +91,6 @@ def _print_story(form: str, session: str, story: Story, told: list[StoryLine]) -
         case "markdown":
             title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
             typer.echo(story_formats.write_markdown(title, told, story.wording), nl=False)
-        case "csv":
-            typer.echo(story_formats.write_csv(told), nl=False)
         case "json":
             typer.echo(story_formats.write_json(session, game, story.entries, told))
 

@@ -82,7 +82,7 @@ class StoryLine:
         asked: the question in words; for a change, the whole sentence.
         answered: the answer in words.
         facts: the resulting facts in words; `reasons` are the same as JSON values with derivations.
-        at: the time of the entry (UTC); `by` is its author.
+        by: the author of the entry.
     """
 
     kind: StoryLineKind
@@ -94,7 +94,6 @@ class StoryLine:
     answered: str = ""
     facts: Sequence[str] = ()
     reasons: Sequence[Plain] = ()
-    at: str = ""
     by: str = ""
 
 
@@ -138,13 +137,11 @@ class Story:
                 yield from self._tell_undone(taken.get(act.kept, ()))
         yield from self._tell_lost(lost, len(self.entries))
         for act, words in describe_unfit(self.force, self.runner, self.wording):
-            yield StoryLine(StoryLineKind.LOST, act.seq, self.runner.scene, self.heading, "", words)
+            yield self._make_mark(StoryLineKind.LOST, act.seq, words)
         waiting = self.force.find_waiting(self.runner)
         if waiting:
-            seq = waiting[0].seq
-            yield self._make_heading(
-                StoryLineKind.WAITING, seq, "story.waiting", count=len(waiting)
-            )
+            text = self.wording.say("story.waiting", count=len(waiting))
+            yield self._make_mark(StoryLineKind.WAITING, waiting[0].seq, text)
 
     def list_fitting_lines(self) -> tuple[list[StoryLine], JournalMismatch | None]:
         """Return the lines up to the first act that does not fit the rules, and its error."""
@@ -165,8 +162,12 @@ class Story:
         scene = self.runner.scene
         judged = self.runner.judge(act.move)
         question = judged.taker
-        former = self.changes.list_earlier_values(act)
-        marks = [self._tell_earlier(was, question, wording, act.seq) for was in former]
+        marks = list[StoryLine]()
+        if self.changes.is_inserted(act):
+            text = wording.say("story.inserted")
+            marks.append(self._make_mark(StoryLineKind.INSERTED, act.seq, text))
+        for former in self.changes.list_earlier_values(act):
+            marks.append(self._tell_earlier(former, question, act.seq))
         asked = word_question(question, wording)
         answered = word_answer(question, act.move.value, wording)
         self.runner.carry_out(judged)
@@ -183,13 +184,8 @@ class Story:
             answered=answered,
             facts=[*(now.fact(fact) for fact in facts), *(words for words, _ in result)],
             reasons=[*(fact.plain() for fact in facts), *(data for _, data in result)],
-            at=act.at,
             by=name_author(act.by, now),
         )
-        if self.changes.is_inserted(act):
-            yield self._make_heading(
-                StoryLineKind.INSERTED, act.seq, "story.inserted", scene, heading
-            )
         yield from marks
 
     def _tell_result(self) -> list[tuple[str, Plain]]:
@@ -211,37 +207,16 @@ class Story:
 
     # ---- changes
 
-    def _make_heading(
-        self,
-        kind: StoryLineKind,
-        seq: int,
-        key: str,
-        scene: int | None = None,
-        heading: str | None = None,
-        /,
-        **values: object,
-    ) -> StoryLine:
-        return StoryLine(
-            kind,
-            seq,
-            self.runner.scene if scene is None else scene,
-            self.heading if heading is None else heading,
-            "",
-            self.wording.say(key, **values),
-        )
+    def _make_mark(self, kind: StoryLineKind, seq: int, text: str) -> StoryLine:
+        """Make the line about a change at the current place of the game."""
+        return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
 
-    def _tell_earlier(
-        self, before: EarlierValue, question: Question[Any], wording: Wording, seq: int
-    ) -> StoryLine:
+    def _tell_earlier(self, former: EarlierValue, question: Question[Any], seq: int) -> StoryLine:
         """Make the line with the former answer of a question corrected or asked again."""
-        kind = StoryLineKind.ASKED_AGAIN if before.again else StoryLineKind.CORRECTED
-        return self._make_heading(
-            kind,
-            seq,
-            f"story.{kind}",
-            entry=before.by,
-            before=word_answer(question, before.value, wording),
-        )
+        kind = StoryLineKind.ASKED_AGAIN if former.again else StoryLineKind.CORRECTED
+        words = word_answer(question, former.value, self.wording)
+        text = self.wording.say(f"story.{kind}", entry=former.by, before=words)
+        return self._make_mark(kind, seq, text)
 
     def _tell_removed(self, act: Act) -> Iterator[StoryLine]:
         """Yield lines for interjections that were removed before an answer."""
@@ -249,15 +224,15 @@ class Story:
             if isinstance(act, Answered) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
                 what = self._word_undone(removed) or name
-                yield self._make_heading(
-                    StoryLineKind.REMOVED, removed.seq, "story.removed", entry=by, what=what
-                )
+                text = self.wording.say("story.removed", entry=by, what=what)
+                yield self._make_mark(StoryLineKind.REMOVED, removed.seq, text)
 
     def _tell_lost(self, lost: deque[int], until: int) -> Iterator[StoryLine]:
         """Yield lines for entries lost in a repaired journal, up to an entry."""
         while lost and lost[0] <= until:
             seq = lost.popleft()
-            yield self._make_heading(StoryLineKind.LOST, seq, "story.lost", entry=seq)
+            text = self.wording.say("story.lost", entry=seq)
+            yield self._make_mark(StoryLineKind.LOST, seq, text)
 
     def _tell_undone(self, taken: Sequence[UndoneEntries]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
@@ -266,8 +241,9 @@ class Story:
             if back.reason:
                 known = self.wording.has(f"error.{back.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            values = {"entry": back.by, "what": self._describe_undone(back), "reason": back.reason}
-            yield self._make_heading(StoryLineKind.UNDONE, back.by, key, **values)
+            what = self._describe_undone(back)
+            text = self.wording.say(key, entry=back.by, what=what, reason=back.reason)
+            yield self._make_mark(StoryLineKind.UNDONE, back.by, text)
 
     def _describe_undone(self, back: UndoneEntries) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.

@@ -1,9 +1,7 @@
-"""Export of stories: Markdown, CSV, JSON."""
+"""Stories of games as Markdown or JSON."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -12,11 +10,8 @@ from companion.play.journal.entries import Entry, encode
 from companion.wording.messages import Wording
 from companion.wording.story import MARKS, StoryLine, StoryLineKind
 
-COLUMNS = ("entry", "at", "by", "scene", "heading", "kind", "who", "asked", "answered", "facts")
 SIGNS = re.compile(r"([\\`*_\[\]#|~])")
 ENTITY = re.compile(r"&(?=#?\w+;)")
-FORMULA = ("=", "+", "-", "@", "\t")
-"""First characters of cells that spreadsheets take for formulas."""
 
 
 def write_markdown(title: str, told: Iterable[StoryLine], wording: Wording) -> str:
@@ -43,37 +38,6 @@ def write_markdown(title: str, told: Iterable[StoryLine], wording: Wording) -> s
 def escape_markdown(text: str) -> str:
     """Escape the special characters of Markdown."""
     return SIGNS.sub(r"\\\1", ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;"))
-
-
-def write_csv(told: Iterable[StoryLine]) -> str:
-    """Write a CSV row for each line, its facts separated by semicolons.
-
-    The first row names the columns. Cells that look like formulas get an apostrophe.
-    """
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for item in told:
-        cells = [
-            item.seq,
-            item.at,
-            item.by,
-            item.scene,
-            item.heading,
-            item.kind.value,
-            item.who,
-            item.asked,
-            item.answered,
-            "; ".join(item.facts),
-        ]
-        writer.writerow(map(escape_formula, cells))
-    return out.getvalue()
-
-
-def escape_formula(cell: object) -> object:
-    """Return a cell so that no spreadsheet takes it for a formula."""
-    is_formula = isinstance(cell, str) and cell.startswith(FORMULA)
-    return f"'{cell}" if is_formula else cell
 
 
 def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[StoryLine]) -> str:

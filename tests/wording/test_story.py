@@ -5,8 +5,6 @@ Each act in words with what came of it, and everything that was changed afterwar
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator
 from random import Random
 
@@ -18,7 +16,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
 from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
-from companion.wording.story_formats import COLUMNS, write_csv, write_markdown
+from companion.wording.story_formats import write_markdown
 from tests.play.playing import act, begun
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
 
@@ -170,14 +168,3 @@ def test_markdown_keeps_what_players_typed_harmless(session: Session) -> None:
     assert text.startswith("# A \\*game\\*\n\n## Set-up\n\n- ")
     assert "&lt;script&gt;\\*bold\\*&lt;/script&gt; \\[x\\](y) \\# \\| \\`" in text
     assert "<" not in text
-
-
-def test_csv_has_a_line_for_each_line_of_the_story(session: Session) -> None:
-    """The first line names the columns; no cell is a formula to a spreadsheet."""
-    session.interject("note", "=1+1")
-
-    first, *rows = list(csv.reader(io.StringIO(write_csv(story(session)))))
-
-    assert list(COLUMNS) == first
-    assert len(story(session)) == len(rows)
-    assert "'=1+1" in rows[-1]
