@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.play.session.session import Session
-from companion.wording.texts import read_texts
+from companion.wording.texts import read_texts, read_translation
 
 WORD = "@"
 """Prefix of an answer's text that is replaced by a word of the language."""
@@ -73,7 +73,7 @@ class Lesson:
 
     def __init__(self, game: str, language: str) -> None:
         self.game = game
-        self.words = read_texts("lessons", language, game)
+        self.words = read_translation("lessons", language, game)
         self.steps = [
             self._step(line) for line in read_texts("lessons", "steps", game).get("steps", ())
         ]

@@ -25,7 +25,7 @@ def read_texts(kind: str, folder: str, name: str) -> Mapping[str, Any]:
     """Read a file; empty if it is missing, or if an external game's file is unreadable.
 
     Args:
-        kind: "wording" or "rules".
+        kind: the folder: "wording", "rules", "lessons" or "demo".
         folder: a language, "examples", or "." for files shared by all languages.
         name: a game's id, or the name of a common file.
     """
@@ -37,6 +37,15 @@ def read_texts(kind: str, folder: str, name: str) -> Mapping[str, Any]:
         with suppress(OSError, ValueError):
             return _read_file(theirs / kind / folder / f"{name}.json")
     return {}
+
+
+def read_translation(kind: str, language: str, name: str) -> Mapping[str, Any]:
+    """Read a file in a language; in another one, English first, if it is not translated.
+
+    Empty if there is none in any language. Args: as in `read_texts`.
+    """
+    known = list_languages(kind, name, language)
+    return read_texts(kind, known[0], name) if known else {}
 
 
 @cache

@@ -21,7 +21,7 @@ from companion.present.screen import Flow, Overlay, StyledLine, Tone
 from companion.shipped import DATA
 from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
-from companion.wording.texts import read_texts
+from companion.wording.texts import SPARE, read_translation
 
 GAME = "zauberschwert"
 RECORDING = DATA / "demo" / f"{GAME}.json"
@@ -70,7 +70,7 @@ class Demo(PlayFlow):
     ) -> None:
         super().__init__(session, group, context)
         self.fast = fast
-        self.texts = read_texts("demo", context.language, GAME)
+        self.texts = read_translation("demo", context.language, GAME)
 
     def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
         """Show the whole recording, and the winner.
@@ -79,7 +79,8 @@ class Demo(PlayFlow):
             recorded: the names of the players, and the steps: an act, possibly told on a card, a
                 scene with a card of its own, or a line that gives the next answers.
         """
-        names = iter(recorded["names"][self.context.language])
+        called = recorded["names"]
+        names = iter(called.get(self.context.language, called[SPARE]))
         begun = False
         for step in recorded["steps"]:
             if "scene" in step:

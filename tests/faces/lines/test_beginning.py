@@ -13,6 +13,7 @@ from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
 from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
+from companion.wording.messages import LANGUAGES
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
@@ -204,8 +205,9 @@ def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> N
 
 
 def test_the_language_may_be_another_one(folder: Folder) -> None:
-    """At one key, also for the game that begins."""
-    said = menu(folder, "a", "n", "1", "Ada, Ben", "", language="en")
+    """At one key for each, also for the game that begins."""
+    keys = ["a"] * ((LANGUAGES.index("de") - LANGUAGES.index("en")) % len(LANGUAGES))
+    said = menu(folder, *keys, "n", "1", "Ada, Ben", "", language="en")
     assert "Neues Spiel" in said
     assert "aufdecken" in said
 

@@ -13,8 +13,8 @@ from companion.faces.lines.signs import SIGNS
 from companion.present.flows.demo import GAME, RECORDING, show_demo
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Answer, Overlay
-from companion.wording.messages import LANGUAGES
 from companion.wording.texts import read_texts
+from tests.languages import LANGUAGES
 
 STEPS: list[dict[str, Any]] = json.loads(RECORDING.read_text("utf-8"))["steps"]
 languages = pytest.mark.parametrize("language", LANGUAGES)

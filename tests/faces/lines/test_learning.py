@@ -17,12 +17,13 @@ from companion.present.flows.demo import GAME
 from companion.present.flows.learn import teach_game
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.shipped import DATA
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from companion.wording.question_words import name_option
 from companion.wording.texts import read_texts
 from tests.faces.lines.typist import Typist
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
+from tests.languages import LANGUAGES
 from tests.wording.faults import faults
 
 TAUGHT = sorted(path.stem for path in (DATA / "lessons" / "steps").glob("*.json"))
@@ -81,6 +82,11 @@ def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> 
 
     assert taught(game, language, screen)
     assert len(own(Lesson(game, language))) == len(screen.asked)
+
+
+def test_a_lesson_that_is_not_translated_is_english() -> None:
+    """A language may have been begun with a few sentences only."""
+    assert Lesson("spruchstein", "en").words == Lesson("spruchstein", "pl").words
 
 
 # ---- other answers

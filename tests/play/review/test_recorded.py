@@ -24,8 +24,9 @@ from companion.play.library.listing import list_sessions
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.course import list_courses
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
+from tests.languages import LANGUAGES
 from tests.play.recorded import GAMES_FOLDER, recorded
 from tests.playthrough import all_files
 
