@@ -63,11 +63,7 @@ def name_kind(game: str, kind: str, language: str) -> str:
         kind: the id of the kind of card.
         language: one of LANGUAGES.
     """
-    wording = Wording(language, game)
-    name = kind
-    for key in (f"kind.{kind}", f"cards.kind.{kind}"):
-        if wording.has(key):
-            name = wording.say(key)
+    name = Wording(language, game).say_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
     return name[:1].upper() + name[1:]
 
 
@@ -82,14 +78,11 @@ def word_remembered(item: RememberedAnswer, wording: Wording) -> str:
         A sentence; empty if there is none for this question.
     """
     name, _, subject = item.what.partition("/")
-    key = f"lasting.{name}"
-    if not wording.has(key) or not isinstance(item.value, dict):
+    if not isinstance(item.value, dict):
         return ""
     parts = [_word_part(part, value, wording) for part, value in item.value.items()]
-    card = subject
-    if wording.has(f"spell.{subject}"):
-        card = wording.say(f"spell.{subject}")
-    return wording.say(key, card=card, does=[part for part in parts if part])
+    card = wording.say_known(f"spell.{subject}") or subject
+    return wording.say_known(f"lasting.{name}", card=card, does=[part for part in parts if part])
 
 
 def _word_part(name: str, value: Plain, wording: Wording) -> str:
@@ -97,10 +90,7 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     if not value:
         return ""
     keys = (f"change.{name}", f"lasting.{name}.{value}", f"lasting.{name}")
-    key = next(filter(wording.has, keys), None)
-    if key is None:
-        return ""
-    return wording.say(key, amount=value)
+    return wording.say_known(*keys, amount=value)
 
 
 def describe_card(card: CatalogueCard, forms: Mapping[str, Question[Any]], wording: Wording) -> str:

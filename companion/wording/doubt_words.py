@@ -189,5 +189,5 @@ def describe_shape(piece: DoubtInput, wording: Wording) -> str:
 
 def name_placeholder(question: Question[Any], wording: Wording) -> str:
     """Return the placeholder of a value in the notation of a piece."""
-    key = f"shape.{question.name}"
-    return wording.say(key) if wording.has(key) else question.name.upper().replace("_", "-")
+    placeholder = wording.say_known(f"shape.{question.name}")
+    return placeholder or question.name.upper().replace("_", "-")

@@ -133,9 +133,10 @@ class Wording:
         # plurals and quotation marks depend on the language of the sentence
         return type(self)(language, game, self.names).say(key, **values)
 
-    def say_known(self, key: str, /, **values: object) -> str:
-        """Return a sentence with its values filled in; empty if there is none."""
-        return self.say(key, **values) if self.has(key) else ""
+    def say_known(self, *keys: str, **values: object) -> str:
+        """Return the sentence of the first key that has one; empty if none has."""
+        known = next(filter(self.has, keys), None)
+        return "" if known is None else self.say(known, **values)
 
     def find_placeholders(self, key: str) -> frozenset[str]:
         """Return the names of the values in a sentence; the same in all languages."""
@@ -189,10 +190,9 @@ class Wording:
         colour = fact.values.get("colour")
         nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat"))
         alone = _count_value(fact.values.get("seats", ())) == 1
-        for variant, applies in (("nameless", nameless), ("alone", alone)):
-            if applies and self.has(f"{key}_{variant}"):
-                return self.say(f"{key}_{variant}", **fact.values)
-        return self.say(self._choose_even(key, fact.values), **fact.values)
+        variants = [f"{key}_nameless"] * nameless + [f"{key}_alone"] * alone
+        variant = self.say_known(*variants, **fact.values)
+        return variant or self.say(self._choose_even(key, fact.values), **fact.values)
 
     def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
         """Return the sentence for an even division if there is one, else the usual one."""

@@ -182,10 +182,8 @@ def _find_among(
 
 def _list_aliases(name: str, wording: Wording) -> list[str]:
     """List alternative names, such as a school's colour or an aspect's sign."""
-    key = f"also.{name}"
-    if not wording.has(key):
-        return []
-    return fold_text(wording.say(key)).split(BETWEEN)
+    names = wording.say_known(f"also.{name}")
+    return fold_text(names).split(BETWEEN) if names else []
 
 
 def list_aliases(question: Question[Any], token: str, wording: Wording) -> list[str]:
@@ -240,9 +238,8 @@ def _make_part(message: Message, wording: Wording, mixed: Wording | None) -> Nam
         names.append(fold_text(mixed.value(message)))
         names += _list_aliases(message.name, mixed)
     words = " ".join(names).split()
-    key = f"letters.{message.name}"
-    letters = fold_text(wording.say(key)) if wording.has(key) else said[:1]
-    return NamePart(tuple(words), letters)
+    letters = fold_text(wording.say_known(f"letters.{message.name}"))
+    return NamePart(tuple(words), letters or said[:1])
 
 
 def _list_leaves(label: object) -> Iterator[Message]:

@@ -14,7 +14,5 @@ def name_quantity(kind: str, name: str, count: int | str, wording: Wording) -> s
         count: the number.
         wording: the language.
     """
-    key = f"short.{name}"
-    if not wording.has(key):
-        key = f"{kind}.{name}"
-    return wording.say(key, count=count)
+    short = wording.say_known(f"short.{name}", count=count)
+    return short or wording.say(f"{kind}.{name}", count=count)

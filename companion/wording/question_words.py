@@ -46,8 +46,7 @@ def word_hint(question: Question[Any], wording: Wording) -> str:
         question: the pending question.
         wording: the language and the players' names.
     """
-    key = f"hint.{question.name}"
-    return wording.say(key, **_collect_values(question)) if wording.has(key) else ""
+    return wording.say_known(f"hint.{question.name}", **_collect_values(question))
 
 
 def split_action(question: Question[Any], wording: Wording) -> tuple[str, str]:
@@ -57,9 +56,9 @@ def split_action(question: Question[Any], wording: Wording) -> tuple[str, str]:
         question: the pending question.
         wording: the language and the players' names.
     """
-    key = f"take.{question.name}"
-    known = key if wording.has(key) else f"take.{'card' if question.card else question.widget}"
-    words = wording.say(known, **{**_collect_values(question), "number": NUMBER})
+    usual = f"take.{'card' if question.card else question.widget}"
+    values = {**_collect_values(question), "number": NUMBER}
+    words = wording.say_known(f"take.{question.name}", usual, **values)
     before, _, behind = words.partition(NUMBER)
     return before, behind
 
@@ -152,8 +151,7 @@ def _name_item(question: Question[Any], item: Any, wording: Wording) -> str:
 
 
 def _word_token(token: str, wording: Wording) -> str:
-    key = f"option.{token}"
-    return wording.say(key) if wording.has(key) else token
+    return wording.say_known(f"option.{token}") or token
 
 
 def list_tokens(question: Question[Any]) -> list[str]:

@@ -16,8 +16,7 @@ def word_winner(ranking: Ranking, wording: Wording) -> str:
     The sentence depends on the first criterion (`won.points`).
     """
     won = ranking.headline
-    name = won.name if wording.has(won.name) else "won"
-    return wording.say(name, **won.values)
+    return wording.say_known(won.name, "won", **won.values)
 
 
 def word_decision(ranking: Ranking, wording: Wording) -> str:
@@ -63,8 +62,7 @@ def word_place(place: FinalPlace, wording: Wording) -> str:
 
 def name_criterion(name: str, wording: Wording) -> str:
     """Return the name of a criterion."""
-    flag = f"flag.{name}"
-    return wording.say(flag if wording.has(flag) else f"rank.{name}")
+    return wording.say_known(f"flag.{name}") or wording.say(f"rank.{name}")
 
 
 def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
@@ -77,10 +75,8 @@ def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
     """
     if wording.has(f"flag.{name}"):
         return wording.say(f"flag.{name}") if value else ""
-    if wording.has(f"ranked.{name}"):
-        return wording.say(f"ranked.{name}", count=value)
-    called = wording.say(f"rank.{name}")
-    return f"{wording.value(value)} {called}"
+    ranked = wording.say_known(f"ranked.{name}", count=value)
+    return ranked or f"{wording.value(value)} {wording.say(f'rank.{name}')}"
 
 
 def word_figures(place: FinalPlace, wording: Wording) -> dict[str, str]:

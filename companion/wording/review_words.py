@@ -79,9 +79,10 @@ class ReviewWording:
         key = "behind"
         if point.ahead:
             key = ("first" if alone else "level") if point.rank == 1 else "ahead"
-        again = f"review.turn.{key}.{number}"
-        text = then.say(
-            again if then.has(again) else f"review.turn.{key}",
+        key = f"review.turn.{key}"
+        text = then.say_known(
+            f"{key}.{number}",
+            key,
             seat=point.seat,
             passed=point.passed,
             rank=point.rank,

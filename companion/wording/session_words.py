@@ -37,7 +37,7 @@ def list_names(item: SessionSummary, wording: Wording) -> list[str]:
 
 def name_player(name: str, wording: Wording) -> str:
     """Return a player's name to show; the id of a colour becomes the name of the colour."""
-    return wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name
+    return wording.say_known(f"colour.{name}") or name
 
 
 def describe_progress(item: SessionSummary, wording: Wording) -> str:
@@ -47,8 +47,7 @@ def describe_progress(item: SessionSummary, wording: Wording) -> str:
         return Wording(wording.language, item.game).say(values.pop("says"), **values)
     if not item.scene:
         return wording.say("menu.set_up")
-    key = f"keeping.scene.{item.game}"
-    return wording.say(key if wording.has(key) else "menu.scene", scene=item.scene)
+    return wording.say_known(f"keeping.scene.{item.game}", "menu.scene", scene=item.scene)
 
 
 def describe_end(item: SessionSummary, wording: Wording) -> str:
@@ -73,10 +72,8 @@ def describe_trouble(item: SessionSummary, wording: Wording) -> str:
     name = str(item.trouble.get("name", ""))
     given = item.trouble.get("values", {})
     values = {part: _word_value(value, wording) for part, value in given.items()}
-    key = f"keeping.trouble.{name}"
-    if not wording.has(key):
-        key = f"error.{name}"
-    return f"✗ {wording.say(key, **values)}"
+    trouble = wording.say_known(f"keeping.trouble.{name}", **values)
+    return f"✗ {trouble or wording.say(f'error.{name}', **values)}"
 
 
 def _word_value(value: object, wording: Wording) -> object:

@@ -10,6 +10,7 @@ from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Fact, Plain, Seat, message
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer, word_question
 
 
 class WordedVerdict(NamedTuple):
@@ -37,8 +38,6 @@ def word_verdict(
     ]
     result = wording.value(verdict.result)
     for question, value in verdict.assumed:
-        from companion.wording.question_words import word_answer  # noqa: PLC0415 - few verdicts need it
-
         said = word_answer(question, value, wording)
         asked = address_judge_question(question, wording)
         steps.append(wording.say("verdict.assumed", question=asked, answer=said))
@@ -50,8 +49,6 @@ def word_verdict(
 
 def address_judge_question(question: Question[Any], wording: Wording) -> str:
     """Return a question after the name of the seat that is asked."""
-    from companion.wording.question_words import word_question  # noqa: PLC0415 - few verdicts need it
-
     who = "" if question.seat is None else f"{wording.value(question.seat)}: "
     return f"{who}{word_question(question, wording)}"
 
@@ -95,10 +92,8 @@ def name_example(doubt: Doubt[object], wording: Wording) -> str:
 def label_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
     """Return the name of a piece, with an example if it can be given without its name."""
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
-    for key in (f"{words}.{piece.name}", words):
-        if piece.spoken and wording.has(key):
-            return wording.say(key)
-    return wording.say(f"help.judge.{piece.name}")
+    spoken = wording.say_known(f"{words}.{piece.name}", words) if piece.spoken else ""
+    return spoken or wording.say(f"help.judge.{piece.name}")
 
 
 def name_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
