@@ -99,7 +99,7 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Command, Session
-    from companion.wording.set_up import KnownSetUp, answer_known, is_complete, list_known_answers
+    from companion.wording.set_up import KnownSetUp, is_complete, list_known_answers
 
     game = find_game_id(game)
     rulings = parse_pairs(ruling, "opening_bid=one")
@@ -118,7 +118,7 @@ def play(
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
     lines = read_lines(script) if script else None
-    known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
+    known = list_known_answers(GAMES, set_up, wording)
     if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or script or served) and is_interactive():
@@ -128,9 +128,8 @@ def play(
         group = GroupData(folder, GAMES)
         play_flow(partial(play_new, group=group, known=set_up, under_way=under_way), lang, data)
         return
-    session = Session.create(folder, GAMES)
+    session = Session.rebuild(folder, GAMES, known, Command(by="start"))
     try:
-        answer_known(session, set_up, wording, Command(by="start"))
         play_session(
             session,
             folder,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, as_games
 from companion.kernel.question_base import shorten
@@ -54,23 +54,6 @@ class KnownSetUp:
     asking: bool = False
 
 
-def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
-    """Answer the set-up's questions as far as the answers are known; the table answers the rest.
-
-    Args:
-        session: a session without any answers.
-        set_up: the known answers.
-        wording: the language of names and errors.
-        command: the author of the answers.
-
-    Raises:
-        UsageError: a given answer is not legal; the message lists legal ones. Nothing has been
-            answered.
-    """
-    for path, value in list_known_answers(session.games, set_up, wording):
-        session.answer(value, path, command)
-
-
 class LaterAnswers:
     """Known answers to set-up questions that come after one which the table has to answer.
 
@@ -101,48 +84,50 @@ class LaterAnswers:
         return known is not None
 
 
-def is_at_start(session: Session) -> bool:
-    """Return whether the first scene is untouched, so that a game under way can be entered."""
-    return session.runner.is_untouched()
-
-
 def adopt_game_under_way(session: Session, command: Command) -> bool:
     """Interject that the game is already under way; return whether that was possible.
 
     It is impossible during the set-up, and once the game has begun here.
     """
-    offered = is_at_start(session)
+    offered = session.runner.is_untouched()
     if offered:
         session.interject("under_way", "adopt", command)
     return offered
 
 
-def is_complete(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]]) -> bool:
+def is_complete(games: Sequence[Game[Any]], answers: Sequence[Move]) -> bool:
     """Return whether the answers complete the set-up."""
     runner = Runner(games)
-    for path, value in answers:
-        runner.answer(path, value)
+    for move in answers:
+        runner.carry_out(runner.judge(move))
     return runner.scene > 0
 
 
 def list_known_answers(
     games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
-) -> list[tuple[str, Plain]]:
-    """List the known answers by path, up to the first gap.
+) -> list[Move]:
+    """List the known answers to the set-up's questions, up to the first gap.
+
+    A new session can be made of them; the table answers the other questions.
+
+    Args:
+        games: the installed games.
+        set_up: the known answers.
+        wording: the language of names and errors.
 
     Raises:
         UsageError: a given answer is not legal, or an option is unknown; the message lists valid
             ones.
     """
     set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
-    answers = list[tuple[str, Plain]]()
+    answers = list[Move]()
     options = list[str]()
     for asked, known in list_questions(games, set_up, wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
             options += list_option_names(question)
         if known is not None:
-            answers.append((str(asked.path), known))
+            answers.append(Move(str(asked.path), known))
     for name in set_up.options:
         if set_up.game and name not in options:
             raise _make_option_error(name, tuple(dict.fromkeys(options)))

@@ -8,19 +8,19 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.play.session.session import Command, Session
+from companion.play.session.session import Session
 from companion.present.group_memory import Memory
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, answer_known
+from companion.wording.set_up import KnownSetUp, list_known_answers
 
 SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
+KNOWN = list_known_answers(GAMES, SET_UP, Wording("en", "zauberschwert"))
 
 
 @pytest.fixture
 def session(folder: Folder) -> Session:
     """An energy orb is being entered."""
-    opened = Session.create(folder, GAMES)
-    answer_known(opened, SET_UP, Wording("en", "zauberschwert"), Command(by="start"))
+    opened = Session.rebuild(folder, GAMES, KNOWN)
     opened.answer("orb")
     return opened
 
@@ -64,8 +64,7 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
 
 def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
     """It came once, and the next game knows it whole; what was typed wrong there is mended."""
-    session = Session.create(folder, GAMES)
-    answer_known(session, SET_UP, Wording("en", "zauberschwert"), Command(by="start"))
+    session = Session.rebuild(folder, GAMES, KNOWN)
     memory = Memory(folder)
     printed: dict[str, Plain] = {
         "species": "goblins",

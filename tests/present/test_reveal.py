@@ -16,7 +16,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.play.session.session import PLAIN, Session
+from companion.play.session.session import Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.prompts.reveal import RevealPrompt
@@ -25,7 +25,7 @@ from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import name_option
-from companion.wording.set_up import KnownSetUp, answer_known
+from companion.wording.set_up import KnownSetUp, list_known_answers
 from tests.playthrough import each_recording
 from tests.present.known import DRAGON, each_act
 
@@ -152,8 +152,8 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
 
 def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealParser:
     """What reads a line at the first card of a game, where the group knows some cards."""
-    session = Session.create(Folder(folder), GAMES)
-    answer_known(session, KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann"), GERMAN, PLAIN)
+    set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
+    session = Session.rebuild(Folder(folder), GAMES, list_known_answers(GAMES, set_up, GERMAN))
     memory = Memory(Folder(folder))
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])

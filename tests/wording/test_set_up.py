@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, answer_known, list_known_answers
+from companion.wording.set_up import KnownSetUp, LaterAnswers, list_known_answers
 
 WORDING = Wording("en", "zauberschwert")
 
@@ -21,7 +21,8 @@ def test_a_name_may_hold_commas() -> None:
     """It is one player's, and names who starts."""
     set_up = KnownSetUp("spruchstein", ("Ann, the first", "Bob"), start="ann, the first")
 
-    answers = dict(list_known_answers(GAMES, set_up, Wording("en", "spruchstein")))
+    known = list_known_answers(GAMES, set_up, Wording("en", "spruchstein"))
+    answers = {move.where: move.value for move in known}
 
     assert {"name": "Ann, the first", "colour": "red"} == answers["0/p1/player/-/1"]
     assert "p1" == answers["0/-/start/-/1"]
@@ -32,8 +33,8 @@ def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: 
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
     later = LaterAnswers(set_up)
-    with closing(Session.create(folder, GAMES)) as session:
-        answer_known(session, set_up, wording, Command())
+    known = list_known_answers(GAMES, set_up, wording)
+    with closing(Session.rebuild(folder, GAMES, known)) as session:
         while session.pending[0].question.name == "letter":
             assert not later.answer_next(session, wording, Command())
             session.answer(session.pending[0].question.nth(0))
@@ -82,7 +83,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
 
     known = list_known_answers(GAMES, wished, WORDING)
 
-    assert on is any("heroes" in value for _, value in known if isinstance(value, list))
+    assert on is any("heroes" in move.value for move in known if isinstance(move.value, list))
 
 
 def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
@@ -90,6 +91,6 @@ def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 
-    known = dict(list_known_answers(GAMES, wished, WORDING))
+    known = list_known_answers(GAMES, wished, WORDING)
 
-    assert [] == next(value for path, value in known.items() if "house_rules" in path)
+    assert [] == next(move.value for move in known if "house_rules" in move.where)

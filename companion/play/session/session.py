@@ -111,8 +111,20 @@ class Session(WatchedSession):
         return session
 
     @classmethod
-    def rebuild(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
+    def rebuild(
+        cls,
+        folder: Folder,
+        games: Sequence[Game[Any]],
+        moves: Sequence[Move],
+        command: Command = FROM_CODE,
+    ) -> Session:
         """Create a session from moves; all are written, or none.
+
+        Args:
+            folder: the data folder for the session.
+            games: the installed games.
+            moves: the moves in order, from a code or a set-up.
+            command: the author of the moves.
 
         Raises:
             Refusal, RuleFailed, StorageFailed: a move is not possible, or the disk refused.
@@ -122,9 +134,9 @@ class Session(WatchedSession):
         with session._log.write_together():  # noqa: SLF001 - own class
             for move in moves:
                 if move.interjects:
-                    session.interject(move.where, move.value, FROM_CODE)
+                    session.interject(move.where, move.value, command)
                 else:
-                    session.answer(move.value, move.where, FROM_CODE, our_way=True)
+                    session.answer(move.value, move.where, command, our_way=True)
         return session
 
     def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:

@@ -31,7 +31,6 @@ from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
-from companion.wording.set_up import is_at_start
 from companion.wording.story import Story
 
 BRANCH = "◇"
@@ -230,7 +229,7 @@ def name_commands(session: Session, wording: Wording) -> dict[str, str]:
     named = {key: wording.say(f"key.{key}") for key, there in offered.items() if there}
     if isinstance(session, WhatIf):
         named["q"] = wording.say("what_if.leave")
-    if "+" in named and is_at_start(session):
+    if "+" in named and session.runner.is_untouched():
         named["+"] = wording.say("key.+_begins")
     return named
 

@@ -32,7 +32,7 @@ from companion.present.new_table import (
 )
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, answer_known, list_known_answers
+from companion.wording.set_up import KnownSetUp, list_known_answers
 
 SAME = "1"
 SAME_PEOPLE = "2"
@@ -183,11 +183,6 @@ class NewGame:
         laid = yield from WhoStarts(self.context, self.games, wording).ask(table)
         if laid is None:
             return None
-        list_known_answers(self.games, laid.set_up, wording)  # a refusal must leave no session
-        session = Session.create(self.folder, self.games)
-        try:
-            answer_known(session, laid.set_up, wording, BY)
-        except CompanionError:
-            session.close()
-            raise
+        known = list_known_answers(self.games, laid.set_up, wording)
+        session = Session.rebuild(self.folder, self.games, known, BY)
         return Begun(session, laid.set_up)

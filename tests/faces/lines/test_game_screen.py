@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from companion.faces.lines.screen_printer import ScreenPrinter
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Command as By
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.group import GroupData
@@ -18,7 +17,7 @@ from companion.present.flows.play import PlayFlow
 from companion.present.screen import Moved
 from companion.testing.random_player import choose_answer
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, answer_known
+from companion.wording.set_up import KnownSetUp, list_known_answers
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import CODES
 
@@ -53,13 +52,9 @@ class Heard:
 
 def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Heard:
     """A base game at its first card."""
-    session = Session.create(folder, GAMES)
-    answer_known(
-        session,
-        KnownSetUp("zauberschwert", NAMES[:players]),
-        Wording(language, "zauberschwert"),
-        By(),
-    )
+    set_up = KnownSetUp("zauberschwert", NAMES[:players])
+    known = list_known_answers(GAMES, set_up, Wording(language, "zauberschwert"))
+    session = Session.rebuild(folder, GAMES, known)
     drawn = Heard(session, folder, language, size)
     while session.pending[0].path.scene == 0:
         session.answer(session.pending[0].question.default())

@@ -7,23 +7,23 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Interjected
 from companion.play.journal.folder import Folder
-from companion.play.session.session import PLAIN, Session
+from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Answer
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, answer_known
+from companion.wording.set_up import KnownSetUp, list_known_answers
 from tests.faces.lines.typist import Typist
 
 ROUND = "orb 4, holy place 2, ann orb, rest pass"
 SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
+KNOWN = list_known_answers(GAMES, SET_UP, Wording("en"))
 
 
 def played(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
     """The answers in the journal after the set-up, and all that was said."""
-    session = Session.create(folder, GAMES)
-    answer_known(session, SET_UP, Wording("en"), PLAIN)
+    session = Session.rebuild(folder, GAMES, KNOWN)
     before = len(session.in_force.acts)
     typist = Typist(typed, interactive=interactive)
     typist.run(lambda context: PlayFlow(session, GroupData(folder, GAMES), context).run())
@@ -52,8 +52,7 @@ def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
 
 def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
     """With the cursor behind it."""
-    session = Session.create(folder, GAMES)
-    answer_known(session, SET_UP, Wording("en"), PLAIN)
+    session = Session.rebuild(folder, GAMES, KNOWN)
     flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).run()
     said = next(flow).prompt.enter(ROUND)
     assert said is not None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CompanionError, UsageError
+from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
@@ -24,7 +24,7 @@ from companion.present.new_table import (
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options
-from companion.wording.set_up import answer_known, list_known_answers, list_questions
+from companion.wording.set_up import list_known_answers, list_questions
 
 
 def list_set_up_questions(
@@ -80,15 +80,10 @@ def open_table_for_draft(request: HomeRequest, draft: Draft, *, under_way: bool)
     if reason:
         raise UsageError("lobby_barred", reason=reason)
     table = _drop_stale_options(rooms, draft, wording)
-    list_known_answers(rooms.games, table.set_up, wording)  # a refusal leaves no session
     own = draft.find_by_device(request.device_id)
     by = own.name if own is not None else ""
-    session = Session.create(rooms.folder, rooms.games)
-    try:
-        answer_known(session, table.set_up, wording, Command(by=by))
-    except CompanionError:
-        session.close()
-        raise
+    known = list_known_answers(rooms.games, table.set_up, wording)
+    session = Session.rebuild(rooms.folder, rooms.games, known, Command(by=by))
     setting_up = PendingSetUp(table.set_up, language, by, under_way=under_way)
     return _open_table(rooms, draft, session, setting_up)
 
