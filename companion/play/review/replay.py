@@ -94,9 +94,7 @@ def replay_steps(
 
 def find_place(session: WatchedSession, number: int) -> ActPlace:
     """Return the place of the act with a number, counted from 1."""
-    return ActPlace(
-        session.in_force.acts[number - 1].seq, _find_scene_start(session, number).scene
-    )
+    return ActPlace(session.in_force.acts[number - 1].seq, _find_scene_start(session, number).scene)
 
 
 def _find_scene_start(session: WatchedSession, number: int) -> Checkpoint:
