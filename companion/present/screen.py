@@ -5,9 +5,10 @@ A flow yields a `Screen`; the face that shows it sends an `Intent`. Neither know
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from companion.kernel.facts import Seat
 from companion.present.line_editor import LineEditor, Press
@@ -18,7 +19,6 @@ from companion.wording.messages import Wording
 __all__ = [
     "PALETTE",
     "Answer",
-    "AnyPrompt",
     "CommandIntent",
     "FieldShown",
     "Flow",
@@ -30,6 +30,7 @@ __all__ = [
     "OptionShown",
     "Overlay",
     "Press",
+    "Prompt",
     "QuestionShown",
     "Screen",
     "ScreenContent",
@@ -268,43 +269,67 @@ class Item(NamedTuple):
     detail: str = ""
 
 
-class AnyPrompt(Protocol):
-    """A prompt that waits for an answer: by single keys, or by a typed line.
+class Prompt(ABC):
+    """A prompt that waits for an answer.
+
+    It takes keys and lines, describes what to show, and finally returns an answer. It does no
+    input or output itself.
+
+    Args:
+        wording: the language and the players' names.
 
     Attributes:
         line: the line typed so far.
         remarks: text shown below the question until the next key or line.
-        leaves: whether Escape leaves it, as for questions opened by the player.
-        through: whether a key that closes a card over the table also counts as pressed here.
-        escapes: whether Escape goes back if nothing else handles it.
-        reads: whether arrow keys scroll the text above; otherwise they move the mark.
+        leaves: whether Escape leaves it, as for questions outside the game.
     """
 
-    line: LineEditor
-    remarks: list[StyledLine]
-    leaves: bool
-    through: bool
-    escapes: bool
-    reads: bool
+    through = False
+    """Whether a key that closes a card over the table also counts as pressed here."""
+    escapes = True
+    """Whether Escape goes back if nothing else handles it."""
+    reads = False
+    """Whether arrow keys scroll the text above; otherwise they move the mark."""
+
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+        self.line = LineEditor()
+        self.remarks: list[StyledLine] = []
+        self.leaves = False
 
     @property
     def may_type_letters(self) -> bool:
-        """Whether any letter may be typed."""
+        """Whether any letter may be typed, so that letters can't be commands."""
+        return False
 
-    def takes(self, char: str) -> bool:
+    def takes(self, char: str) -> bool:  # noqa: ARG002 - used by subclasses
         """Return whether a character is part of an answer, which precedes commands."""
+        return True
 
-    def build_question_view(self) -> QuestionShown:
-        """Return the question for display."""
+    def is_command(self, line: str) -> bool:  # noqa: ARG002 - used by subclasses
+        """Return whether a typed letter is a command and not an answer."""
+        return False
 
+    @abstractmethod
     def press(self, press: Press) -> Answer | None:
         """Handle a key; return the answer once it is complete."""
 
-    def click(self, key: str) -> Answer | None:
-        """Handle a click on a listed answer."""
-
+    @abstractmethod
     def enter(self, line: str) -> Answer | None:
         """Take a typed line; return its answer, or None after saying why in `remarks`."""
+
+    def click(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
+        """Handle a click on the answer with a key."""
+        return None
+
+    @abstractmethod
+    def build_question_view(self) -> QuestionShown:
+        """Return the question for display."""
+
+    def refuse(self, said: str, line: str = "") -> None:
+        """Show why an answer was refused, and put a line back for editing."""
+        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
+        self.line.put(line)
 
 
 @dataclass(frozen=True)
@@ -323,7 +348,7 @@ class Screen:
     """
 
     scene: ScreenContent
-    prompt: AnyPrompt
+    prompt: Prompt
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
     opened: bool = False

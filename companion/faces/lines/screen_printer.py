@@ -25,9 +25,9 @@ from companion.present.prompts.prompt import (
     separator,
 )
 from companion.present.screen import (
-    AnyPrompt,
     FieldShown,
     OptionShown,
+    Prompt,
     QuestionShown,
     Screen,
 )
@@ -64,7 +64,7 @@ class ScreenPrinter:
         self.seen: View | None = None
         self._keys: set[str] = set()
         """Keys of commands that were printed since the whole table was described."""
-        self._prompt: AnyPrompt | None = None
+        self._prompt: Prompt | None = None
         self._fresh: object = None
         self._notices: object = None
         """The last prompt, facts and notices, to print nothing twice."""

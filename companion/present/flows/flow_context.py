@@ -12,7 +12,6 @@ from companion.play.session.session import Session
 from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.option_keys import make_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
-from companion.present.prompts.prompt import Prompt
 from companion.present.screen import (
     PALETTE,
     Answer,
@@ -23,6 +22,7 @@ from companion.present.screen import (
     Leave,
     Moved,
     Overlay,
+    Prompt,
     Screen,
     ScreenContent,
     StyledLine,

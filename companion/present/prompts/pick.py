@@ -7,8 +7,15 @@ from collections.abc import Sequence
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.question_base import shorten
 from companion.present.prompts.marking import MOVES, move_selection
-from companion.present.prompts.prompt import Prompt
-from companion.present.screen import Answer, Item, OptionShown, Press, QuestionShown, TypedLine
+from companion.present.screen import (
+    Answer,
+    Item,
+    OptionShown,
+    Press,
+    Prompt,
+    QuestionShown,
+    TypedLine,
+)
 from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text

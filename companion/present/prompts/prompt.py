@@ -1,13 +1,11 @@
-"""Base classes of all prompts.
+"""Base class of the prompts for questions of the rules.
 
-A prompt takes keys and lines, describes what to show, and finally returns an answer. It does no
-input or output itself. There is one class for each kind of question; `prompt_for` in form.py
-chooses it.
+There is one subclass for each kind of question; `prompt_for` in form.py chooses it.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,16 +13,15 @@ from companion.errors import Refusal
 from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.line_editor import LineEditor
 from companion.present.refusal_text import refusal_text
 from companion.present.screen import (
     Answer,
     FieldShown,
     OptionShown,
     Press,
+    Prompt,
     QuestionShown,
     StyledLine,
-    Tone,
     TypedLine,
 )
 from companion.present.words.card_line import FieldRead
@@ -47,66 +44,6 @@ LEAST_SAID = 2
 """Minimum number of words of a line that may answer several questions."""
 ALWAYS_COMMANDS = "?!"
 """Keys that are always commands and never begin an answer."""
-
-
-class Prompt(ABC):
-    """A prompt that waits for an answer.
-
-    Args:
-        wording: the language and the players' names.
-
-    Attributes:
-        line: the line typed so far.
-        remarks: text shown below the question until the next key or line.
-        leaves: whether Escape leaves it, as for questions outside the game.
-    """
-
-    through = False
-    """Whether a key that closes a card over the table also counts as pressed here."""
-    escapes = True
-    """Whether Escape goes back if nothing else handles it."""
-    reads = False
-    """Whether arrow keys scroll the text above; otherwise they move the mark."""
-
-    def __init__(self, wording: Wording) -> None:
-        self.wording = wording
-        self.line = LineEditor()
-        self.remarks: list[StyledLine] = []
-        self.leaves = False
-
-    @property
-    def may_type_letters(self) -> bool:
-        """Whether any letter may be typed, so that letters can't be commands."""
-        return False
-
-    def takes(self, char: str) -> bool:  # noqa: ARG002 - used by subclasses
-        """Return whether a character is part of an answer, which precedes commands."""
-        return True
-
-    def is_command(self, line: str) -> bool:  # noqa: ARG002 - used by subclasses
-        """Return whether a typed letter is a command and not an answer."""
-        return False
-
-    @abstractmethod
-    def press(self, press: Press) -> Answer | None:
-        """Handle a key; return the answer once it is complete."""
-
-    @abstractmethod
-    def enter(self, line: str) -> Answer | None:
-        """Take a typed line; return its answer, or None after saying why in `remarks`."""
-
-    def click(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
-        """Handle a click on the answer with a key."""
-        return None
-
-    @abstractmethod
-    def build_question_view(self) -> QuestionShown:
-        """Return the question for display."""
-
-    def refuse(self, said: str, line: str = "") -> None:
-        """Show why an answer was refused, and put a line back for editing."""
-        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
-        self.line.put(line)
 
 
 class QuestionPrompt(Prompt):
