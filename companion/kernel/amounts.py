@@ -220,9 +220,6 @@ class AdjustableAmount(Amount):
     def adapt_to(self, answers: Mapping[str, Plain]) -> AdjustableAmount:
         return replace(self, beside=answers)
 
-    def standing(self, value: Plain) -> AdjustableAmount:
-        return replace(self, stands=lambda _: value if isinstance(value, int) else None)
-
     def default(self) -> Plain:
         """Return the current value."""
         if self.may_be_unknown:

@@ -238,10 +238,6 @@ class Question(ABC, Generic[A]):
         """Return the question of a form's field, adapted to the answers of earlier fields."""
         return self
 
-    def standing(self, value: Plain) -> Question[Any]:  # noqa: ARG002 - for figures
-        """Return the question about a figure with another current value."""
-        return self
-
     def is_unchanged(self, value: Plain) -> bool:  # noqa: ARG002 - for figures
         """Return whether a judged answer sets figures, but changes none of them."""
         return False

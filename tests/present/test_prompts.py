@@ -11,7 +11,6 @@ from companion.errors import Refusal
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain, Seat, UnknownNumber, message
 from companion.kernel.questions import (
-    AdjustableAmount,
     Amount,
     AmountOr,
     Barred,
@@ -295,16 +294,6 @@ def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     assert in_lines.enter("1") is None
     whole = Answer({"kind": "dragons", "strength": 7}, "7")
     assert [whole, whole] == [pressed(by_keys, "7↵"), in_lines.enter("7")]
-
-
-def test_a_sign_changes_a_figure_of_a_whole_form_again_and_again() -> None:
-    """It counts from what the line before made of it."""
-    figure = AdjustableAmount(name="magic", least=0, most=9, why=WHY, stands=lambda _: 4)
-    asked = at(Form(name="figures", why=WHY, fields=dict.fromkeys("abcde", figure)))
-
-    taken = [asked.enter(line) for line in ("2 +1", "2 +2", "")]
-
-    assert [None, None, Answer({"a": 4, "b": 7, "c": 4, "d": 4, "e": 4}, "")] == taken
 
 
 def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:

@@ -270,7 +270,6 @@ class ScreenPrinter:
         """
         said = list(_list_likely_words(part, likely, wording))
         if isinstance(prompt, FormPrompt):  # an option may be one of the known cards
-            said.insert(0, prompt.placeholder_of_lines())
             taken = [option.key for option in prompt.options() if option.likely]
             said += [wording.say("plain.enter", answer=key) for key in taken]
         if part.signed:
@@ -355,7 +354,10 @@ def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> 
         yield wording.say("screen.several_chosen" if likely else none)
     elif part.longest and not likely:
         yield wording.say("screen.free_text")
-    elif likely is not None and not isinstance(likely, dict):
+    elif isinstance(likely, dict):
+        if None not in likely.values():
+            yield wording.say("screen.fields_together")
+    elif likely is not None:
         yield wording.say("plain.enter", answer=word_answer(part, likely, wording))
         if part.longest:
             yield wording.say("screen.free_text_kept")

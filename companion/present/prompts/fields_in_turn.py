@@ -14,11 +14,6 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 
-FIELD_AND_VALUE = 2
-"""Number of words in a line that sets one field: its number and its value."""
-WHOLE = 5
-"""Minimum number of fields of a form that is shown and answered as a whole, if all have
-defaults."""
 WHOLE_CARD = 3
 """Minimum number of fields in a line that counts as a whole card and not just as a name."""
 
@@ -26,8 +21,9 @@ WHOLE_CARD = 3
 class FieldsInTurn:
     """Fields of a form, filled in line by line.
 
-    Fields with a single legal value are not asked for. A form of many fields with defaults is shown
-    as a whole: lines change its fields, and Enter takes them.
+    Fields with a single legal value are not asked for. If several fields are missing that are no
+    texts and all have defaults, they are shown together: a line changes some, and Enter takes the
+    others.
 
     Args:
         form: the question.
@@ -36,7 +32,6 @@ class FieldsInTurn:
 
     Attributes:
         values: checked values so far, by field.
-        is_whole: whether the form has many fields, all with defaults.
         remarks: what is wrong with the last line.
         half_typed: a refused text or line, to be edited.
     """
@@ -50,11 +45,6 @@ class FieldsInTurn:
         self.values = {name: part.nth(0) for name, part in form.parts.items() if part.is_forced()}
         self.remarks: list[StyledLine] = []
         self.half_typed = ""
-        self.is_whole = len(form.parts) >= WHOLE and all(
-            self.likely(name, part) is not None for name, part in form.parts.items()
-        )
-        if self.is_whole:
-            self.values |= {name: self.likely(name, part) for name, part in form.parts.items()}
 
     @property
     def missing(self) -> dict[str, Question[Any]]:
@@ -75,20 +65,33 @@ class FieldsInTurn:
         return next(iter(self.missing.items()), None)
 
     def likely(self, name: str, part: Question[Any]) -> Plain:
-        """Return the value that Enter takes for a field; None if there is none."""
+        """Return the default value of a field; None if there is none."""
         default = self.defaults.get(name)
         if default is None and part.signed:
             return part.default()  # depends on the fields before it
         return default
 
+    @property
+    def rest(self) -> dict[str, Plain]:
+        """The default values of all missing fields; empty if one of them has none."""
+        found = {name: self.likely(name, part) for name, part in self.missing.items()}
+        return {} if None in found.values() else found
+
+    @property
+    def field_asked(self) -> tuple[str, Question[Any]] | None:
+        """The field that is asked by itself; None if all missing ones are shown together."""
+        has_text = any(part.longest for part in self.missing.values())
+        return None if len(self.rest) > 1 and not has_text else self.next_field
+
     def show_fields(self) -> list[FieldShown]:
         """Return all fields with their values so far, with a mark at the one asked now."""
-        wanted = self.next_field
+        asked = self.field_asked
+        values = self.values if asked is not None else {**self.values, **self.rest}
         return [
             FieldShown(
                 label_field(part, self.wording),
-                word_answer(part, self.values[name], self.wording) if name in self.values else "",
-                wanted=wanted is not None and name == wanted[0],
+                word_answer(part, values[name], self.wording) if name in values else "",
+                wanted=asked is not None and name == asked[0],
             )
             for name, part in self.form.parts.items()
         ]
@@ -99,49 +102,11 @@ class FieldsInTurn:
         """Take a line; return the whole answer once it is complete."""
         self.remarks = []
         self.half_typed = ""
-        if self.is_whole:
-            return self._change(line)
         if line.strip() or self._wants_words():
             self._say(line)
         else:
             self._enter()
         return None if self.missing else {name: self.values[name] for name in self.form.parts}
-
-    def _change(self, line: str) -> dict[str, Plain] | None:
-        """Change fields of a whole form; return all for Enter, or if a line sets all of them."""
-        words = line.split()
-        if not words:
-            return {name: self.values[name] for name in self.form.parts}
-        name = self._at(words[0]) if len(words) <= FIELD_AND_VALUE else ""
-        if name and len(words) == FIELD_AND_VALUE:
-            self._set(name, words[1])
-            return None
-        said = read_card(self.form, line, self.wording, self.values)
-        if said.trouble:
-            self._refuse(said.trouble)
-            return None
-        self.values |= said.values
-        return dict(self.values) if len(said.values) == len(self.form.parts) else None
-
-    def _at(self, number: str) -> str:
-        """Return the field with a number; empty if there is none."""
-        places = {str(place): name for place, name in enumerate(self.form.parts, start=1)}
-        return places.get(number, "")
-
-    def _set(self, name: str, typed: str) -> None:
-        """Set one field; a signed number changes the current value."""
-        part = self.form.parts[name].standing(self.values[name])
-        try:
-            self.values[name] = part.judge(parse_answer(part, typed, self.wording))
-        except Refusal as refusal:
-            self._refuse(self.wording.error(refusal))
-
-    def how(self) -> str:
-        """Return the hint on how to answer a whole form by lines."""
-        parts = self.form.parts.values()
-        figures = all(part.signed for part in parts)
-        key = "screen.overview_figures" if figures else "screen.overview_line"
-        return self.wording.say(key, count=len(parts))
 
     def _wants_words(self) -> bool:
         """Return whether an empty line answers the current field: an empty text, or no option."""
@@ -150,16 +115,16 @@ class FieldsInTurn:
 
     def _enter(self) -> None:
         """Take the defaults of all missing fields; if some have none, of the current field only."""
-        missing = self.missing
-        likely = {name: self.likely(name, part) for name, part in missing.items()}
-        if None not in likely.values():
-            self.values |= likely
+        rest = self.rest
+        if rest:
+            self.values |= rest
             return
-        name = next(iter(missing))
-        if likely[name] is None:
+        name, part = next(iter(self.missing.items()))
+        likely = self.likely(name, part)
+        if likely is None:
             self.remarks = [StyledLine(self.wording.say("screen.no_default"))]
         else:
-            self.values[name] = likely[name]
+            self.values[name] = likely
 
     def _say(self, line: str) -> None:
         wanted = self.next_field

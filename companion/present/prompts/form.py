@@ -142,9 +142,9 @@ class FormPrompt(QuestionPrompt):
         if self.known and self.in_turn is None:
             return super().part_asked()
         turn = self._turn()
-        if turn.is_whole or turn.next_field is None:
-            return super().part_asked()
-        name, part = turn.next_field
+        if turn.field_asked is None:
+            return self.question, {**turn.values, **turn.rest}
+        name, part = turn.field_asked
         return part, turn.likely(name, part)
 
     def fields_in_lines(self) -> Sequence[FieldShown]:
@@ -156,11 +156,6 @@ class FormPrompt(QuestionPrompt):
         if self.in_turn is None and self.line.text:
             turn.take(self.line.text)
         return turn
-
-    def placeholder_of_lines(self) -> str:
-        """Return the hint on answering by lines, if all fields have defaults; else empty."""
-        turn = self._turn()
-        return turn.how() if turn.is_whole else ""
 
     def list_fitting(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first, at most one for each key."""
@@ -226,7 +221,7 @@ class FormPrompt(QuestionPrompt):
                 self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
                 return None
         turn = self.in_turn
-        if turn is not None and not turn.is_whole and turn.next_field is None:
+        if turn is not None and turn.next_field is None:
             self._begin((), self.defaults)  # complete before: start over
         if self.in_turn is None:
             self.in_turn = self._turn()
