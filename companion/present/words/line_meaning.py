@@ -55,7 +55,7 @@ class LineMeaning:
         values: the values read, by field, not yet checked; a signed number changes a figure.
         unclear: the words without a certain meaning.
         too_much: numbers for which no field is left.
-        named: the field whose name ends the line, which needs a value next; "" for none.
+        named: the first field that is named without a value, which it needs next; "" for none.
     """
 
     def __init__(self, line: str, lexicon: Lexicon, wording: Wording) -> None:
@@ -76,7 +76,7 @@ class LineMeaning:
         self.values |= numbers.values
         self.too_much = numbers.too_much
         self.unclear += [Unclear(item.text, (item.names[0].said,)) for item in numbers.twice]
-        self.named = self._get_last_name()
+        self.named = self._find_bare_name()
         self._assign_texts()
 
     @property
@@ -147,15 +147,11 @@ class LineMeaning:
             elif item.text != self.ignored:
                 named = set()
 
-    def _get_last_name(self) -> str:
-        """Return the field whose name ends the line; "" for none."""
-        count = len(self.items)
-        last = at(self.items, count - 1)
-        if last is None or last.role != Role.LABEL:
-            return ""
-        if last.is_beside(at(self.items, count - 2), Role.NUMBER):
-            return ""
-        return next((name.field for name in last.names if name.field not in self.values), "")
+    def _find_bare_name(self) -> str:
+        """Return the first field that the line names without a value; "" for none."""
+        labels = (item for item in self.items if item.role == Role.LABEL)
+        bare = (item for item in labels if not item.fields & self.values.keys())
+        return next((item.names[0].field for item in bare), "")
 
     # ---- answers to choices
 
