@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Any
 
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, Value
+from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, Seating
 from companion.play.review.replay import StandingStep
@@ -45,6 +48,21 @@ def make_wording_then(told: ToldFact | StandingStep, wording: Wording) -> Wordin
     """Make the wording with the names at the time a fact was told, or an entry was made."""
     names = {seat: wording.value(called) for seat, called in told.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
+
+
+def word_event(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> str:
+    """Return the heading of an event ("Fight: Goblins"), filled in with the values of its facts.
+
+    It is that of the last fact with a heading; empty if no fact has one.
+    """
+    heading = ""
+    values = dict[str, Value]()
+    for told in facts:
+        values |= told.fact.values
+        key = f"result.{told.fact.name}"
+        if game.telling(told.fact) is not None and wording.has(key):
+            heading = make_wording_then(told, wording).say(key, **values)
+    return heading
 
 
 def name_author(by: str, wording: Wording) -> str:

@@ -8,14 +8,19 @@ from itertools import groupby
 from operator import attrgetter
 
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.facts import Seat, Value
+from companion.kernel.facts import Seat
 from companion.play.review.game_review import Review
 from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causes
 from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
 from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.people_words import make_wording, make_wording_then, word_fact_then
+from companion.wording.people_words import (
+    make_wording,
+    make_wording_then,
+    word_event,
+    word_fact_then,
+)
 from companion.wording.ranking_words import word_decision, word_figure, word_winner
 
 CHAPTER = attrgetter("chapter")
@@ -111,19 +116,9 @@ class ReviewWording:
         things = [find_event_facts(self.session, cause) or [cause] for cause in causes]
         if len({id(opened) for opened, *_ in things}) != 1:
             return text
-        heading = self._find_heading(things[-1], causes[-1])
-        return self.wording.say("review.because", text=text, cause=heading) if heading else text
-
-    def _find_heading(self, thing: Sequence[ToldFact], cause: ToldFact) -> str:
-        """Return the unit of a fact ("Fight: Goblins"); without one, the fact with its figures."""
-        heading = ""
-        values = dict[str, Value]()
-        for told in thing:
-            values |= told.fact.values
-            key = f"result.{told.fact.name}"
-            if self._game.telling(told.fact) is not None and self.wording.has(key):
-                heading = make_wording_then(told, self.wording).say(key, **values)
-        return heading or word_fact_then(cause, self.wording)
+        event = word_event(things[-1], self._game, self.wording)
+        cause = event or word_fact_then(causes[-1], self.wording)
+        return self.wording.say("review.because", text=text, cause=cause)
 
     def _word_figure(self, amount: int, wording: Wording) -> str:
         return word_figure(self._game.leading, amount, wording)

@@ -117,8 +117,9 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
 def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact]:
     """Return the facts of the event (a fight, an auction, a spell) that a fact ends.
 
-    The unit starts at an opening fact of the same scene that no earlier answer has concluded. Empty
-    if the fact belongs to no unit.
+    The event begins at an opening fact of the same scene that no earlier answer has concluded;
+    answers of several seats may each conclude it by an equal fact. Empty if the fact belongs to no
+    event.
     """
     runner = session.runner
     assert runner.game is not None
@@ -132,7 +133,7 @@ def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact
         telling = runner.game.telling(told[place].fact)
         if telling in opening:
             return told[place : last + 1]
-        earlier = told[place].after < at.after
-        if told[place].fact.name == BROKEN_OFF or (earlier and telling is FactRole.CONCLUDES):
+        other = told[place].after < at.after and told[place].fact.name != at.fact.name
+        if told[place].fact.name == BROKEN_OFF or (other and telling is FactRole.CONCLUDES):
             return ()
     return ()
