@@ -15,6 +15,7 @@ from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
+    BACK,
     FlowContext,
     PlayerLeft,
     make_back_item,
@@ -23,20 +24,23 @@ from companion.present.flows.flow_context import (
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.flows.who_plays import WhoPlays
-from companion.present.flows.who_starts import WhoStarts
 from companion.present.new_table import (
     NewTable,
+    UsualSetUp,
     describe_table,
+    find_usual_set_up,
     has_allowed_size,
     seat_former_players,
 )
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer, word_question
 from companion.wording.set_up import KnownSetUp, list_known_answers
 
 SAME = "1"
 SAME_PEOPLE = "2"
 OTHER_PEOPLE = "3"
+ASK_REST = "+"
 MOST_PEOPLE = 30
 """Maximum number of former players that are offered."""
 BY = Command(by="start")
@@ -180,9 +184,44 @@ class NewGame:
             CompanionError: no session could be created.
         """
         wording = Wording(self.wording.language, table.game)
-        laid = yield from WhoStarts(self.context, self.games, wording).ask(table)
+        laid = yield from self._ask_start(table, wording)
         if laid is None:
             return None
         known = list_known_answers(self.games, laid.set_up, wording)
         session = Session.rebuild(self.folder, self.games, known, BY)
         return Begun(session, laid.set_up)
+
+    def _ask_start(self, table: NewTable, wording: Wording) -> Flow[NewTable | None]:
+        """Ask for the starting player, or whether to ask the rest of the set-up at the table.
+
+        Return None if the player goes back.
+        """
+        say = wording.say
+        key = ASK_REST
+        while key == ASK_REST and not table.known.start:
+            usual = find_usual_set_up(self.games, table, wording)
+            title = ", ".join(table.names)
+            items = [Item("1", say("begin.go"))]
+            if usual.start is not None:
+                title = word_question(usual.start, wording)
+                colours = [say(f"colour.{colour}") for colour in usual.colours]
+                seats = zip(make_numeric_keys(len(colours)), table.names, colours, strict=True)
+                items = [Item(*seat) for seat in seats]
+            if not table.asking:
+                items.append(Item(ASK_REST, say("begin.rest"), _describe(usual, wording)))
+            items.append(make_back_item(wording))
+            key = yield from self.context.ask_on_new_page(title, items, items[0].key)
+            if key == BACK:
+                return None
+            start = f"p{int(key)}" if key != ASK_REST and usual.start is not None else ""
+            table = replace(table, start=start, asking=table.asking or key == ASK_REST)
+        return table
+
+
+def _describe(usual: UsualSetUp, wording: Wording) -> str:
+    """Describe the usual answers to the rest of a set-up, such as boxes and house rules."""
+    told = [
+        f"{word_question(question, wording)} {word_answer(question, value, wording)}"
+        for question, value in usual.options
+    ]
+    return " · ".join([*told, wording.say("begin.as_usual", count=usual.rules)])

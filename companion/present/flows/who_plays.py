@@ -27,6 +27,7 @@ from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
+from companion.wording.set_up import find_colour
 
 MORE = "+"
 DONE = "0"
@@ -157,14 +158,21 @@ class WhoPlays:
     def _add_named(self, table: NewTable, typed: str) -> NewTable:
         """Return the table with one more player; a known name keeps its spelling.
 
+        A colour may follow the name: "Ada blue". Of a player at the table it is the new colour.
+
         Raises:
             Refusal: the name is too long.
         """
-        name = judge_name(typed)
+        before, _, last = typed.rpartition(" ")
+        colour = find_colour(last) if before else ""
+        name = judge_name(before if colour else typed)
         for player in self.known:
             if fold_text(player.name) == fold_text(name):
                 name = player.name
-        return table.with_player(name)
+        if colour and name in table.names:
+            return table.with_colour(name, colour)
+        table = table.with_player(name)
+        return table.with_colour(table.names[-1], colour) if colour else table
 
     def _refuse_number(self, table: NewTable) -> str:
         """Return the message with the allowed number of players; empty if it is right."""

@@ -139,12 +139,12 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
     assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
 
 
-def test_another_colour_is_given_to_who_wants_it(folder: Folder) -> None:
-    """Behind the one key that changes anything: whoever wore it gets another one.
-
-    Going back from Ben's leads to what else could be changed.
-    """
-    menu(folder, "n", "1", "Ada, Ben", "+", "1", "2", "q", "q", "")
+@pytest.mark.parametrize(
+    "typed", [("1", "Ada blue, Ben", ""), ("1", "Ada, Ben", "q", "Ada blue", "0", "")]
+)
+def test_a_colour_is_named_behind_who_wants_it(folder: Folder, typed: Sequence[str]) -> None:
+    """Also later: whoever wore it gets another one."""
+    menu(folder, "n", *typed, "q", "q")
     assert [("Ada", "blue"), ("Ben", "red")] == seated(folder)
 
 
@@ -153,7 +153,7 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     said = menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
     assert "House rules as usual (14)" in said
 
-    menu(folder, "n", "1", "Ada, Ben", "+", "2", "", "")
+    menu(folder, "n", "1", "Ada, Ben", "+", "", "")
     assert "house_rules" == newest(folder).pending[0].question.name
 
 
@@ -161,7 +161,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
     folder: Folder,
 ) -> None:
     """What hangs on the boxes is asked, too."""
-    menu(folder, "n", "1", "Ada, Ben", "+", "2", "2", "poison", "")
+    menu(folder, "n", "1", "Ada, Ben", "+", "2", "poison", "")
     assert "stack_sizes" == newest(folder).pending[0].question.name
 
 
