@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.review.figure_curves import (
@@ -15,59 +13,52 @@ from companion.play.review.figure_curves import (
     sample_rounds,
 )
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
+from companion.present.cached_by_entry import cache_by_entry
 
 
-def list_scene_views(session: WatchedSession) -> list[View]:
-    """Return the view of the table at the start of each scene; each is computed once."""
-    points = [point for point in session.checkpoints if point.scene]
-    return [
-        cache_by_checkpoint(session, ("view", point.scene), point, partial(_view_at, point))
-        for point in points
-    ]
+def list_views(session: WatchedSession) -> list[View]:
+    """Return the view of the table at the start of each scene, and now; empty during set-up."""
+    return cache_by_entry(session, "views", lambda: _compute_views(session))
 
 
-def _view_at(point: Checkpoint) -> View:
-    assert point.game is not None
-    assert point.table is not None
-    return point.game.view(point.table)
+def _compute_views(session: WatchedSession) -> list[View]:
+    runner = session.runner
+    game = runner.game
+    tables = [point.table for point in session.checkpoints if point.scene]
+    if runner.scene:
+        tables.append(runner.table)
+    return [game.view(table) for table in tables if game is not None and table is not None]
 
 
 def get_current_view(session: WatchedSession) -> View | None:
     """Return the current view of the table; None during set-up."""
-    game = session.runner.game
-    table = session.runner.table
-    if game is None or table is None:
-        return None
-    return cache_by_entry(session, "view", lambda: game.view(table))
-
-
-def list_all_views(session: WatchedSession) -> list[View]:
-    """Return the view at the start of each scene, and the current one; empty before a scene."""
-    seen = list_scene_views(session)
-    now = get_current_view(session)
-    return [*seen, now] if seen and now is not None else seen
+    seen = list_views(session)
+    return seen[-1] if seen else None
 
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed."""
-    return cache_by_entry(session, "curves", lambda: collect_curves(list_all_views(session)))
+    return collect_curves(list_views(session))
 
 
 def find_decisive_curve(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure; None if there is none yet."""
-    return choose_decisive_curve(session.runner, list_changed_curves(session))
+    return cache_by_entry(
+        session,
+        "decisive curve",
+        lambda: choose_decisive_curve(session.runner, list_changed_curves(session)),
+    )
 
 
 def find_decisive_course(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
-    return sample_rounds(curve, list_all_views(session)) if curve is not None else None
+    return sample_rounds(curve, list_views(session)) if curve is not None else None
 
 
 def list_courses(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed, round by round."""
-    views = list_all_views(session)
+    views = list_views(session)
     return [sample_rounds(curve, views) for curve in list_changed_curves(session)]
 
 

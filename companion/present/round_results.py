@@ -16,9 +16,9 @@ from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
+from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import list_changes
-from companion.present.course import get_current_view, list_scene_views
+from companion.present.course import list_views
 from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
@@ -114,23 +114,21 @@ def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundR
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
     key = ("last round", wording.language, *wording.names.items())
-    return _once_a_round(session, key, lambda end: _make_result(session, end, wording))
+    return _once_an_entry(session, key, lambda end: _make_result(session, end, wording))
 
 
 def get_last_turning_point(session: WatchedSession, language: str) -> RoundTurningPoint | None:
     """Return the turning point of the last round; None if no player passed another."""
     key = ("last turn", language)
-    return _once_a_round(session, key, lambda end: _turn(session, end, language))
+    return _once_an_entry(session, key, lambda end: _turn(session, end, language))
 
 
-def _once_a_round(
+def _once_an_entry(
     session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
 ) -> T | None:
     """Return the cached result of `make` for the last round; None at the end of a game."""
     ends = [] if session.runner.has_ended else _ends(session)
-    return (
-        cache_by_checkpoint(session, key, ends[-1].point, lambda: make(ends[-1])) if ends else None
-    )
+    return cache_by_entry(session, key, lambda: make(ends[-1])) if ends else None
 
 
 def _turn(session: WatchedSession, end: _End, language: str) -> RoundTurningPoint | None:
@@ -162,11 +160,8 @@ def _find_ends(session: WatchedSession) -> list[_End]:
 
     The view at the start of a scene still has the previous title.
     """
-    now = get_current_view(session)
-    if now is None:
-        return []
     points = [point for point in session.checkpoints if point.scene]
-    seen = [*list_scene_views(session), now]
+    seen = list_views(session)
     found = list[_End]()
     begin = 0
     for at in range(1, len(points)):
