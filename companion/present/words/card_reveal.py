@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -31,10 +32,6 @@ from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
 """Id of the field for the kind; no card has a field of that name."""
-MOST_KINDS = 12
-"""Maximum number of options of a question that is treated as one for a kind of card."""
-FIRST = 3
-"""Number of options that are tried; if none leads to a card, the others are not tried."""
 MOST_KNOWN = 9
 """Maximum number of known cards listed."""
 
@@ -208,19 +205,18 @@ def find_card_forms(runner: Runner, asked: QuestionAtPath) -> dict[str, Question
         runner: the game, which does not change.
         asked: its pending question.
     """
-    found: dict[str, Question[Any] | None] = {}
     game = runner.game
-    # a game without cards to enter asks for none
-    if game is None or type(game).cards is Game.cards:
-        return {}
     answers = list_tokens(asked.question)
-    if len(answers) > MOST_KINDS:
+    if game is None or _list_kinds(game).isdisjoint(answers):
         return {}
-    for number, token in enumerate(answers):
-        if number == FIRST and not any(found.values()):
-            return {}
-        found[token] = _find_next_form(runner, asked, token)
+    found = {token: _find_next_form(runner, asked, token) for token in answers}
     return found if any(found.values()) else {}
+
+
+@cache
+def _list_kinds(game: Game[Any]) -> frozenset[str]:
+    """Return all kinds of cards that a game asks for; it takes two milliseconds to find them."""
+    return frozenset(game.cards())
 
 
 def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Question[Any] | None:
