@@ -106,8 +106,7 @@ class Runner:
         overtaken = self._overtaken and not screen.opened
         self._overtaken = self._overtaken and screen.opened
         self.serial += 1
-        request = ScreenRequest(screen, overtaken, self.context.is_light, self.serial)
-        self.context.is_light = None
+        request = ScreenRequest(screen, overtaken, self.serial)
         with nullcontext() if others is None else others.release_to_others():
             self._show(request)
             intent = self.wait(screen.seconds)

@@ -53,13 +53,11 @@ class ScreenRequest:
         screen: its content, and the prompt that receives the keys.
         overtaken: others have moved the game since it last asked: keys pressed before were not
             meant for this question.
-        is_light: whether to switch to dark text on a light background; None changes nothing.
         serial: number of the request, so that no answer reaches another question.
     """
 
     screen: Screen
     overtaken: bool = False
-    is_light: bool | None = None
     serial: int = 0
 
 
@@ -122,7 +120,6 @@ class ScreenState:
         self._about = screen.about or self._about
         self.screen = screen
         self.serial = request.serial
-        self.is_light = self.is_light if request.is_light is None else request.is_light
         self.overlaid = screen.scene.overlay is not None
         if self.overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self._ahead.clear()  # keys pressed before do not prove that the card was read

@@ -78,7 +78,6 @@ class FlowContext:
         session: the session in play, once it is shown.
         wanted: what the menu does next; leaves all questions. Empty for nothing.
         in_menu: whether the menu asks.
-        is_light: whether to use light colours from now on; None for no change.
     """
 
     language: str
@@ -97,7 +96,6 @@ class FlowContext:
     session: Session | None = field(default=None, init=False)
     wanted: str = field(default="", init=False)
     in_menu: bool = field(default=False, init=False)
-    is_light: bool | None = field(default=None, init=False)
     _searching: bool = field(default=False, init=False)
     _page_number: int = field(default=0, init=False)
     _seen: int = field(default=0, init=False)

@@ -1,4 +1,4 @@
-"""The command palette: search by name for actions, settings, rules and saved games."""
+"""The command palette: search by name for actions, languages, rules and saved games."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.settings import LANGUAGE, LIGHT, PLAIN, SETTINGS, THEME, save_setting
-from companion.wording.messages import Wording, name_language
+from companion.present.settings import LANGUAGE, save_setting
+from companion.wording.messages import LANGUAGES, name_language
 from companion.wording.rulebook import Rulebook
 
 ANEW = "/"
@@ -117,7 +117,9 @@ class CommandPalette:
         playing = context.session if "+" in screen.commands else None
         if playing is not None:
             found += list_interjections(playing, wording)
-        found += self._list_settings(wording)
+        for language in LANGUAGES:
+            said = f"{wording.say('setting.language')}: {name_language(language)}"
+            found.append(FoundItem(ResultKind.SETTING, language, said))
         try:
             sessions = list_sessions(self.group.folder, self.group.games)
         except CompanionError:
@@ -125,24 +127,6 @@ class CommandPalette:
         here = playing.id if playing is not None else ""
         found += list_games([item for item in sessions if item.id != here], wording)
         return found + list_rules(books)
-
-    def _list_settings(self, wording: Wording) -> list[FoundItem]:
-        """List each value of each setting that can be set by a single choice."""
-        found = list[FoundItem]()
-        for name in (LANGUAGE, THEME, PLAIN):
-            called = wording.say(f"setting.{name}")
-            for value in SETTINGS[name][1]:
-                said = self._name_value(name, value, wording)
-                found.append(FoundItem(ResultKind.SETTING, f"{name} {value}", f"{called}: {said}"))
-        return found
-
-    def _name_value(self, name: str, value: str, wording: Wording) -> str:
-        """Return the name of a setting's value."""
-        if name == LANGUAGE:
-            return name_language(value)
-        if name == THEME:
-            return wording.say(f"web.theme.{value}")
-        return wording.say(f"web.{value}")
 
     def _run(
         self, found: FoundItem, books: Sequence[Rulebook], screen: Screen
@@ -153,7 +137,7 @@ class CommandPalette:
                 yield from self._read_rule(found.target, books)
                 return None
             case ResultKind.SETTING:
-                return self._set(found, screen)
+                return self._set_language(found, screen)
             case ResultKind.ACTION if found.target == JUDGE:
                 self.context.clear()
                 yield from judge_any(self.context)
@@ -174,28 +158,21 @@ class CommandPalette:
                 context.dim(entry.where)
         yield from context.pause()
 
-    def _set(self, found: FoundItem, screen: Screen) -> CommandIntent | None:
-        """Save a setting; language and colours apply at once."""
+    def _set_language(self, found: FoundItem, screen: Screen) -> CommandIntent | None:
+        """Save the language, and ask the question again in it."""
         context = self.context
-        name, _, value = found.target.partition(" ")
         try:
-            save_setting(self.group.folder.root, name, value)
+            save_setting(self.group.folder.root, LANGUAGE, found.target)
         except CompanionError as failure:
-            screen.prompt.remarks.append(
-                StyledLine(context.wording.error(failure), Tone.REFUSED, "✗")
-            )
+            said = context.wording.error(failure)
+            screen.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
             return None
-        said = context.wording.say(
-            "found.next_time" if name == PLAIN else "found.set", what=found.name
-        )
+        said = context.wording.say("found.set", what=found.name)
         screen.prompt.remarks.append(StyledLine(said, Tone.FACT, "✓"))
-        if name == THEME:
-            context.is_light = value == LIGHT
-        elif name == LANGUAGE:
-            context.language = value
-            if screen.about:
-                return CommandIntent(ANEW)
-            if context.in_menu:
-                context.wanted = "menu"
-                raise PlayerLeft
+        context.language = found.target
+        if screen.about:
+            return CommandIntent(ANEW)
+        if context.in_menu:
+            context.wanted = "menu"
+            raise PlayerLeft
         return None

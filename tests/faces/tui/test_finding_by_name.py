@@ -63,7 +63,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
     made.session.close()
 
 
-def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None:
+def test_every_action_language_rule_and_saved_game_is_there(table: Table) -> None:
     """By the name that it has elsewhere."""
     prompt = table.flow.send(CommandIntent(PALETTE)).prompt
     assert isinstance(prompt, PickPrompt)
@@ -74,7 +74,7 @@ def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None
     acts = table.session.runner.interjections()
     assert {table.context.wording.say(f"interjection.{act.name}") for act in acts} <= names
     assert {entry.title for entry in rules} <= names
-    assert {table.saved, "j", "u", "language de", "theme light", "plain on"} <= targets
+    assert {table.saved, "j", "u", "de"} <= targets
 
 
 def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
