@@ -73,7 +73,6 @@ class FlowContext:
         rest: the part of a line that was not understood, for the next question.
         opened: whether the player has opened the current question; then changes by other devices
             don't close it.
-        verdicts: the last verdicts of the judge, the latest first.
         palette: the command palette; None without one.
         session: the session in play, once it is shown.
         wanted: what the menu does next; leaves all questions. Empty for nothing.
@@ -91,7 +90,6 @@ class FlowContext:
     begun: str = field(default="", init=False)
     rest: str = field(default="", init=False)
     opened: bool = field(default=False, init=False)
-    verdicts: list[tuple[StyledLine, StyledLine]] = field(default_factory=list, init=False)
     palette: Palette | None = field(default=None, init=False)
     session: Session | None = field(default=None, init=False)
     wanted: str = field(default="", init=False)

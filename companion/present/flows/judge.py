@@ -30,10 +30,6 @@ from companion.wording.verdict_words import (
 
 LINE = "."
 """Key for entering a rules question in one line."""
-LAST = ","
-"""Key for showing the last verdicts."""
-MOST_VERDICTS = 5
-"""Maximum number of verdicts kept."""
 MOST_OPTIONS = 16
 """Maximum number of possible words shown."""
 NOTHING = "-"
@@ -86,7 +82,6 @@ class Judging:
         self.context = context
         self.wording = wording
         self.runner = runner
-        self.typed: dict[str, dict[str, str]] = {}
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
         """Ask for a rules question and show its verdict, until the player leaves."""
@@ -95,17 +90,10 @@ class Judging:
         example = name_example(self._doubts()[0], self.wording)
         line = Item(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
-            last = (
-                [Item(LAST, self.wording.say("menu.last_verdicts"))]
-                if self.context.verdicts
-                else []
-            )
-            picked = yield from self._pick(prompt, [line, *last, *items])
+            picked = yield from self._pick(prompt, [line, *items])
             if not picked:
                 return
-            if picked == LAST:
-                self.context.write(line for verdict in self.context.verdicts for line in verdict)
-            elif picked in by_key:
+            if picked in by_key:
                 yield from self._judge(*by_key[picked])
             elif picked == LINE or " " in picked:
                 yield from self._judge_line(picked.removeprefix(LINE))
@@ -208,8 +196,6 @@ class Judging:
             if verdict.waiting is None:
                 self.context.heading(result)
                 self.context.write(StyledLine(step, Tone.DIM) for step in (*steps[told:], cited))
-                kept = (StyledLine(result, Tone.BOLD), StyledLine(cited, Tone.DIM))
-                self.context.verdicts = [kept, *self.context.verdicts][:MOST_VERDICTS]
                 return
             self.context.write(StyledLine(step, Tone.DIM) for step in steps[told:])
             told = 0 if self.context.drawn else len(steps)  # printed lines stay visible
@@ -222,7 +208,7 @@ class Judging:
 
 
 class DoubtPieces:
-    """The pieces of one rules question. Each is checked when it is typed; typed texts are kept.
+    """The pieces of one rules question. Each is checked when it is typed.
 
     Args:
         judging: the judge that asks.
@@ -236,33 +222,36 @@ class DoubtPieces:
         self.reader = reader
         self.wording = reader.wording
         self.case = case
-        self.typed = judging.typed.setdefault(reader.doubt.name, {})
+        self.typed: dict[str, str] = {}
 
     def ask_pieces(self, change: str = "") -> Flow[dict[str, Any] | None]:
-        """Ask for all wanted pieces, and return the values of all; None if the player went back.
+        """Ask for the pieces without a valid text, and return the values of all pieces.
+
+        Pieces that are not wanted are left out. Return None if the player went back; then no text
+        has changed.
 
         Args:
-            change: name of the only piece to ask for, together with pieces that it makes invalid.
-                If empty, all wanted pieces are asked for, and the others are left out.
+            change: name of a piece to ask for although its text is valid; empty for none.
         """
         before = dict(self.typed)
+        due = {change}
         found = dict(self.case.given)
         asked = list[int]()
         place = 0
         while place < len(self.case.lacks):
             name = self.case.lacks[place]
             piece = self.reader.find_piece(name, found)
-            if not change and not piece.wanted:
-                self.typed.pop(name, None)
-            is_asked = name == change if change else piece.wanted
-            if is_asked or not self._is_valid(piece, self.typed.get(name, "")):
+            is_said = name in self.typed or not piece.wanted
+            if name in due or not (is_said and self._is_valid(piece, self.typed.get(name, ""))):
                 answered = yield from self._ask_piece(piece)
                 if not (answered or asked):
-                    self.typed.update(before)
+                    self.typed = before
                     return None
                 if not answered:
                     place = asked.pop()
+                    due.add(self.case.lacks[place])
                     continue
+                due.discard(name)
                 asked.append(place)
             found[name] = self._read_piece(piece, self.typed.get(name, ""))
             place += 1
