@@ -19,7 +19,7 @@ from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_options, refuse_ambiguous
+from companion.wording.option_matching import find_options
 
 NOTE = "note"
 NO_CHANCE = "screen.no_chance"
@@ -129,27 +129,13 @@ class InterjectionDialogue:
                 if said.answers and not said.trouble:
                     return said
                 refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
-            return refused if refused.trouble else self._for_a_figure(line, offered)
+            return refused
 
         asking = QuestionDialogue(self.context, question, None, self.wording, say=read)
         given = yield from asking.ask_legal(self.session.runner)
         if given is None:
             return None
         return given.value if isinstance(given.value, LineReading) else names[str(given.value)]
-
-    def _for_a_figure(self, line: str, offered: Sequence[Interjection[Any]]) -> LineReading:
-        """Parse a line without an act ("ben +2") for the only figure that it fits."""
-        fitting = dict[str, LineReading]()
-        for item in offered:
-            if any(part.signed for part in item.question.parts.values()):
-                said = make_line_parser(self.session, item, self.wording)(line)
-                if said.answers and not said.trouble:
-                    fitting[self.wording.say(f"interjection.{item.name}")] = said
-        if len(fitting) == 1:
-            return next(iter(fitting.values()))
-        if not fitting:
-            return LineReading((), line)
-        return LineReading((), "", self.wording.error(refuse_ambiguous(line, list(fitting))))
 
 
 def _names_within(

@@ -82,12 +82,11 @@ def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
 
 @pytest.mark.parametrize(
     ("line", "set_to"),
-    [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None), ("bob +2", None)],
+    [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None)],
 )
 def test_a_line_makes_an_adjustment(folder: Folder, line: str, set_to: int | None) -> None:
     """Its name and its value, in any order and language; otherwise it says what does not fit."""
     given, said = played(folder, "+", line, interactive=False)
 
     assert given == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
-    refused = "does not fit here" in said or "may be several: change" in said
-    assert refused == (not set_to)
+    assert ("does not fit here" in said) == (not set_to)
