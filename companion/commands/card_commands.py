@@ -14,7 +14,7 @@ from companion.commands.locate import (
     print_unusable_games,
     read_code_or_picture,
 )
-from companion.commands.resolve import resolve_format, resolve_kind
+from companion.commands.resolve import resolve_kind, resolve_name
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -26,7 +26,6 @@ from companion.commands.shared import (
     command,
     make_group,
     option,
-    read_lines,
     say,
     say_json,
 )
@@ -193,9 +192,9 @@ def import_cards(
     from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
     from companion.play.library.printed_cards import parse_cards
 
-    keep = resolve_format(keep, CHOICES)
+    keep = resolve_name(keep, CHOICES, "no_such_choice")
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
-    content = unpack_cards(code) if code else "\n".join(read_lines(file))
+    content = unpack_cards(code) if code else _read_text(file)
     found = parse_cards(content, shorten(code) or file, GAMES)
     catalogue = _open_catalogue(data)
     compared = compare_cards(catalogue, found)
@@ -222,6 +221,17 @@ def _print_difference(difference: Difference, lang: str) -> None:
 
 
 # ---- shared helpers
+
+
+def _read_text(path: str) -> str:
+    """Return the text of a file; raises UsageError if it can't be read."""
+    from pathlib import Path
+
+    try:
+        return Path(path).read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
 def _parse_number(given: str) -> int:

@@ -32,8 +32,6 @@ from companion.commands.shared import (
     is_interactive,
     option,
     parse_pairs,
-    read_lines,
-    say,
 )
 from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
@@ -89,7 +87,6 @@ def play(
     start: Start = "",
     ruling: Rulings = None,
     options: Options = None,
-    script: Annotated[str, option("help.script", "--script", value="file")] = "",
     under_way: UnderWay = False,
     served: Served = False,
     as_json: AsJson = False,
@@ -110,18 +107,17 @@ def play(
     folder = folder_at(data)
     if not game:
         print_unusable_games(lang)
-    if player and not (as_json or script):
+    if player and not as_json:
         from companion.play.library.former_tables import find_colours
         from companion.play.library.listing import list_sessions
 
         with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
-    lines = read_lines(script) if script else None
-    known = list_known_answers(GAMES, set_up, wording)
-    if under_way and (as_json or script) and not is_complete(GAMES, known):
+    known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
+    if under_way and as_json and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
-    if not (player or as_json or script or served) and is_interactive():
+    if not (player or as_json or served) and is_interactive():
         from companion.present.flows.group import GroupData
         from companion.present.flows.new_game import play_new
 
@@ -135,7 +131,6 @@ def play(
             folder,
             lang,
             as_json=as_json,
-            lines=lines,
             served=served,
             under_way=under_way,
             set_up=set_up,
@@ -150,7 +145,6 @@ def play_session(
     lang: str,
     *,
     as_json: bool,
-    lines: list[str] | None = None,
     served: bool = False,
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
@@ -162,7 +156,6 @@ def play_session(
         folder: the group's data.
         lang: the language.
         as_json: whether to use JSON lines.
-        lines: the lines of a file of answers; None for none.
         served: whether phones can join.
         under_way: whether the game is already under way, so that its state is asked after the
             set-up.
@@ -174,9 +167,7 @@ def play_session(
 
     if under_way and adopt_game_under_way(session, Command(by="start")):
         under_way = False
-    if lines is not None:
-        _answer_from_file(lines, session, lang)
-    elif as_json:
+    if as_json:
         _play_json_lines(session, lang)
     elif served:
         from companion.commands.serving import play_while_serving
@@ -194,14 +185,6 @@ def play_session(
             lang,
             str(folder.root),
         )
-
-
-def _answer_from_file(lines: list[str], session: Session, lang: str) -> None:
-    from companion.faces.script import play_file
-
-    play_file(session, lines, lang)
-    said = "screen.saved_over" if session.runner.has_ended else "screen.saved"
-    say(lang, said, session=session.id)
 
 
 def _play_json_lines(session: Session, lang: str) -> None:

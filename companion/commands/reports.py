@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,7 +14,7 @@ from companion.commands.locate import (
     folder_at,
     watch_session,
 )
-from companion.commands.resolve import resolve_format, resolve_player
+from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -27,15 +27,7 @@ from companion.commands.shared import (
     say_json,
 )
 
-if TYPE_CHECKING:
-    from companion.wording.story import Story, StoryLine
-
 app = typer.Typer()
-FORMATS = ("text", "markdown", "json")
-Form = Annotated[
-    str,
-    option("help.forms", "--format", value="form", offered=completion.make_completion(*FORMATS)),
-]
 
 
 @command(app, "show")
@@ -53,46 +45,30 @@ def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lan
 
 
 @command(app, "journal")
-def journal(
-    session: Name = "",
-    form: Form = "text",
-    data: Data = "",
-    lang: Lang = "",
-) -> None:
+def journal(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.pager import use_pager
     from companion.games.catalogue import GAMES
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
+    from companion.present.story_page import story_page
     from companion.wording.story import Story
+    from companion.wording.story_json import write_json
 
-    form = resolve_format(form, FORMATS)
     folder = folder_at(data)
     path = find_journal(folder, find_session_name(folder, session or find_newest(folder)))
     story = Story(read_journal_file(path).entries, GAMES, lang)
     told, failure = story.list_fitting_lines()
-    _print_story(form, path.stem, story, told)
+    if as_json:
+        game = story.runner.game.id if story.runner.game else ""
+        typer.echo(write_json(path.stem, game, story.entries, told))
+    else:
+        screen = Output()
+        with use_pager(screen, story.wording):
+            screen.words(story_page(told))
     if failure is not None:
         raise failure
-
-
-def _print_story(form: str, session: str, story: Story, told: list[StoryLine]) -> None:
-    """Print a story in the chosen format."""
-    from companion.faces.lines.output import Output
-    from companion.faces.lines.pager import use_pager
-    from companion.present.story_page import story_page
-    from companion.wording import story_formats
-
-    game = story.runner.game.id if story.runner.game else ""
-    match form:
-        case "text":
-            screen = Output()
-            with use_pager(screen, story.wording):
-                screen.words(story_page(told))
-        case "markdown":
-            title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
-            typer.echo(story_formats.write_markdown(title, told, story.wording), nl=False)
-        case "json":
-            typer.echo(story_formats.write_json(session, game, story.entries, told))
 
 
 With = Annotated[

@@ -96,11 +96,6 @@ def require_one(given: str, found: Sequence[str], names: Sequence[str]) -> str:
     raise UsageError("ambiguous", given=shorten(given), names=named)
 
 
-def resolve_format(given: str, formats: Sequence[str]) -> str:
-    """Return the full name of an output format, as `resolve_name`."""
-    return resolve_name(given, formats, "no_such_format")
-
-
 def resolve_game(given: str, ids: Sequence[str]) -> str:
     """Return the id of a game, given by the beginning of its id or of its name in any language.
 

@@ -1,25 +1,17 @@
-"""The command `review`: the review of a game, and its picture."""
+"""The command `review`: the review of a game."""
 
 from __future__ import annotations
-
-from functools import partial
-from typing import Annotated
 
 import typer
 
 from companion.commands.locate import watch_session
-from companion.commands.shared import Data, Lang, Name, command, option, say, write_picture
+from companion.commands.shared import Data, Lang, Name, command, say
 
 app = typer.Typer()
 
 
 @command(app, "review")
-def review(
-    session: Name = "",
-    picture: Annotated[str, option("help.picture", "--picture", value="file")] = "",
-    data: Data = "",
-    lang: Lang = "",
-) -> None:
+def review(session: Name = "", data: Data = "", lang: Lang = "") -> None:
     """Show the review of a game, finished or not."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -32,13 +24,6 @@ def review(
         say(lang, "review.none")
         return
     worded = WordedReview(found, lang)
-    if picture:
-        from companion.afterwards.review_picture import draw_review
-        from companion.afterwards.review_png import draw_png
-
-        svg = draw_review(worded)
-        write_picture(picture, svg, partial(draw_png, svg))
-        return
     screen = Output()
     with use_pager(screen, worded.wording):
         print_review(worded, screen)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.commands.locate import folder_at, watch_session
-from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say, write_picture
-from companion.errors import CodeError
+from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
+from companion.errors import CodeError, UsageError
+from companion.kernel.question_base import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.play.session.watched import WatchedSession
 
 app = typer.Typer()
+PNG = ".png"
 
 
 @command(app, "code")
@@ -30,10 +31,12 @@ def code(
 ) -> None:
     """Show the session's code."""
     import json
+    from pathlib import Path
 
     from companion.play.codes.code import make_code
-    from companion.play.codes.pictures import make_qr_code, render_png, render_svg
+    from companion.play.codes.pictures import make_qr_code, render_png
     from companion.play.codes.pocket_link import make_link, save_address
+    from companion.play.journal.disk import write_whole
 
     if pocket:
         say(lang, "pocket.found_at", address=save_address(folder_at(data), pocket))
@@ -51,7 +54,10 @@ def code(
         _export_session(error, watched, data, lang)
         return
     if picture:
-        write_picture(picture, render_svg(drawn), partial(render_png, drawn))
+        if not picture.lower().endswith(PNG):
+            raise UsageError("picture_kind", given=shorten(picture))
+        write_whole(Path(picture), render_png(drawn))
+        typer.echo(picture, err=True)
     else:
         draw_code(drawn, lang)
     typer.echo(text)

@@ -1,4 +1,4 @@
-"""The script face for tests and other programs: JSON lines in both directions, answer files."""
+"""The face for other programs: JSON lines in both directions."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from typing import Any
 
 from companion.errors import (
     AskedBack,
-    CannotGoOn,
     CompanionError,
     IllegalAnswer,
     InvalidAnswer,
     JournalError,
     NothingToUndo,
-    Refusal,
     StaleAnswer,
-    UsageError,
 )
 from companion.faces.json_lines import (
     Line,
@@ -40,17 +37,12 @@ from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.wording import question_words
-from companion.wording.answer_parsing import parse_answer
 from companion.wording.correction_words import describe_unfit
 from companion.wording.json_quoting import quote_as_json
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.ranking_words import word_winner
 
-OUR_WAY = "! "
-"""Prefix of a line in a file that is played against the rules ("our way")."""
-BY_HAND = "+ "
-"""Prefix of a line in a file that makes an interjection: its name and value follow."""
 SAYABLE = ("answer", "say", "interject", "correct", "dismiss", "undo", "redo", "show")
 """Requests in a line, only one of which may be present."""
 ERRORS = (
@@ -270,56 +262,6 @@ def _describe_offer(item: Interjection[Any]) -> Line:
         "legal": item.question.legal(),
         "seats": plain(tuple(item.open_to)),
     }
-
-
-def play_file(session: Session, lines: Iterable[str], language: str) -> None:
-    """Answer from a file, one answer per line; empty lines and `#` comments are skipped.
-
-    A line is read as if typed at the terminal. A line beginning with `! ` is played even against
-    the rules. A line beginning with `+ ` makes the interjection named after it
-    ("+ set_magic 2 +3").
-
-    Raises:
-        UsageError: at the first answer that doesn't fit, with line number, question, reason and the
-            legal answers; or the rules can't continue from an answer against the rules.
-    """
-    for number, line in enumerate(lines, start=1):
-        typed = line.strip()
-        if typed and not typed.startswith("#"):
-            _play_line(session, number, typed, make_wording(language, session.runner))
-
-
-def _play_line(session: Session, number: int, typed: str, wording: Wording) -> None:
-    """Give the answer, or make the interjection, in one line of a file."""
-    if not session.pending:
-        raise UsageError("script_after_end", line=number, given=given(typed))
-    asked = session.pending[0]
-    question = asked.question
-    path = str(asked.path)
-    sign = "" if question.longest else typed[: len(OUR_WAY)]  # a text may begin with a sign
-    said = typed.removeprefix(sign) if sign in (OUR_WAY, BY_HAND) else typed
-    by = Command(by="script")
-    value: object = said
-    try:
-        if sign == BY_HAND:
-            path, _, said = said.strip().partition(" ")
-            question = session.runner.interjection(path).question
-            value = parse_answer(question, said, wording)
-            session.interject(path, value, by)
-        else:
-            our_way = sign == OUR_WAY
-            taker = (question.widen() if our_way else None) or question
-            value = parse_answer(taker, said, wording)
-            session.answer(value, path, by, our_way=our_way)
-    except (Refusal, CannotGoOn) as refused:
-        raise UsageError(
-            "script_refused",
-            line=number,
-            question=question_words.word_question(question, wording),
-            path=given(path),
-            reason=wording.error(quote_as_json(refused, value)),
-            legal=json.dumps(question.legal(), ensure_ascii=False),
-        ) from refused
 
 
 def describe_session(session: WatchedSession) -> str:

@@ -92,5 +92,9 @@ def time_in_turn(
 def make_command(*words: str) -> Callable[[], object]:
     """Return a function that runs a Python program from start to end."""
     return lambda: subprocess.run(
-        [sys.executable, *words], cwd=_venv.ROOT, check=True, capture_output=True
+        [sys.executable, *words],
+        cwd=_venv.ROOT,
+        check=True,
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
     )

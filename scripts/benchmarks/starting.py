@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Iterator
 
@@ -38,8 +37,7 @@ def measure() -> Iterator[Figure]:
             "A",
             "-p",
             "B",
-            "--script",
-            os.devnull,
+            "--json",
             "--data",
             folder,
         )()

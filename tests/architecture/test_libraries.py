@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
-    "jinja2": ("companion.afterwards.review_picture", "companion.faces.web.pages.rendering"),
+    "jinja2": ("companion.faces.web.pages.rendering",),
     "markupsafe": ("companion.faces.web.pages.rendering",),
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
     "platformdirs": ("companion.present.settings",),
-    "PIL": ("companion.play.codes.decoding", "companion.afterwards.review_png"),
+    "PIL": ("companion.play.codes.decoding",),
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),
@@ -27,7 +27,6 @@ IMPORTERS = {
     "textual": (
         "companion.faces.tui.flow_app",
         "companion.faces.tui.card",
-        "companion.faces.tui.panels",
         "companion.faces.tui.region",
         "companion.faces.tui.table_screen",
     ),

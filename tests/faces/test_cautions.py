@@ -36,10 +36,8 @@ SAID = WHY.replace("●", "circle")
 def data(tmp_path: Path) -> Path:
     """A game in its second round, in which the goblins have been beaten."""
     folder = tmp_path / "data"
-    script = tmp_path / "answers.txt"
-    script.write_text("\n".join(ROUND), "utf-8")
     players = ("-p", "Ann", "-p", "Bob", "--start", "Ann")
-    done = companion(folder, "play", "zauberschwert", *players, "--script", str(script))
+    done = companion(folder, "play", "zauberschwert", *players, typed="\n".join(ROUND))
     assert (0, "") == (done.returncode, done.stderr)
     return folder
 

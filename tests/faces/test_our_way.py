@@ -63,15 +63,3 @@ def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:
         speaker.say({"answer": "8", "our_way": True})
         (journal, _) = speaker.say({"show": "journal"})
         assert ["end"] == [entry["answer"] for entry in journal["entries"] if entry.get("ours")]
-
-
-def test_a_file_says_it_with_a_sign(data: Path, tmp_path: Path) -> None:
-    """What is legal needs none; what no table could mean is refused with it too."""
-    script = tmp_path / "answers"
-    script.write_text("! end\n! 16\n", encoding="utf-8")
-
-    done = companion(data, *STONES, "--script", str(script))
-
-    assert 2 == done.returncode
-    assert "line 2" in done.stderr
-    assert MARK in companion(data, "journal").stdout

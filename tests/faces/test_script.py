@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.program import ROOT, Line, Speaker, companion, legal_answer, of_type
+from tests.faces.program import ROOT, Line, Speaker, legal_answer, of_type
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 KEYS = {
@@ -363,96 +363,3 @@ def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:
 
     assert ["line_left_out", "mended_waiting", "journal_mended"] == told
     assert of_type(resumed.first, "question")
-
-
-# ---- files of answers
-
-
-def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> None:
-    """Comments and empty lines are skipped, answers are read as they are typed.
-
-    The session goes on behind them.
-    """
-    script = tmp_path / "answers.txt"
-    script.write_text(
-        "﻿# two cards\n\norb\n4\ncreature\n\n  goblins 5 circle 3 2 1 1   \n# Ann first\npass\n1\n",
-        "utf-8",
-    )
-
-    done = companion(data, *PLAY, "--script", str(script))
-
-    assert (0, "") == (done.returncode, done.stderr)
-    assert "companion resume" in done.stdout
-    state = json.loads(companion(data, "show", "--json").stdout)
-    assert (2, 2) == (state["table"]["revealed"], state["table"]["round"])
-    assert ["card_kind"] == [question["name"] for question in state["pending"]]
-
-
-@pytest.mark.parametrize(
-    ("lines", "number", "parts"),
-    [
-        (
-            ["orb", "4", "# fine so far", "troll"],
-            4,
-            ["Turn up adventure card 2", "troll", '["creature", "spell", "orb", "holy_place"]'],
-        ),
-        (
-            ["orb", "a lot of magic"],
-            2,
-            ["1/a1/card_orb/-/1", '{"min": 0, "max": 99, "or": ["unknown"]}'],
-        ),
-        (["\x1b[31mred\x1b[0m"], 1, ["creature"]),
-        (["+ set_magic Ann -9"], 1, ["2 and −9 makes −7; it must be 0 to 30"]),
-        (["+ set_magic " + "9" * 10000], 1, ["set_magic"]),
-    ],
-    ids=["no card", "no number", "colours", "by hand", "long"],
-)
-def test_the_first_answer_that_does_not_fit_ends_a_file(
-    data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]
-) -> None:
-    """With its line, the question, the legal answers and the reason; what came before is saved."""
-    script = tmp_path / "answers.txt"
-    script.write_text("\n".join(lines), "utf-8")
-
-    done = companion(data, *PLAY, "--script", str(script))
-
-    assert 2 == done.returncode
-    assert f"line {number}:" in done.stderr
-    assert all(part in done.stderr for part in parts)
-    assert "\x1b" not in done.stderr
-    assert 1 == done.stderr.count("\n")
-    assert len(done.stderr) < 800
-    given = [
-        entry
-        for entry in json.loads(companion(data, "journal", "--format", "json").stdout)["entries"]
-        if entry["by"] == "script"
-    ]
-    assert len([line for line in lines[: number - 1] if not line.startswith("#")]) == len(given)
-
-
-@pytest.mark.parametrize("content", [None, b"\xff\xfe\xff"], ids=["not there", "no text"])
-def test_a_file_that_cannot_be_read_makes_no_session(
-    data: Path, tmp_path: Path, content: bytes | None
-) -> None:
-    """It is named, and nothing is left behind."""
-    script = tmp_path / "answers.txt"
-    if content is not None:
-        script.write_bytes(content)
-
-    done = companion(data, *PLAY, "--script", str(script))
-
-    assert 2 == done.returncode
-    assert "answers.txt" in done.stderr
-    assert not (data / "sessions").exists()
-
-
-def test_answers_after_the_end_are_too_many(data: Path, tmp_path: Path) -> None:
-    """A game that is over is looked back at; a file that goes on then is wrong somewhere."""
-    script = tmp_path / "answers.txt"
-    for lines, code, said in (("", 0, "companion review"), ("pass\n", 2, "line 2:")):
-        script.write_text(f"+ end_now end\n{lines}", "utf-8")
-        done = companion(data, *PLAY, "--script", str(script))
-
-        assert code == done.returncode
-        assert said in done.stdout + done.stderr
-        assert "companion resume" not in done.stdout

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.faces.program import Speaker, companion
+from tests.faces.program import Speaker
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
@@ -50,13 +49,3 @@ def test_what_is_nested_too_deep_to_be_repeated_is_refused(speaker: Speaker, dep
     (refused, _) = speaker.say(b'{"answer": ' + b"[" * depth + b"]" * depth + b"}\n")
 
     assert ("refused", "invalid") == (refused["type"], refused["error"])
-
-
-def test_a_file_of_answers_is_repeated_so_too(tmp_path: Path) -> None:
-    """A form may be a JSON object there."""
-    script = tmp_path / "answers"
-    script.write_text('orb\n{"magic": true}\n', "utf-8")
-
-    assert (
-        "“true” is not a whole number" in companion(tmp_path, *PLAY, "--script", str(script)).stderr
-    )

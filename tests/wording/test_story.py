@@ -16,7 +16,6 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
 from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
-from companion.wording.story_formats import write_markdown
 from tests.play.playing import act, begun
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
 
@@ -154,17 +153,3 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
     assert [act.seq for act in session.in_force.acts if act.seq < seq] == [
         item.seq for item in told
     ]
-
-
-# ---- other forms
-
-
-def test_markdown_keeps_what_players_typed_harmless(session: Session) -> None:
-    """Names and notes mean themselves: no markup and no HTML of theirs."""
-    session.interject("note", "<script>*bold*</script> [x](y) # | `")
-
-    text = write_markdown("A *game*", story(session), Story(session.entries, GAMES, "en").wording)
-
-    assert text.startswith("# A \\*game\\*\n\n## Set-up\n\n- ")
-    assert "&lt;script&gt;\\*bold\\*&lt;/script&gt; \\[x\\](y) \\# \\| \\`" in text
-    assert "<" not in text

@@ -87,8 +87,6 @@ class LineFace:
             typed = self._read_typed()
             if isinstance(typed, Leave):
                 return typed
-            if self.printer.page.turn(typed):
-                continue
             screen = self.printer.screen
             if screen.palette and typed.startswith(PALETTE) and not screen.prompt.may_type_letters:
                 return CommandIntent(typed)

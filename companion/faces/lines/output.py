@@ -63,19 +63,9 @@ class Output:
 
     @property
     def width(self) -> int:
-        """Columns, at least 40."""
-        return max(40, self._size()[0])
-
-    @property
-    def height(self) -> int:
-        """Lines, at least 12."""
-        return max(12, self._size()[1])
-
-    def _size(self) -> tuple[int, int]:
-        """Return columns and lines, also of a terminal called "dumb"."""
-        if self.interactive and self.console.is_dumb_terminal:
-            return shutil.get_terminal_size()
-        return self.console.width, self.console.height
+        """Columns, at least 40; also of a terminal called "dumb"."""
+        is_dumb = self.interactive and self.console.is_dumb_terminal
+        return max(40, shutil.get_terminal_size().columns if is_dumb else self.console.width)
 
     # ---- printing
 

@@ -8,7 +8,6 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
-from companion.faces.lines.page import PagedText
 from companion.faces.lines.signs import list_sign_words, replace_signs
 from companion.faces.lines.table_words import TableWords, end_sentence
 from companion.faces.table_text.styled_text import join_parts
@@ -30,6 +29,7 @@ from companion.present.screen import (
     Prompt,
     QuestionShown,
     Screen,
+    StyledLine,
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
@@ -55,7 +55,6 @@ class ScreenPrinter:
     Attributes:
         screen: the last screen printed.
         seen: the table as last described.
-        page: the page of text, if one is shown.
     """
 
     def __init__(self, output: Output) -> None:
@@ -68,7 +67,9 @@ class ScreenPrinter:
         self._fresh: object = None
         self._notices: object = None
         """The last prompt, facts and notices, to print nothing twice."""
-        self.page = PagedText(output)
+        self._page_number = 0
+        self._printed = 0
+        """The page of text that was printed last, and how many of its lines."""
 
     def show(self, screen: Screen, *, anew: bool = False) -> None:
         """Print what is new; if a prompt is asked again, only its remarks.
@@ -90,9 +91,7 @@ class ScreenPrinter:
             self.seen = None  # the next game is another one
         self.output.signs = list_sign_words(wording)
         self._say_news(screen)
-        at_end = scene.page_at_end or not screen.prompt.reads
-        page = () if screen.about else scene.page
-        self.page.show(page, scene.page_number, wording, at_end=at_end)
+        self._say_page(() if screen.about else scene.page, scene.page_number)
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
             self.output.heading(f"  {scene.overlay.title}")
             self.output.words(words for words in scene.overlay.lines if words.text.strip())
@@ -147,6 +146,19 @@ class ScreenPrinter:
             self.output.hanging(Text(f"  {end_sentence(sentence)}"))
 
     # ---- pages and lists
+
+    def _say_page(self, page: Sequence[StyledLine], number: int) -> None:
+        """Print the lines of a page that were not printed yet.
+
+        Args:
+            page: all its lines.
+            number: identifies the page; as long as it stays the same, the page only grows.
+        """
+        if number != self._page_number:
+            self._printed = 0
+        self.output.words(page[self._printed :])
+        self._page_number = number
+        self._printed = len(page)
 
     def _say_list(self, prompt: PickPrompt, asking: QuestionShown, title: str) -> None:
         """Print a list, one item per line, below its heading or its text.

@@ -9,9 +9,8 @@ from rich.cells import cell_len
 
 from companion.faces.table_text.figures import draw_meter
 from companion.faces.table_text.seats import SeatRows
-from companion.faces.tui.panels import Panels
-from companion.kernel.view import Figure, Meter, SeatView, View
-from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
+from companion.kernel.view import Meter
+from tests.faces.tui.scenes import FIRST, PEN, TABLE
 
 
 @pytest.mark.parametrize(
@@ -63,27 +62,3 @@ def test_what_changed_stands_beside_the_figures() -> None:
     styles = {line.plain[span.start : span.end]: span.style for span in line.spans}
     assert styles["+3 ◆"] != styles["−2 magic"]
     assert narrow.endswith("…2")
-
-
-def test_panels_have_every_figure() -> None:
-    """The leading one three lines high, the others beside it."""
-    said = "\n".join(line.plain for line in Panels(TABLE, PEN).draw_lines(120))
-
-    assert all(f"{41 + number} " in said for number in range(len(SEATS)))
-    assert "╺┓" in said
-
-
-def test_a_seat_with_a_single_figure_has_a_panel_too() -> None:
-    """Also with nothing at all; a limit stands in large beside the number."""
-    limited = SeatView(FIRST, figures=(Figure("knowledge", 2, 3),))
-    nothing = SeatView(FIRST)
-
-    drawn = Panels(replace(TABLE, view=replace_seats(limited)), PEN).draw_lines(120)
-
-    assert 1 + 3 == len(drawn)
-    assert 1 == len(Panels(replace(TABLE, view=replace_seats(nothing)), PEN).draw_lines(120))
-
-
-def replace_seats(seat: SeatView) -> View:
-    """The table with one seat alone."""
-    return VIEW._replace(seats=(seat,))
