@@ -13,7 +13,9 @@ from companion.errors import CompanionError, UsageError
 ASKED = "_COMPANION_COMPLETE"
 """Environment variable set by shells for completion; errors are not printed then."""
 PLAIN = "--plain"
-"""Option for plain output, accepted anywhere on a line."""
+LANG = "--lang"
+WITH_VALUE = {"--data": "COMPANION_DATA", LANG: "COMPANION_LANG"}
+"""Options of every command, and the environment variables that those with a value set."""
 MOST_WORDS = 500
 """Maximum number of words of a command line; parsing takes quadratic time."""
 
@@ -59,33 +61,50 @@ def run(words: list[str]) -> None:
     Raises:
         UsageError: the line is too long or invalid.
     """
-    if PLAIN in words:
-        os.environ["COMPANION_PLAIN"] = "1"  # the variable for permanent use
-        words = [word for word in words if word != PLAIN]
     if len(words) > MOST_WORDS:
         raise UsageError("too_many_words", given=len(words), most=MOST_WORDS)
-    _apply_settings(words)
-    from companion.commands import app  # noqa: PLC0415 - import errors are reported, too
+    words = take_common_options(words)
+    from companion.present import settings  # noqa: PLC0415 - import errors are reported, too
+
+    with suppress(CompanionError):  # without a home folder, nothing was saved
+        settings.apply_settings(settings.find_folder())
+    from companion.commands import app  # noqa: PLC0415 - as above
 
     app.run(words)
 
 
-def _apply_settings(words: list[str]) -> None:
-    """Apply the settings saved by `companion config` in the data folder given on a line."""
-    from pathlib import Path  # noqa: PLC0415 - see `run`
+def take_common_options(words: list[str]) -> list[str]:
+    """Carry out the options that every command has, anywhere on a line; return the other words.
 
-    from companion.present import settings  # noqa: PLC0415 - see `run`
+    Each sets the environment variable for its permanent use.
 
-    given = [os.environ.get("COMPANION_DATA", ""), *settings.list_values(words, "--data")][-1]
-    with suppress(CompanionError):  # without a home folder, nothing was saved
-        settings.apply_settings(Path(given) if given else settings.find_default_folder())
+    Raises:
+        UsageError: the language is not available.
+    """
+    from companion.wording.messages import LANGUAGES  # noqa: PLC0415 - see `run`
+
+    rest = list[str]()
+    left = iter(words)
+    for word in left:
+        name, sign, value = word.partition("=")
+        if name in WITH_VALUE and not sign:
+            value = next(left, "")
+        if word == PLAIN:
+            os.environ["COMPANION_PLAIN"] = "1"
+        elif name not in WITH_VALUE or not value:  # without a value it is refused later
+            rest.append(word)
+        elif name == LANG and value[:2].lower() not in LANGUAGES:
+            raise UsageError("no_such_language", given=value[:20], known=LANGUAGES)
+        else:
+            os.environ[WITH_VALUE[name]] = value
+    return rest
 
 
 def word_error(error: CompanionError) -> str:
     """Word an error in the language of the command."""
-    from companion.commands.language import WORDS  # noqa: PLC0415 - see `run`
+    from companion.commands.language import get_wording  # noqa: PLC0415 - see `run`
 
-    return WORDS.error(error)
+    return get_wording().error(error)
 
 
 def exit_with_message(sentence: str, code: int) -> NoReturn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.commands.shared import Data, Lang, command, say
+from companion.commands.shared import command, say
 from companion.shipped import DATA
 
 app = typer.Typer()
@@ -13,16 +13,16 @@ OTHERS = "others.tsv"
 
 
 @command(app, "about")
-def about(data: Data = "", lang: Lang = "") -> None:
+def about() -> None:
     """Print the information; no file is written."""
     from companion import __version__
-    from companion.commands.locate import folder_at
+    from companion.commands.locate import open_folder
 
     licences = DATA / "licences"
-    say(lang, "about.version", version=__version__)
-    say(lang, "about.games", folder=str(folder_at(data).root))
-    say(lang, "about.licences", folder=str(licences))
-    say(lang, "about.others")
+    say("about.version", version=__version__)
+    say("about.games", folder=str(open_folder().root))
+    say("about.licences", folder=str(licences))
+    say("about.others")
     lines = (licences / OTHERS).read_text("utf-8").splitlines()[1:]
     for name, licence, _ in (line.split("\t") for line in lines):
         typer.echo(f"  {name:18} {licence}")

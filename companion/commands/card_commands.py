@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import completion
+from companion.commands.language import get_language, get_wording
 from companion.commands.locate import (
     find_game_id,
-    folder_at,
+    open_folder,
     print_unusable_games,
     read_code_or_picture,
 )
@@ -18,8 +19,6 @@ from companion.commands.resolve import resolve_kind, resolve_name
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
-    Data,
-    Lang,
     OneGame,
     Yes,
     argument,
@@ -64,12 +63,10 @@ def list_cards(
     game: OneGame = "",
     kind: OneKind = "",
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """List the cards, by game and kind."""
-    found = _select_cards(data, game, kind)
-    print_unusable_games(lang)
+    found = _select_cards(game, kind)
+    print_unusable_games()
     if as_json:
         say_json([vars(card) for card in found.cards])
         return
@@ -77,8 +74,8 @@ def list_cards(
     from companion.faces.lines.output import Output
 
     screen = Output()
-    print_cards(found.cards, _list_forms(), lang, screen)
-    print_remembered_answers(found.lasting, lang, screen)
+    print_cards(found.cards, _list_forms(), get_language(), screen)
+    print_remembered_answers(found.lasting, get_language(), screen)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
@@ -86,46 +83,44 @@ def add(
     game: Annotated[str, argument("help.game", "game", completion.complete_games)],
     kind: Annotated[str, argument("help.card_kind", "kind", completion.complete_kinds)],
     line: Line,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Enter a card before it comes up in a game, by a line as in play."""
     from companion.play.library.card_catalogue import CatalogueCard
 
     game = find_game_id(game)
     form = _find_form(game, kind)
-    card = CatalogueCard(game, form.card, _read_line(form, line, Wording(lang, game)), 0)
-    new = _open_catalogue(data).add_cards([card])
-    say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
+    card = CatalogueCard(game, form.card, _read_line(form, line, get_wording(game)), 0)
+    new = _open_catalogue().add_cards([card])
+    say("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
-def edit(number: Number, line: Line, data: Data = "", lang: Lang = "") -> None:
+def edit(number: Number, line: Line) -> None:
     """Correct a card by a line as in play; values that are not in it stay."""
-    catalogue = _open_catalogue(data)
+    catalogue = _open_catalogue()
     place = _parse_number(number)
     card = catalogue.get_card(place)
     form = _find_form(card.game, card.kind)
-    wording = Wording(lang, card.game)
+    wording = get_wording(card.game)
     catalogue.replace_values(place, _read_line(form, line, wording, card.values))
-    say(lang, "cards.changed", number=place, what=_describe_card(catalogue.get_card(place), lang))
+    say("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
 
 
 @command(group, "cards_remove", "remove")
-def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
+def remove(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import confirm
 
-    catalogue = _open_catalogue(data)
+    catalogue = _open_catalogue()
     place = _parse_number(number)
-    what = _describe_card(catalogue.get_card(place), lang)
-    wording = Wording(lang)
+    what = _describe_card(catalogue.get_card(place))
+    wording = get_wording()
     if not confirm(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
-        say(lang, "cards.stays", what=what)
+        say("cards.stays", what=what)
         return
     catalogue.remove(place)
-    say(lang, "cards.removed", what=what)
+    say("cards.removed", what=what)
 
 
 @command(group, "cards_export", "export")
@@ -134,8 +129,6 @@ def export_cards(
     game: OneGame = "",
     kind: OneKind = "",
     as_code: Annotated[bool, option("help.cards_code", "--code")] = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Export the cards as a readable file or as a code."""
     from pathlib import Path
@@ -145,10 +138,10 @@ def export_cards(
     from companion.play.journal.disk import write_new
     from companion.play.library.printed_cards import format_cards
 
-    found = _select_cards(data, game, kind)
+    found = _select_cards(game, kind)
     content = format_cards(found)
     if as_code:
-        _show_code(pack_cards(content), data, lang)
+        _show_code(pack_cards(content))
         return
     if not file:
         typer.echo(content, nl=False)
@@ -158,23 +151,23 @@ def export_cards(
         Path(file),
         render_png(make_qr_code(pack_cards(content))) if as_picture else content.encode(),
     )
-    say(lang, "cards.exported", count=len(found.cards), file=file)
+    say("cards.exported", count=len(found.cards), file=file)
 
 
-def _show_code(code: str, data: str, lang: str) -> None:
+def _show_code(code: str) -> None:
     """Print a code as text, and as a QR code if it is small enough to be scanned."""
     from companion.commands.sharing import draw_code
     from companion.play.codes.pictures import make_qr_code
     from companion.play.codes.pocket_link import make_link
 
     try:
-        draw_code(make_qr_code(code), lang)
+        draw_code(make_qr_code(code))
     except CodeError as error:
-        sys.stderr.write(f"{Wording(lang).error(error)}\n")
+        sys.stderr.write(f"{get_wording().error(error)}\n")
     typer.echo(code)
-    link = make_link(folder_at(data), code)
+    link = make_link(open_folder(), code)
     if link:
-        say(lang, "cards.link", link=link)
+        say("cards.link", link=link)
 
 
 @command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
@@ -183,8 +176,6 @@ def import_cards(
     keep: Annotated[
         str, option("help.cards_keep", "--keep", value="ours", offered=KEEPING)
     ] = "ours",
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Import the cards of another group, all of a file or none."""
     from companion.games.catalogue import GAMES
@@ -196,24 +187,24 @@ def import_cards(
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text(file)
     found = parse_cards(content, shorten(code) or file, GAMES)
-    catalogue = _open_catalogue(data)
+    catalogue = _open_catalogue()
     compared = compare_cards(catalogue, found)
     differing = compared.differing
     merge_cards(catalogue, compared, {each.key: keep for each in differing})
     counts = {"new": len(compared.fresh), "known": len(compared.known)}
-    say(lang, "cards.imported", differ=len(differing), **counts)
+    say("cards.imported", differ=len(differing), **counts)
     for each in differing:
-        _print_difference(each, lang)
+        _print_difference(each)
     if differing:
-        say(lang, f"cards.kept.{keep}")
+        say(f"cards.kept.{keep}")
 
 
-def _print_difference(difference: Difference, lang: str) -> None:
+def _print_difference(difference: Difference) -> None:
     """Print a card that two groups know differently, field by field."""
     from companion.wording.card_words import describe_differences
 
     game = difference.ours.game
-    wording = Wording(lang, game)
+    wording = get_wording(game)
     told = describe_differences(difference, _list_forms().get(game, {}), wording)
     typer.echo(told.card)
     for field in told.fields:
@@ -241,10 +232,10 @@ def _parse_number(given: str) -> int:
     raise UsageError("no_such_card", given=shorten(given))
 
 
-def _open_catalogue(data: str) -> CardCatalogue:
+def _open_catalogue() -> CardCatalogue:
     from companion.play.library.card_catalogue import CardCatalogue
 
-    return CardCatalogue(folder_at(data))
+    return CardCatalogue(open_folder())
 
 
 def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
@@ -265,13 +256,13 @@ def _find_form(game: str, kind: str) -> Question[Any]:
     return forms[resolve_kind(kind, dict.fromkeys(forms, game))]
 
 
-def _describe_card(card: CatalogueCard, lang: str) -> str:
+def _describe_card(card: CatalogueCard) -> str:
     from companion.wording.card_words import describe_card
 
-    return describe_card(card, _list_forms().get(card.game, {}), Wording(lang, card.game))
+    return describe_card(card, _list_forms().get(card.game, {}), get_wording(card.game))
 
 
-def _select_cards(data: str, game: str, kind: str) -> CardList:
+def _select_cards(game: str, kind: str) -> CardList:
     """Return the known cards of a game and a kind, and the remembered answers of the game.
 
     Empty names select all; no remembered answer belongs to a kind.
@@ -283,7 +274,7 @@ def _select_cards(data: str, game: str, kind: str) -> CardList:
     if kind:
         games = [GAMES.get_game(game)] if game else GAMES
         kind = resolve_kind(kind, {name: one.id for one in games for name in one.cards()})
-    catalogue = _open_catalogue(data)
+    catalogue = _open_catalogue()
     cards = [card for card in catalogue.all() if game in ("", card.game)]
     lasting = [item for item in catalogue.list_remembered() if game in ("", item.game)]
     return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)

@@ -6,14 +6,13 @@ named on the line is loaded.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from companion.commands.language import LANGUAGE, WORDS
-from companion.wording.messages import Wording
+from companion.commands.language import WORDS, get_language, get_wording
+from companion.commands.locate import open_folder
 
 if TYPE_CHECKING:
     from companion.kernel.game import Game
@@ -34,27 +33,27 @@ def complete_games() -> Completions:
     return [(name, WORDS.say(f"game.{name}")) for name in _list_game_ids()]
 
 
-def complete_sessions(context: typer.Context, begun: str) -> Completions:
+def complete_sessions(begun: str) -> Completions:
     """Complete names of sessions, newest first, and of players once text is typed."""
     from companion.wording.session_words import describe_session
 
-    folder = _find_folder(context)
-    wording = Wording(LANGUAGE)
+    folder = open_folder()
+    wording = get_wording()
     said = {item.id: describe_session(item, wording) for item in _list_sessions(folder)}
     found = [(name, said.get(name, "")) for name in reversed(folder.list_ids())]
-    return [*found, *complete_players(context)] if begun else found
+    return [*found, *complete_players()] if begun else found
 
 
-def complete_players(context: typer.Context) -> Completions:
+def complete_players() -> Completions:
     """Complete names of all players."""
-    listed = _list_sessions(_find_folder(context))
+    listed = _list_sessions(open_folder())
     return make_completion(*dict.fromkeys(name for item in listed for name in item.players))()
 
 
 def complete_house_rules(context: typer.Context) -> Completions:
     """Complete house rules of the game on the line, with each of their values."""
     return [
-        (f"{ruling.name}={value}", Wording(LANGUAGE, game.id).say(f"ruling.{ruling.name}"))
+        (f"{ruling.name}={value}", get_wording(game.id).say(f"ruling.{ruling.name}"))
         for game in _find_games(context)
         for ruling in game.rulings
         for value in ruling.values
@@ -79,17 +78,10 @@ def complete_kinds(context: typer.Context) -> Completions:
     from companion.wording.card_words import name_kind
 
     return [
-        (kind, name_kind(game.id, kind, LANGUAGE))
+        (kind, name_kind(game.id, kind, get_language()))
         for game in _find_games(context)
         for kind in game.cards()
     ]
-
-
-def _find_folder(context: typer.Context) -> Folder:
-    from companion.commands.locate import folder_at
-
-    given = context.params.get("data") or os.environ.get("COMPANION_DATA", "")
-    return folder_at(str(given))
 
 
 def _list_sessions(folder: Folder) -> list[SessionSummary]:

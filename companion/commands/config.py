@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from companion.commands import completion
-from companion.commands.locate import folder_at
+from companion.commands.language import get_wording
+from companion.commands.locate import open_folder
 from companion.commands.resolve import resolve_name
-from companion.commands.shared import AsJson, Data, Lang, argument, command, say_json
+from companion.commands.shared import AsJson, argument, command, say_json
 from companion.present.settings import (
     DEFAULT,
     FILE,
@@ -20,7 +21,6 @@ from companion.present.settings import (
     find_setting,
     save_setting,
 )
-from companion.wording.messages import Wording
 
 app = typer.Typer()
 WIDTH = 80
@@ -46,11 +46,9 @@ def config(
         list[str] | None, argument("help.setting_value", "values", _complete_values)
     ] = None,
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Show the settings, or save one."""
-    root = folder_at(data).root
+    root = open_folder().root
     names = [resolve_name(setting, SETTINGS, "no_such_setting")] if setting else list(SETTINGS)
     if value:
         save_setting(root, names[0], " ".join(value))
@@ -59,14 +57,14 @@ def config(
         say_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
         return
     for name, one in found.items():
-        for line in wrap(_describe_setting(name, one, lang), WIDTH, subsequent_indent=INDENT):
+        for line in wrap(_describe_setting(name, one), WIDTH, subsequent_indent=INDENT):
             typer.echo(line)
 
 
-def _describe_setting(name: str, found: SettingValue, lang: str) -> str:
+def _describe_setting(name: str, found: SettingValue) -> str:
     """Return a setting as a row: name, value, and source."""
     place = found.source if found.source in (DEFAULT, FILE) else "environment"
-    return Wording(lang).say(
+    return get_wording().say(
         f"config.{place}",
         setting=f"{name:8}",
         value=found.value,

@@ -8,9 +8,10 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from companion.commands.language import WORDS
+from companion.commands.language import KNOWN, WORDS
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten
+from companion.wording.messages import LANGUAGES
 
 HELP = {"help_option_names": ["--help", "-h"]}
 TYPERS = ("help", "install_completion", "show_completion")
@@ -26,18 +27,12 @@ class TranslatedHelp:
     epilog: str | None
 
     def get_params(self, ctx: Any) -> Any:
-        """Return arguments and options, with translated help for --plain and --help."""
-        plain = TyperOption(
-            param_decls=["--plain"],
-            is_flag=True,
-            expose_value=False,
-            help=WORDS.say("help.plain"),
-        )  # __main__ removes it from the line before
+        """Return arguments and options, with translated help for those of typer."""
         *own, shows_help = super().get_params(ctx)  # type: ignore[misc]  # a mixin
         for one in (*own, shows_help):
             if one.name in TYPERS:
                 one.help = WORDS.say(f"help.{one.name}")
-        return [*own, plain, shows_help]
+        return [*own, *make_common_options(), shows_help]
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the parts of the usage line, optional ones in brackets."""
@@ -110,6 +105,24 @@ class TranslatedGroup(TranslatedHelp, TyperGroup):
     def list_sections(self) -> dict[str, list[str]]:
         """Return the names of the commands by the message key of their heading."""
         return {"help.commands": list(self.commands)}
+
+
+def make_common_options() -> list[TyperOption]:
+    """Return the options of all commands, for help and completion; __main__ carries them out."""
+
+    def make(name: str, **settings: Any) -> TyperOption:
+        said = WORDS.say(f"help.{name}", languages=KNOWN)
+        return TyperOption(param_decls=[f"--{name}"], expose_value=False, help=said, **settings)
+
+    return [
+        make("data", metavar=WORDS.say("value.folder")),
+        make(
+            "lang",
+            metavar=WORDS.say("value.language"),
+            autocompletion=lambda *_: list(LANGUAGES),
+        ),
+        make("plain", is_flag=True),
+    ]
 
 
 def make_usage_line(ctx: Any) -> str:

@@ -14,12 +14,10 @@ from typing import Annotated
 import typer
 
 from companion.commands import completion
-from companion.commands.language import KNOWN, WORDS
+from companion.commands.language import KNOWN, WORDS, get_language, get_wording
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
-    Data,
-    Lang,
     argument,
     command,
     is_interactive,
@@ -58,19 +56,17 @@ def judge(
     words: Annotated[list[str] | None, argument("help.judge", "doubt", complete_doubts)] = None,
     helps: Annotated[bool, option("help.help", "--help", "-h")] = False,
     as_json: AsJson = False,
-    data: Data = "",  # noqa: ARG001 - its settings hold already
-    lang: Lang = "",
 ) -> None:
     """Answer a rules question. Its options depend on the question, so that typer leaves them."""
     line = words or []
     if helps or not (line or as_json):
         if not helps and is_interactive():
-            _ask_for_pieces(lang)
+            _ask_for_pieces()
         else:
-            typer.echo("\n".join(list_help(line, lang)))
+            typer.echo("\n".join(list_help(line)))
         return
     try:
-        verdict = judge_words(line, lang)
+        verdict = judge_words(line, get_language())
     except CompanionError as error:
         if not as_json:
             raise
@@ -78,10 +74,10 @@ def judge(
         typer.echo(json.dumps(refused, ensure_ascii=False))
         raise SystemExit(REFUSED) from error
     if as_json:
-        typer.echo(json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False))
+        typer.echo(json.dumps(verdict_to_json(verdict, get_language()), ensure_ascii=False))
     else:
-        lines = list_verdict_lines(verdict, lang)
-        typer.echo("\n".join(_replace_signs(lines, Wording(lang, verdict.game))))
+        lines = list_verdict_lines(verdict, get_language())
+        typer.echo("\n".join(_replace_signs(lines, get_wording(verdict.game))))
 
 
 def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
@@ -95,55 +91,55 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     return [replace_signs_in_line(line, signs) for line in lines]
 
 
-def _ask_for_pieces(lang: str) -> None:
+def _ask_for_pieces() -> None:
     """Ask for the pieces one by one."""
     from companion.commands.terminal_face import run_in_lines
     from companion.present.flows.judge import judge_alone
 
-    run_in_lines(judge_alone, lang)
+    run_in_lines(judge_alone, get_language())
 
 
-def judge_words(words: Sequence[str], lang: str) -> Verdict:
+def judge_words(words: Sequence[str], language: str) -> Verdict:
     """Return the verdict on a rules question.
 
     Args:
         words: the words of the line.
-        lang: the language of errors, and whose words are preferred.
+        language: the language of errors, and whose words are preferred.
 
     Raises:
         UsageError: the line is not understood, a piece is invalid, or the rules refuse the case.
     """
-    doubt, raw = read_plain(words, all_doubts(), lang)
-    wording = Wording(lang, doubt.game)
+    doubt, raw = read_plain(words, all_doubts(), language)
+    wording = Wording(language, doubt.game)
     try:
         return doubt.judge(PieceReader(doubt, wording).read_case(make_case(doubt), raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
 
-def judge_line(line: str, lang: str = "en") -> Verdict:
+def judge_line(line: str, language: str = "en") -> Verdict:
     """Return the verdict on a rules question in one text, as in worked examples; see above."""
-    return judge_words(shlex.split(line), lang)
+    return judge_words(shlex.split(line), language)
 
 
-def list_help(words: Sequence[str], lang: str) -> Iterator[str]:
+def list_help(words: Sequence[str]) -> Iterator[str]:
     """Yield lines about the rules questions that a line names, else with an example of each."""
     named = find_named(words, list(all_doubts()))
     for doubt in named:
-        yield from list_usage(doubt, lang)
+        yield from list_usage(doubt)
     if named:
         return
-    yield Wording(lang).say("help.judge")
+    yield get_wording().say("help.judge")
     yield ""
     for doubt in all_doubts():
-        wording = Wording(lang, doubt.game)
+        wording = get_wording(doubt.game)
         yield f"  {wording.value(make_case(doubt).says)}"
         yield f"      companion judge {name_example(doubt, wording)}"
 
 
-def list_usage(doubt: Doubt[object], lang: str) -> Iterator[str]:
+def list_usage(doubt: Doubt[object]) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its pieces."""
-    wording = Wording(lang, doubt.game)
+    wording = get_wording(doubt.game)
     yield wording.value(make_case(doubt).says)
     yield f"    companion judge {name_example(doubt, wording)}"
     yield ""

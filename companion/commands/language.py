@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 
-from companion.errors import UsageError
-from companion.present.settings import LOCALE, list_values
+from companion.present.settings import LOCALE
 from companion.wording.messages import LANGUAGES, Wording
 
 
-def choose_language(arguments: list[str]) -> str:
-    """Return the language of --lang, else of the environment, else English."""
-    for value in list_values(arguments, "--lang"):
-        given = value[:2].lower()
-        if given in LANGUAGES:
-            return given
+def get_language() -> str:
+    """Return the language of the environment, which --lang sets; English without one."""
     for name in ("COMPANION_LANG", *LOCALE):
         if os.environ.get(name):
             wanted = os.environ[name][:2].lower()
@@ -23,18 +17,12 @@ def choose_language(arguments: list[str]) -> str:
     return "en"
 
 
-LANGUAGE = choose_language(sys.argv[1:])
-WORDS = Wording(LANGUAGE)
+def get_wording(game: str | None = None) -> Wording:
+    """Return the wording in that language, for a game or for none."""
+    return Wording(get_language(), game)
+
+
+WORDS = get_wording()
+"""The wording of the help, chosen when the program starts."""
 KNOWN = ", ".join(LANGUAGES)
 """List of the available languages' codes, for the help of --lang."""
-
-
-def resolve_language(lang: str) -> str:
-    """Check the language given by --lang; without one, return the command's language.
-
-    Raises:
-        UsageError: the language is not available.
-    """
-    if lang and lang[:2].lower() not in LANGUAGES:
-        raise UsageError("no_such_language", given=lang[:20], known=LANGUAGES)
-    return lang[:2].lower() or LANGUAGE

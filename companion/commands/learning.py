@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import completion
-from companion.commands.locate import find_game_id, folder_at
-from companion.commands.shared import Data, Lang, argument, command
+from companion.commands.locate import find_game_id, open_folder
+from companion.commands.shared import argument, command
 from companion.commands.terminal_face import play_flow
 
 if TYPE_CHECKING:
@@ -22,14 +22,12 @@ app = typer.Typer()
 @command(app, "learn")
 def learn(
     game: Annotated[str, argument("help.learned", "game", completion.complete_games)] = "",
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Give a lesson, which is not saved, and then offer to play the game."""
-    play_flow(partial(_teach, game=find_game_id(game), data=data), lang, data)
+    play_flow(partial(_teach, game=find_game_id(game)))
 
 
-def _teach(context: FlowContext, game: str, data: str) -> Flow[None]:
+def _teach(context: FlowContext, game: str) -> Flow[None]:
     """Give lessons, and then start a saved game if the player wants to."""
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData
@@ -40,4 +38,4 @@ def _teach(context: FlowContext, game: str, data: str) -> Flow[None]:
     learnt = yield from teach(context, game)
     if learnt:
         context.remove_game()
-        yield from play_new(context, GroupData(folder_at(data), GAMES), KnownSetUp(learnt))
+        yield from play_new(context, GroupData(open_folder(), GAMES), KnownSetUp(learnt))

@@ -6,22 +6,20 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from companion.commands.language import get_wording
 from companion.errors import SessionUnknown, UsageError
-from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.watched import WatchedSession
 
 
-def folder_at(data: str) -> Folder:
-    """Return the data folder: --data or COMPANION_DATA, else the platform's default."""
-    from pathlib import Path
-
+def open_folder() -> Folder:
+    """Return the data folder of the environment, which --data sets."""
     from companion.play.journal.folder import Folder
-    from companion.present.settings import find_default_folder
+    from companion.present.settings import find_folder
 
-    return Folder(Path(data) if data else find_default_folder())
+    return Folder(find_folder())
 
 
 def find_newest(folder: Folder) -> str:
@@ -54,7 +52,7 @@ def find_newest_open(folder: Folder) -> str:
     return next((item.id for item in found if item.is_open), None) or find_newest(folder)
 
 
-def watch_session(data: str, session: str) -> WatchedSession:
+def watch_session(session: str) -> WatchedSession:
     """Open a session for reading, the newest if none is named.
 
     Raises:
@@ -64,7 +62,7 @@ def watch_session(data: str, session: str) -> WatchedSession:
     from companion.games.catalogue import GAMES
     from companion.play.session.watched import WatchedSession
 
-    folder = folder_at(data)
+    folder = open_folder()
     return WatchedSession.watch(
         folder, find_unarchived(folder, session or find_newest(folder)), GAMES
     )
@@ -89,12 +87,12 @@ def find_game_id(game: str) -> str:
     return resolve_game(game, tuple(GAMES.ids))
 
 
-def print_unusable_games(lang: str) -> None:
+def print_unusable_games() -> None:
     """Print which external games are unusable, and why."""
     from companion.games.catalogue import GAMES
 
     for missing in GAMES.list_missing():
-        sys.stderr.write(f"✗ {Wording(lang).error(missing)}\n")
+        sys.stderr.write(f"✗ {get_wording().error(missing)}\n")
 
 
 def find_session_name(folder: Folder, given: str) -> str:

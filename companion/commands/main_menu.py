@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated
 
 import typer
 
-from companion.commands.language import resolve_language
-from companion.commands.shared import Data, Lang, option
+from companion.commands.language import get_wording
+from companion.commands.shared import option
 
 
 def show_menu_or_version(
     context: typer.Context,
     version: Annotated[bool, option("help.version", "--version", "-V")] = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Show the menu or the version, unless a command follows, which typer runs."""
     if version:
-        typer.echo(describe_versions(resolve_language(lang)))
+        typer.echo(describe_versions())
         return
     if context.invoked_subcommand is not None:
-        if data:
-            os.environ["COMPANION_DATA"] = data
         return
-    from companion.commands.locate import folder_at
+    from companion.commands.locate import open_folder
     from companion.commands.terminal_face import play_flow
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData
     from companion.present.flows.menu import Menu
 
-    group = GroupData(folder_at(data), GAMES)
-    play_flow(lambda context: Menu(context, group).run(), lang, data)
+    group = GroupData(open_folder(), GAMES)
+    play_flow(lambda context: Menu(context, group).run())
 
 
-def describe_versions(lang: str) -> str:
+def describe_versions() -> str:
     """Describe the companion's version, and the rules version of each game, used in codes."""
     from companion import __version__
     from companion.games.catalogue import GAMES
-    from companion.wording.messages import Wording
 
-    words = Wording(lang)
+    words = get_wording()
     games = [
         words.say(
             "version.game", game=words.say(f"game.{game}"), number=GAMES.get_game(game).version

@@ -7,12 +7,11 @@ from typing import Annotated
 import typer
 
 from companion.commands import completion
-from companion.commands.locate import folder_at
+from companion.commands.language import get_wording
+from companion.commands.locate import open_folder
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
-    Data,
-    Lang,
     Yes,
     argument,
     command,
@@ -21,7 +20,6 @@ from companion.commands.shared import (
     say,
     say_json,
 )
-from companion.wording.messages import Wording
 
 app = typer.Typer()
 group = make_group("people")
@@ -31,48 +29,46 @@ Whose = Annotated[str, argument("help.whose", "name", completion.complete_player
 
 
 @command(group, "people_list", "list")
-def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+def list_people(as_json: AsJson = False) -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import print_people
     from companion.play.library import listing
     from companion.play.library.identities import People, list_people, rename_players
 
-    folder = folder_at(data)
+    folder = open_folder()
     names = People(folder).get_names()
     found = list_people(rename_players(listing.list_sessions(folder), names), names)
     if as_json:
         say_json([one.to_json() for one in found])
         return
-    print_people(found, Wording(lang), Output())
+    print_people(found, get_wording(), Output())
 
 
 @command(group, "people_same", "same")
 def merge_names(
     name: Whose,
     called: Annotated[str, argument("help.called", "new_name", completion.complete_players)],
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Make two names the same person in all lists; journals don't change."""
     from companion.play.library import listing
     from companion.play.library.identities import People, clean_name
 
-    folder = folder_at(data)
+    folder = open_folder()
     found = listing.list_sessions(folder)
     name = resolve_player(found, name)
     called = clean_name(called)
     People(folder).merge(name, called, found)
-    say(lang, "people.same", name=name, called=called)
+    say("people.same", name=name, called=called)
 
 
 @command(group, "people_apart", "apart")
-def separate_name(name: Whose, data: Data = "", lang: Lang = "") -> None:
+def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     from companion.play.library.identities import People
 
-    called = People(folder_at(data)).separate(name)
-    say(lang, "people.apart", name=name, called=called)
+    called = People(open_folder()).separate(name)
+    say("people.apart", name=name, called=called)
 
 
 @command(group, "people_erase", "erase")
@@ -80,8 +76,6 @@ def erase(
     name: Whose,
     new: Annotated[str, option("help.erase_as", "--as", value="new_name")] = "",
     yes: Yes = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Erase a name from all games."""
     from companion.faces.lines.output import Output
@@ -89,8 +83,8 @@ def erase(
     from companion.play.library import erasing
     from companion.wording.group_words import describe_erasing
 
-    folder = folder_at(data)
-    wording = Wording(lang)
+    folder = open_folder()
+    wording = get_wording()
     screen = Output()
     plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"))
     if not yes:
@@ -100,7 +94,7 @@ def erase(
         "people.really_erase", names=names, new=plan.names.new, count=len(plan.files)
     )
     if not confirm(question, wording, screen, yes=yes):
-        say(lang, "people.not_erased", name=name)
+        say("people.not_erased", name=name)
         return
     for line in describe_erasing(erasing.erase_name(folder, plan), wording):
         typer.echo(line)

@@ -13,20 +13,18 @@ import typer
 
 from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand
-from companion.commands.language import WORDS
+from companion.commands.language import WORDS, get_language, get_wording
 from companion.commands.locate import (
     find_game_id,
     find_newest_open,
     find_unarchived,
-    folder_at,
+    open_folder,
     print_unusable_games,
     read_code_or_picture,
 )
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
-    Data,
-    Lang,
     argument,
     command,
     is_interactive,
@@ -35,16 +33,20 @@ from companion.commands.shared import (
 )
 from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
-from companion.kernel.facts import Message
+from companion.kernel.facts import Message, message
 from companion.kernel.question_base import shorten
-from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.kernel.acts import Move
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
+SET_UP = 2
+"""Moves at the beginning of a game, its choice and its players, by which most codes differ."""
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
 Resumed = Annotated[str, argument("help.resumed", "session", completion.complete_sessions)]
 Served = Annotated[bool, option("help.served", "--serve")]
@@ -90,8 +92,6 @@ def play(
     under_way: UnderWay = False,
     served: Served = False,
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Start a game."""
     from companion.games.catalogue import GAMES
@@ -104,16 +104,16 @@ def play(
     set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen)
     if under_way and game and not GAMES.get_game(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
-    folder = folder_at(data)
+    folder = open_folder()
     if not game:
-        print_unusable_games(lang)
+        print_unusable_games()
     if player and not as_json:
         from companion.play.library.former_tables import find_colours
         from companion.play.library.listing import list_sessions
 
         with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
-    wording = Wording(lang, game or None)
+    wording = get_wording(game or None)
     known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
     if under_way and as_json and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
@@ -122,14 +122,13 @@ def play(
         from companion.present.flows.new_game import play_new
 
         group = GroupData(folder, GAMES)
-        play_flow(partial(play_new, group=group, known=set_up, under_way=under_way), lang, data)
+        play_flow(partial(play_new, group=group, known=set_up, under_way=under_way))
         return
     session = Session.rebuild(folder, GAMES, known, Command(by="start"))
     try:
         play_session(
             session,
             folder,
-            lang,
             as_json=as_json,
             served=served,
             under_way=under_way,
@@ -142,7 +141,6 @@ def play(
 def play_session(
     session: Session,
     folder: Folder,
-    lang: str,
     *,
     as_json: bool,
     served: bool = False,
@@ -154,7 +152,6 @@ def play_session(
     Args:
         session: the session, open for writing.
         folder: the group's data.
-        lang: the language.
         as_json: whether to use JSON lines.
         served: whether phones can join.
         under_way: whether the game is already under way, so that its state is asked after the
@@ -168,11 +165,11 @@ def play_session(
     if under_way and adopt_game_under_way(session, Command(by="start")):
         under_way = False
     if as_json:
-        _play_json_lines(session, lang)
+        _play_json_lines(session)
     elif served:
         from companion.commands.serving import play_while_serving
 
-        play_while_serving(session, folder, lang, under_way=under_way, set_up=set_up)
+        play_while_serving(session, folder, under_way=under_way, set_up=set_up)
     else:
         from companion.present.flows.group import GroupData
         from companion.present.flows.play import PlayFlow
@@ -182,12 +179,10 @@ def play_session(
             lambda context: PlayFlow(
                 session, group, context, under_way=under_way, set_up=set_up
             ).run(),
-            lang,
-            str(folder.root),
         )
 
 
-def _play_json_lines(session: Session, lang: str) -> None:
+def _play_json_lines(session: Session) -> None:
     """Play by JSON lines on standard input and output, flushed after each line."""
     from companion.faces.script import Script
 
@@ -199,7 +194,7 @@ def _play_json_lines(session: Session, lang: str) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    Script(session, lang, write).run(sys.stdin)
+    Script(session, get_language(), write).run(sys.stdin)
 
 
 @command(app, "resume", context_settings=MINUS_IS_A_VALUE)
@@ -208,14 +203,12 @@ def resume(
     mend: Annotated[bool, option("help.mend", "--mend")] = False,
     served: Served = False,
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Resume a session."""
-    folder = folder_at(data)
+    folder = open_folder()
     opened = open_session(folder, session, mend=mend)
     try:
-        play_session(opened, folder, lang, as_json=as_json, served=served)
+        play_session(opened, folder, as_json=as_json, served=served)
     finally:
         opened.close()
 
@@ -245,9 +238,44 @@ def open_session(folder: Folder, given: str, *, mend: bool) -> Session:
             from companion.play.codes.code import read_code
             from companion.play.session.session import Session
 
-            return Session.rebuild(folder, GAMES, read_code(text, GAMES).acts)
+            moves = read_code(text, GAMES).acts
+            known = find_session_of_code(folder, moves)
+            if not known:
+                return Session.rebuild(folder, GAMES, moves)
+            session = resume_session(folder, known, GAMES, correct=mend)
+            session.notices.append(message("code_of_known_game"))
+            return session
     name = name or find_unarchived(folder, given or find_newest_open(folder))
     return resume_session(folder, name, GAMES, correct=mend)
+
+
+def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
+    """Return the name of an open session that was in the state of a code; empty if none was.
+
+    Args:
+        folder: the group's data.
+        moves: the content of the code.
+    """
+    from companion.games.catalogue import GAMES
+    from companion.kernel.game import list_editions
+    from companion.play.codes.code import make_code, read_code
+    from companion.play.journal.entries import find_rules_versions
+    from companion.play.journal.in_force import fold_entries
+    from companion.play.journal.reading import read_journal_file
+    from companion.play.library.listing import list_sessions
+
+    for item in list_sessions(folder):
+        if not item.is_open or item.game != moves[0].value:
+            continue
+        entries = read_journal_file(folder.get_journal_path(item.id)).entries
+        acts = fold_entries(entries).acts[: len(moves)]
+        if [act.move.value for act in acts[:SET_UP]] != [move.value for move in moves[:SET_UP]]:
+            continue
+        games = list_editions(GAMES, find_rules_versions(entries))
+        with suppress(CompanionError):  # the acts can't be coded
+            if read_code(make_code(acts, games), GAMES).acts == moves:
+                return item.id
+    return ""
 
 
 def import_session_file(folder: Folder, given: str) -> str:
@@ -269,10 +297,8 @@ def import_session_file(folder: Folder, given: str) -> str:
 @command(app, "demo")
 def demo(
     fast: Annotated[bool, option("help.fast", "--fast")] = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Show a recorded game."""
     from companion.present.flows.demo import show_demo
 
-    play_flow(partial(show_demo, fast=fast), lang, data)
+    play_flow(partial(show_demo, fast=fast))

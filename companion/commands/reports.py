@@ -7,18 +7,17 @@ from typing import Annotated
 import typer
 
 from companion.commands import completion
+from companion.commands.language import get_language
 from companion.commands.locate import (
     find_game_id,
     find_newest,
     find_session_name,
-    folder_at,
+    open_folder,
     watch_session,
 )
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
-    Data,
-    Lang,
     Name,
     OneGame,
     command,
@@ -31,21 +30,21 @@ app = typer.Typer()
 
 
 @command(app, "show")
-def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+def show(session: Name = "", as_json: AsJson = False) -> None:
     """Show the current standings of a game."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_state import print_state
     from companion.faces.script import describe_session
 
-    watched = watch_session(data, session)
+    watched = watch_session(session)
     if as_json:
         typer.echo(describe_session(watched))
     else:
-        print_state(watched, lang, Output())
+        print_state(watched, get_language(), Output())
 
 
 @command(app, "journal")
-def journal(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+def journal(session: Name = "", as_json: AsJson = False) -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -56,9 +55,9 @@ def journal(session: Name = "", as_json: AsJson = False, data: Data = "", lang: 
     from companion.wording.story import Story
     from companion.wording.story_json import write_json
 
-    folder = folder_at(data)
+    folder = open_folder()
     path = find_journal(folder, find_session_name(folder, session or find_newest(folder)))
-    story = Story(read_journal_file(path).entries, GAMES, lang)
+    story = Story(read_journal_file(path).entries, GAMES, get_language())
     told, failure = story.list_fitting_lines()
     if as_json:
         game = story.runner.game.id if story.runner.game else ""
@@ -84,8 +83,6 @@ def stats(
     together: With = None,
     season: OneSeason = "",
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Print the statistics of finished games, or list these games as JSON."""
     from companion.faces.lines.output import Output
@@ -94,7 +91,7 @@ def stats(
     from companion.play.library.identities import People, fold_name, rename_players
     from companion.play.library.listing import list_sessions
 
-    folder = folder_at(data)
+    folder = open_folder()
     wanted = find_game_id(game)
     listed = rename_players(list_sessions(folder), People(folder).get_names())
     people = {fold_name(resolve_player(listed, name)) for name in together or ()}
@@ -105,6 +102,6 @@ def stats(
     if as_json:
         say_json([play.to_json() for play in found])
     elif not found:
-        say(lang, "groups.none_fits" if every else "stats.none")
+        say("groups.none_fits" if every else "stats.none")
     else:
-        print_statistics(found, every, lang, Output())
+        print_statistics(found, every, get_language(), Output())

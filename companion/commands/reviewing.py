@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import typer
 
+from companion.commands.language import get_language
 from companion.commands.locate import watch_session
-from companion.commands.shared import Data, Lang, Name, command, say
+from companion.commands.shared import Name, command, say
 
 app = typer.Typer()
 
 
 @command(app, "review")
-def review(session: Name = "", data: Data = "", lang: Lang = "") -> None:
+def review(session: Name = "") -> None:
     """Show the review of a game, finished or not."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -19,11 +20,11 @@ def review(session: Name = "", data: Data = "", lang: Lang = "") -> None:
     from companion.play.review.game_review import review_game
     from companion.wording.review_words import WordedReview
 
-    found = review_game(watch_session(data, session))
+    found = review_game(watch_session(session))
     if found is None:
-        say(lang, "review.none")
+        say("review.none")
         return
-    worded = WordedReview(found, lang)
+    worded = WordedReview(found, get_language())
     screen = Output()
     with use_pager(screen, worded.wording):
         print_review(worded, screen)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.commands import completion
+from companion.commands.language import get_language, get_wording
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_prefix
-from companion.commands.shared import Data, Lang, argument, command, is_interactive
+from companion.commands.shared import argument, command, is_interactive
 from companion.errors import CompanionError, UsageError
-from companion.kernel.question_base import shorten as repeated
+from companion.kernel.question_base import shorten
 
 if TYPE_CHECKING:
-    from companion.wording.rulebook import RuleEntry
+    from companion.wording.rulebook import Rulebook, RuleEntry
 
 app = typer.Typer()
 LEAST_OF_A_GAME = 7
@@ -24,118 +26,88 @@ LEAST_BEFORE_WORDS = 4
 words); fewer may be a search word: "zauber"."""
 MOST_FOUND = 5
 """Maximum number of rules shown for search words."""
+MOST_NAMED = 6
+"""Maximum number of rules named if none is found."""
 
 
 @command(app, "rules")
 def rules(
     game: Annotated[str, argument("help.game", "game", completion.complete_games)] = "",
     words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Print the rules of a game, or search those of all games."""
-    from companion.games.catalogue import GAMES
-
-    if not game:
-        if is_interactive():
-            choose_rules(data, lang)
-        else:
-            typer.echo(list_titles(lang), nl=False)
-        return
-    missing = (str(one.values["game"]) for one in GAMES.list_missing())
-    least = LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME
-    found = [
-        name
-        for name in match_prefix(game, [*GAMES.ids, *missing])
-        if len(game) >= least or name == game
-    ]
-    if len(found) == 1:
-        said = list_game_rules(find_game_id(found[0]), " ".join(words or []), lang, data)
-    else:
-        said = search_all_rules(" ".join([game, *(words or [])]), lang)
-    typer.echo("\n\n".join(said))
-
-
-def choose_rules(data: str, lang: str) -> None:
-    """Let the user choose a game and rules at an interactive terminal."""
     from companion.commands.terminal_face import run_in_lines
-    from companion.games.catalogue import GAMES
     from companion.present.flows.rules import read_rules
-    from companion.wording.rulebook import Rulebook
-
-    books = [
-        Rulebook(game.id, lang, game.rulings, find_house_rules(game.id, data)) for game in GAMES
-    ]
-    run_in_lines(
-        lambda context: read_rules(context, books, lambda entry: list(format_entry(entry, lang))),
-        lang,
-    )
-
-
-def list_titles(lang: str) -> str:
-    """Return the games with the titles of their rules, for output without a terminal."""
-    from companion.games.catalogue import GAMES
-    from companion.wording.messages import Wording
-    from companion.wording.rulebook import Rulebook
-
-    lines = []
-    for game in GAMES:
-        titles = [entry.title for entry in Rulebook(game.id, lang, game.rulings).list_entries()]
-        lines += [f"companion rules {game.id}  ({Wording(lang).say(f'game.{game.id}')})"]
-        lines += [f"  {title}" for title in titles]
-    return "\n".join(lines) + "\n"
-
-
-def list_game_rules(game: str, words: str, lang: str, data: str) -> Sequence[str]:
-    """Return the rules of a game, all or those found by search words.
-
-    Raises:
-        UsageError: no rule was found.
-    """
-    from companion.games.catalogue import GAMES
-    from companion.wording.rulebook import Rulebook
-
-    rulings = GAMES.get_game(game).rulings
-    book = Rulebook(game, lang, rulings, find_house_rules(game, data))
-    entries = book.list_entries()
-    found = book.search(words)[:MOST_FOUND] if words else entries
-    if not found:
-        titles = tuple(entry.title for entry in entries[:6])
-        raise UsageError("no_such_rule", given=repeated(words), known=titles)
-    return ["\n".join(format_entry(entry, lang)) for entry in found]
-
-
-def search_all_rules(words: str, lang: str) -> Sequence[str]:
-    """Return the rules of all games found by search words, each with the name of its game.
-
-    Raises:
-        UsageError: no rule was found.
-    """
-    from companion.games.catalogue import GAMES
-    from companion.wording.messages import Wording
     from companion.wording.rulebook import ALL, Rulebook, search_all
 
-    books = [Rulebook(game.id, lang, game.rulings) for game in GAMES]
-    found = search_all([*books, Rulebook(ALL, lang)], words)[:MOST_FOUND]
+    books = open_rulebooks()
+    if not game and is_interactive():
+        run_in_lines(
+            lambda context: read_rules(context, books, lambda entry: [*format_entry(entry)]),
+            get_language(),
+        )
+        return
+    if not game:
+        typer.echo("\n".join(map(list_titles, books)))
+        return
+    named = find_named_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
+    wanted = " ".join(words or [] if named else [game, *(words or [])])
+    books = [book for book in books if named in ("", book.game)]
+    entries = [(book.game, entry) for book in books for entry in book.list_entries()]
+    found = entries
+    if wanted:
+        common = [] if named else [Rulebook(ALL, get_language())]
+        found = search_all([*books, *common], wanted)[:MOST_FOUND]
     if not found:
-        raise UsageError("no_rule_anywhere", given=repeated(words), known=tuple(GAMES.ids))
-    return [
-        "\n".join([Wording(lang, game).say(f"game.{game}"), *format_entry(entry, lang)])
-        for game, entry in found
-    ]
+        titles = tuple(entry.title for _, entry in entries[:MOST_NAMED])
+        raise UsageError("no_such_rule", given=shorten(wanted), known=titles)
+    told = []
+    for one, entry in found:
+        heading = [] if named else [get_wording(one).say(f"game.{one}")]
+        told.append("\n".join([*heading, *format_entry(entry)]))
+    typer.echo("\n\n".join(told))
 
 
-def find_house_rules(game: str, data: str) -> Mapping[str, str]:
-    """Return the house rules of the newest session, if it is of that game."""
-    try:
-        runner = watch_session(data, "").runner
-    except CompanionError:
-        return {}
-    is_of_game = runner.game is not None and runner.game.id == game
-    return runner.table.rulings if runner.table is not None and is_of_game else {}
+def open_rulebooks() -> list[Rulebook]:
+    """Open the rules of all games, with the house rules of the newest session."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.rulebook import Rulebook
+
+    chosen = dict[str, Mapping[str, str]]()
+    with suppress(CompanionError):
+        runner = watch_session("").runner
+        if runner.game is not None and runner.table is not None:
+            chosen[runner.game.id] = runner.table.rulings
+    language = get_language()
+    return [Rulebook(game.id, language, game.rulings, chosen.get(game.id)) for game in GAMES]
 
 
-def format_entry(entry: RuleEntry, lang: str) -> Iterator[str]:
+def find_named_game(word: str, least: int) -> str:
+    """Return the id of the only game whose id begins with a word; empty if there is none.
+
+    Args:
+        word: the word; a whole id may be shorter than `least`.
+        least: minimum number of letters of a beginning.
+
+    Raises:
+        GameMissing: the package of the game is unusable.
+    """
+    from companion.games.catalogue import GAMES
+
+    missing = (str(one.values["game"]) for one in GAMES.list_missing())
+    found = match_prefix(word, [*GAMES.ids, *missing])
+    is_named = len(found) == 1 and (len(word) >= least or word == found[0])
+    return find_game_id(found[0]) if is_named else ""
+
+
+def list_titles(book: Rulebook) -> str:
+    """Return the command that prints the rules of a game, and the titles of these rules."""
+    name = get_wording().say(f"game.{book.game}")
+    titles = [f"  {entry.title}" for entry in book.list_entries()]
+    return "\n".join([f"companion rules {book.game}  ({name})", *titles])
+
+
+def format_entry(entry: RuleEntry) -> Iterator[str]:
     """Yield a rule line by line.
 
     The lines are its title and source, its text, and its worked examples with current verdicts.
@@ -151,4 +123,5 @@ def format_entry(entry: RuleEntry, lang: str) -> Iterator[str]:
         from companion.wording.verdict_words import list_verdict_lines
 
         yield f"    companion judge {example}"
-        yield from (f"      {line}" for line in list_verdict_lines(judge_line(example), lang)[:-1])
+        lines = list_verdict_lines(judge_line(example), get_language())[:-1]
+        yield from (f"      {line}" for line in lines)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from companion.commands.locate import find_unarchived, folder_at, print_unusable_games
-from companion.commands.shared import Data, Lang, Name, command, option
+from companion.commands.language import get_wording
+from companion.commands.locate import find_unarchived, open_folder, print_unusable_games
+from companion.commands.shared import Name, command, option
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten
 from companion.wording.messages import Wording
@@ -45,8 +46,6 @@ def serve(
     public_url: Public = "",
     certificate: Certificate = "",
     key: Key = "",
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Serve all sessions until Ctrl-C.
 
@@ -63,10 +62,10 @@ def serve(
     wanted = parse_port(port)
     public = parse_public_url(public_url)
     check_certificate(certificate, key)
-    folder = folder_at(data)
+    folder = open_folder()
     session = find_unarchived(folder, session) if session else ""
-    wording = Wording(lang)
-    print_unusable_games(lang)
+    wording = get_wording()
+    print_unusable_games()
     sock = open_socket(wanted, host)
     if sock is None and host and open_socket(0, host) is None:
         raise UsageError("no_host", given=shorten(host))
@@ -151,7 +150,6 @@ def check_certificate(certificate: str, key: str) -> None:
 def play_while_serving(
     session: Session,
     folder: Folder,
-    lang: str,
     *,
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
@@ -175,7 +173,7 @@ def play_while_serving(
     from companion.present.flows.play import PlayFlow
 
     sock = open_socket(None)
-    wording = Wording(lang)
+    wording = get_wording()
     if sock is None:
         raise UsageError("port_taken", port="")
     rooms = Rooms(folder, GAMES, secret_of(folder))
@@ -196,7 +194,7 @@ def play_while_serving(
 
     try:
         with serve_in_background(rooms, sock):
-            play_flow(play_and_share, lang, str(folder.root))
+            play_flow(play_and_share)
     finally:
         rooms.close()
         sock.close()
@@ -299,11 +297,11 @@ class Links(NamedTuple):
 
 
 @command(app, "doctor")
-def doctor(port: Port = "", data: Data = "", lang: Lang = "") -> None:  # noqa: ARG001 - its settings hold already
+def doctor(port: Port = "") -> None:
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket
 
-    wording = Wording(lang)
+    wording = get_wording()
     typer.echo(wording.say("doctor.addresses"))
     for address in list_addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import completion
+from companion.commands.language import get_wording
 from companion.commands.locate import (
     find_game_id,
     find_newest,
     find_session_name,
-    folder_at,
+    open_folder,
     print_unusable_games,
 )
 from companion.commands.resolve import require_player
 from companion.commands.shared import (
     AsJson,
-    Data,
-    Lang,
     OneGame,
     OnePlayer,
     Yes,
@@ -30,7 +29,6 @@ from companion.commands.shared import (
     say_json,
 )
 from companion.errors import UsageError
-from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.library.summary import SessionSummary
@@ -50,15 +48,13 @@ def list_sessions(
     finished: Finished = None,
     archived: Annotated[bool, option("help.only_archived", "--archived")] = False,
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """List all sessions, the one played last first."""
     from companion.games.catalogue import GAMES
     from companion.play.library import listing
 
-    folder = folder_at(data)
-    print_unusable_games(lang)
+    folder = open_folder()
+    print_unusable_games()
     found = listing.list_sessions(folder, GAMES)
     require_player(found, player)
     game = find_game_id(game)
@@ -77,7 +73,7 @@ def list_sessions(
     from companion.faces.lines.session_lines import print_sessions
 
     screen = Output()
-    wording = Wording(lang)
+    wording = get_wording()
     print_sessions(wanted, wording, screen)
     for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
@@ -94,23 +90,21 @@ def _session_to_json(item: SessionSummary) -> dict[str, object]:
 def archive(
     session: Which,
     back: Annotated[bool, option("help.back", "--back")] = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Archive a session, or restore it."""
     from companion.play.library import session_files
 
-    folder = folder_at(data)
+    folder = open_folder()
     session = find_session_name(folder, session)
     if back:
         session_files.restore_session(folder, session)
     else:
         session_files.archive_session(folder, session)
-    say(lang, "keeping.brought_back" if back else "keeping.put_away", session=session)
+    say("keeping.brought_back" if back else "keeping.put_away", session=session)
 
 
 @command(group, "delete")
-def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
+def delete(session: Which, yes: Yes = False) -> None:
     """Remove a session permanently."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import confirm
@@ -118,49 +112,47 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     from companion.play.library.summary import read_summary
     from companion.wording.session_words import describe_session
 
-    folder = folder_at(data)
-    wording = Wording(lang)
+    folder = open_folder()
+    wording = get_wording()
     if not yes:  # without a confirmation, the full name is required
         session = find_session_name(folder, session)
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirm(question, wording, Output(), yes=yes):
-        say(lang, "keeping.not_deleted", session=session)
+        say("keeping.not_deleted", session=session)
         return
     session_files.remove_session(folder, session)
-    say(lang, "keeping.deleted", session=session)
+    say("keeping.deleted", session=session)
 
 
 @command(group, "repair")
-def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
+def repair(session: Which) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     from companion.games.catalogue import GAMES
     from companion.play.session.resuming import resume_session
 
-    folder = folder_at(data)
+    folder = open_folder()
     session = find_session_name(folder, session)
     made = resume_session(folder, session, GAMES, repair=True)
     made.close()
-    wording = Wording(lang)
+    wording = get_wording()
     for notice in made.notices:
         typer.echo(wording.reason(notice))
-    say(lang, "keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
+    say("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 
 @command(group, "rename")
 def rename(
     session: Which,
     name: Annotated[str, argument("help.new_name", "new_name")],
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Rename a session."""
     from companion.play.library import session_files
 
-    folder = folder_at(data)
+    folder = open_folder()
     session = find_session_name(folder, session)
     session_files.rename_session(folder, session, name)
-    say(lang, "keeping.renamed", session=session, name=name)
+    say("keeping.renamed", session=session, name=name)
 
 
 @command(group, "export", "export")
@@ -168,35 +160,31 @@ def export_session(
     session: Which = "",
     file: Annotated[str, argument("help.export_file", "file")] = "",
     every: Annotated[str, option("help.export_all", "--all", value="file")] = "",
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Export a session into a file, or all sessions into one file."""
     from pathlib import Path
 
     from companion.play.library import session_files
 
-    folder = folder_at(data)
+    folder = open_folder()
     if every:
         from companion.play.journal.disk import write_new
         from companion.play.library import bundle
 
         content, count = bundle.pack(folder)
         write_new(Path(every), content)
-        say(lang, "keeping.exported_all", count=count, file=every)
+        say("keeping.exported_all", count=count, file=every)
         return
     session = find_session_name(folder, session or find_newest(folder))
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)
-    say(lang, "keeping.exported", session=session, file=str(target), count=count)
+    say("keeping.exported", session=session, file=str(target), count=count)
 
 
 @command(group, "import", "import")
 def import_session(
     file: Annotated[str, argument("help.import_file", "file")],
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Import the session or sessions in a file; exit with status 2 if any was refused."""
     from pathlib import Path
@@ -209,8 +197,8 @@ def import_session(
     source = Path(file)
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
-    taken = unpack(folder_at(data), read_journal(source), file, GAMES)
-    for line in describe_import(taken, Wording(lang)):
+    taken = unpack(open_folder(), read_journal(source), file, GAMES)
+    for line in describe_import(taken, get_wording()):
         typer.echo(line)
     if taken.refused:
         raise typer.Exit(2)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
 from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand, TranslatedGroup
-from companion.commands.language import KNOWN, WORDS, resolve_language
+from companion.commands.language import WORDS, get_wording
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten
-from companion.wording.messages import LANGUAGES, Wording
 
 CompletionFunction = Callable[..., completion.Completions]
 """Completion function; takes the context and the typed text, or fewer arguments."""
@@ -38,11 +37,10 @@ def option(
     """
     return typer.Option(
         *names,
-        help=WORDS.say(key, languages=KNOWN),
+        help=WORDS.say(key),
         metavar=WORDS.say(f"value.{value}") if value else None,
         autocompletion=offered,
         show_default=False,
-        show_envvar=False,
         **settings,
     )
 
@@ -81,17 +79,6 @@ def make_group(key: str) -> typer.Typer:
     return typer.Typer(cls=CommandGroup, help=said, epilog=WORDS.say(f"examples.{key}"))
 
 
-Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
-Lang = Annotated[
-    str,
-    option(
-        "help.lang",
-        "--lang",
-        value="language",
-        offered=completion.make_completion(*LANGUAGES),
-        callback=resolve_language,
-    ),
-]
 Name = Annotated[str, argument("help.session", "session", completion.complete_sessions)]
 AsJson = Annotated[bool, option("help.json", "--json")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
@@ -104,9 +91,6 @@ OnePlayer = Annotated[
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
-WITH_VALUE = ("--lang", "--data")
-ANYWHERE = ("--json", *WITH_VALUE)
-"""Options that may precede the command's name."""
 ALSO = {"help": "--help", "version": "--version"}
 """Words that mean an option."""
 
@@ -121,36 +105,21 @@ class CommandGroup(TranslatedGroup):
     bare = "list"
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse a line; options before the command's name are moved after it.
+        """Parse a line that begins with a command or with an option of the bare command.
 
         Types of contexts as in typer.
         """
-        moved, rest = split_leading_options(args)
-        first = rest[0] if rest else ""
+        first, *rest = args or [""]
         if first in ALSO:
-            return self.parse_args(ctx, [*moved, *rest[1:], ALSO[first]])
+            return self.parse_args(ctx, [*rest, ALSO[first]])
         if first and not first.startswith("-"):
             if not ctx.resilient_parsing:
-                first = resolve_name(first, self.commands, "no_such_command")
-            args = [first, *moved, *rest[1:]]
-        elif first in ctx.help_option_names:
-            args = [first]  # the language is known already
-        elif not rest and ctx.resilient_parsing:
-            args = []  # completion lists the commands
-        elif self.bare:
-            args = [self.bare, *moved, *rest]
+                args = [resolve_name(first, self.commands, "no_such_command"), *rest]
+        elif ctx.resilient_parsing and not args:
+            pass  # completion lists the commands
+        elif self.bare and first not in ctx.help_option_names:
+            args = [self.bare, *args]
         return super().parse_args(ctx, args)
-
-
-def split_leading_options(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Split a line into leading options that may stand anywhere, and the rest.
-
-    The value of an option follows "=" or is the next word.
-    """
-    place = 0
-    while place < len(words) and words[place].partition("=")[0] in ANYWHERE:
-        place += 2 if words[place] in WITH_VALUE else 1
-    return list(words[:place]), list(words[place:])
 
 
 def is_interactive() -> bool:
@@ -158,9 +127,9 @@ def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def say(lang: str, key: str, /, **values: object) -> None:
+def say(key: str, /, **values: object) -> None:
     """Print a sentence in the language of a command."""
-    typer.echo(Wording(lang).say(key, **values))
+    typer.echo(get_wording().say(key, **values))
 
 
 def say_json(content: Any) -> None:

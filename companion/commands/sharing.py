@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.locate import folder_at, watch_session
-from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
+from companion.commands.language import get_wording
+from companion.commands.locate import open_folder, watch_session
+from companion.commands.shared import AsJson, Name, command, option, say
 from companion.errors import CodeError, UsageError
 from companion.kernel.question_base import shorten
-from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.codes.pictures import QrCode
@@ -26,8 +26,6 @@ def code(
     picture: Annotated[str, option("help.code_picture", "--picture", value="file")] = "",
     pocket: Annotated[str, option("help.pocket_link", "--pocket", value="address")] = "",
     as_json: AsJson = False,
-    data: Data = "",
-    lang: Lang = "",
 ) -> None:
     """Show the session's code."""
     import json
@@ -39,8 +37,8 @@ def code(
     from companion.play.journal.disk import write_whole
 
     if pocket:
-        say(lang, "pocket.found_at", address=save_address(folder_at(data), pocket))
-    watched = watch_session(data, session)
+        say("pocket.found_at", address=save_address(open_folder(), pocket))
+    watched = watch_session(session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))
     text = make_code(watched.in_force.acts, watched.games)
@@ -51,7 +49,7 @@ def code(
     try:
         drawn = make_qr_code(text)
     except CodeError as error:
-        _export_session(error, watched, data, lang)
+        _export_session(error, watched)
         return
     if picture:
         if not picture.lower().endswith(PNG):
@@ -59,15 +57,15 @@ def code(
         write_whole(Path(picture), render_png(drawn))
         typer.echo(picture, err=True)
     else:
-        draw_code(drawn, lang)
+        draw_code(drawn)
     typer.echo(text)
-    say(lang, "screen.code_says", session=watched.id, signs=len(text))
-    link = make_link(folder_at(data), text)
+    say("screen.code_says", session=watched.id, signs=len(text))
+    link = make_link(open_folder(), text)
     if link:
-        say(lang, "screen.code_pocket", link=link)
+        say("screen.code_pocket", link=link)
 
 
-def _export_session(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:
+def _export_session(error: CodeError, session: WatchedSession) -> None:
     """Export a session whose code is too large for a phone to a file, under the first free name."""
     from itertools import count
     from pathlib import Path
@@ -78,12 +76,12 @@ def _export_session(error: CodeError, session: WatchedSession, data: str, lang: 
     numbers = count(1)
     while target.exists():
         target = Path(f"{session.id}-{next(numbers)}.jsonl")
-    export_session(folder_at(data), session.id, target)
-    typer.echo(Wording(lang).error(error))
-    say(lang, "screen.code_in_file", file=str(target))
+    export_session(open_folder(), session.id, target)
+    typer.echo(get_wording().error(error))
+    say("screen.code_in_file", file=str(target))
 
 
-def draw_code(drawn: QrCode, lang: str) -> None:
+def draw_code(drawn: QrCode) -> None:
     """Print a QR code if the terminal has room, else the required size.
 
     Nothing is drawn if the output is no terminal.
@@ -98,6 +96,6 @@ def draw_code(drawn: QrCode, lang: str) -> None:
     width = screen.console.width
     height = screen.console.height
     if columns > width or lines > height:
-        say(lang, "screen.code_room", columns=columns, lines=lines, width=width, height=height)
+        say("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
         screen.paint(draw_half_blocks(drawn))

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.commands.language import get_language
+
 if TYPE_CHECKING:
     from companion.present.flows.flow_context import FlowContext
     from companion.present.screen import Flow
@@ -15,15 +17,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def play_flow(flow: Callable[[FlowContext], Flow[T]], language: str, data: str = "") -> T:
+def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
     """Run a flow on the face that suits the terminal; return its result.
 
     The command palette is available meanwhile; the menu continues with choices made there.
 
     Args:
         flow: makes the flow, given the means to show and ask.
-        language: one of LANGUAGES.
-        data: the data folder as given on the command line.
     """
     from companion.faces.lines.choosing import is_line_face_wanted
 
@@ -34,26 +34,24 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]], language: str, data: str =
         encoding=sys.stderr.encoding,
         on_windows=os.name == "nt",
     )
-    whole = partial(_run_with_menu, flow, data=data)
+    whole = partial(_run_with_menu, flow)
     if as_lines:
-        return run_in_lines(whole, language)
+        return run_in_lines(whole, get_language())
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_full_screen
 
-    return run_full_screen(whole, language, lambda words: Output().words(words))
+    return run_full_screen(whole, get_language(), lambda words: Output().words(words))
 
 
-def _run_with_menu(
-    flow: Callable[[FlowContext], Flow[T]], context: FlowContext, data: str
-) -> Flow[T]:
+def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext) -> Flow[T]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
-    from companion.commands.locate import folder_at
+    from companion.commands.locate import open_folder
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData
     from companion.present.flows.menu import Menu
     from companion.present.flows.palette import CommandPalette
 
-    group = GroupData(folder_at(data or os.environ.get("COMPANION_DATA", "")), GAMES)
+    group = GroupData(open_folder(), GAMES)
     context.palette = CommandPalette(context, group)
     outcome = yield from flow(context)
     if context.wanted:

@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,13 +60,6 @@ FREE_KEY = re.compile(r"f([1-9]|1[0-2])|ctrl\+[abefgklnoprstvxyz]")
 """Pattern for keys that can be assigned to a command; Ctrl with other letters edits or leaves."""
 
 
-def list_values(words: Sequence[str], option: str) -> list[str]:
-    """Return the values of an option on a line; each follows "=" or is the next word."""
-    behind = [*words[1:], ""]
-    pairs = [(*word.partition("="), after) for word, after in zip(words, behind, strict=False)]
-    return [value if sign else after for name, sign, value, after in pairs if name == option]
-
-
 class SettingValue(NamedTuple):
     """Value and source of a setting.
 
@@ -75,6 +70,24 @@ class SettingValue(NamedTuple):
 
     value: str
     source: str
+
+
+def find_folder() -> Path:
+    """Return the data folder: that of COMPANION_DATA, else the platform's default.
+
+    Raises:
+        StorageFailed: the user has no home folder.
+    """
+    given = os.environ.get("COMPANION_DATA")
+    return Path(given) if given else find_default_folder()
+
+
+def word_data_option(root: Path) -> str:
+    """Return the option that a command needs to find a data folder; empty for the default one."""
+    with suppress(StorageFailed):
+        if root == find_default_folder():
+            return ""
+    return f" --data {shlex.quote(str(root))}"
 
 
 def find_default_folder() -> Path:

@@ -120,9 +120,7 @@ def test_removing_without_anybody_to_ask_needs_a_word(
         assert name not in folder.list_ids()
 
 
-def test_renaming_and_taking_along(
-    run: Run, evening: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_renaming_and_taking_along(run: Run, evening: dict[str, str], tmp_path: Path) -> None:
     """A renamed session is exported, and taken in by another companion under the file's name."""
     file = tmp_path / "friday.jsonl"
     assert 0 == run("sessions", "rename", evening["running"], "friday").code
@@ -130,8 +128,7 @@ def test_renaming_and_taking_along(
     assert 1 == run("sessions", "export", "friday", str(file)).code
     assert "already here" in run("sessions", "import", str(file)).out
 
-    monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "other"))
-    done = run("sessions", "import", str(file))
+    done = run("sessions", "import", str(file), "--data", str(tmp_path / "other"))
 
     assert "1 game is new here: friday" in done.out
     assert 2 == run("sessions", "import", str(tmp_path / "nothing.jsonl")).code
@@ -163,13 +160,13 @@ def test_a_review_draws_what_moves(run: Run, folder: Folder) -> None:
 # ---- statistics
 
 
-def test_language_and_json_may_be_asked_for_anywhere(run: Run) -> None:
+def test_the_language_may_be_asked_for_anywhere(run: Run) -> None:
     """Before a command, between its words, or behind it."""
     behind = run("cards", "list", "--json", "--lang", "de")
 
     assert 0 == behind.code
-    assert behind == run("--lang", "de", "--json", "cards", "list")
-    assert behind == run("cards", "--json", "list", "--lang=de")
+    assert behind == run("--lang", "de", "cards", "list", "--json")
+    assert behind == run("cards", "--lang=de", "list", "--json")
 
 
 def test_all_sessions_go_in_one_file(evening: dict[str, str], run: Run, tmp_path: Path) -> None:

@@ -101,6 +101,19 @@ def test_a_code_broken_into_lines_goes_on(run: Run, folder: Folder, tmp_path: Pa
     assert (0, "") == (gone_on.code, gone_on.error)
 
 
+def test_a_code_of_a_game_that_is_here_resumes_it(run: Run, folder: Folder) -> None:
+    """Also where the game has gone on since; a code of another game makes a second one."""
+    session = begun(folder)
+    session.close()
+    code = run("code", session.id).out.splitlines()[0]
+
+    shown = run("resume", code)
+
+    assert "already here" in shown.out
+    assert f"companion resume {session.id} --data {folder.root}" in shown.out
+    assert [session.id] == folder.list_ids()
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -15,9 +15,6 @@ import pytest
 from rich.cells import cell_len
 
 from companion import __main__ as program
-from companion.commands import language
-
-assert language.LANGUAGE, "errors are worded as whoever runs the tests speaks, whatever runs first"
 
 WIDTH = 80
 
@@ -42,15 +39,13 @@ Run = Callable[..., Done]
 def runner(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs commands on a data folder in English, unless they say otherwise.
 
-    Errors are worded in the language of whoever runs the tests.
-
     With `screen` they run as at a terminal of 80 columns, else as in a pipe.
     """
-    monkeypatch.setenv("COMPANION_DATA", str(data))
     monkeypatch.setenv("COLUMNS", str(WIDTH))
     monkeypatch.setenv("TERM", "dumb")
 
     def run(*arguments: str, typed: str = "", screen: bool = False) -> Done:
+        monkeypatch.setenv("COMPANION_DATA", str(data))
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         for stream in (sys.stdout, sys.stdin) if screen else ():
             monkeypatch.setattr(stream, "isatty", lambda: True)

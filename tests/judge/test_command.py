@@ -70,7 +70,7 @@ def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["--json", "--lang", "de", "judge", *PLAIN["split"]],
+        ["--lang", "de", "judge", "--json", *PLAIN["split"]],
         ["judge", "split", "Rot=2", "--json", "Blau=5", "--lang=de", "--strength=7"],
     ],
     ids=" ".join,

@@ -36,6 +36,7 @@ from companion.present.group_memory import Memory, OnlyRemembered
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, Item, Screen
+from companion.present.settings import word_data_option
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
@@ -310,7 +311,8 @@ class PlayFlow:
         self.session.notices.append(message("what_if_left"))
 
     def _write_saved_remark(self) -> None:
-        self.context.dim(self.wording.say("screen.saved", session=self.session.id))
+        named = self.session.id + word_data_option(self.group.folder.root)
+        self.context.dim(self.wording.say("screen.saved", session=named))
 
     def _error(self, error: CompanionError) -> None:
         self.context.refuse(self.wording.error(error))
