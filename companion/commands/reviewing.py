@@ -1,18 +1,24 @@
-"""The command `review`: the review of a game."""
+"""The command `review`: the review of a game, and its picture."""
 
 from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
 
 import typer
 
 from companion.commands.language import get_language
 from companion.commands.locate import watch_session
-from companion.commands.shared import Name, command, say
+from companion.commands.shared import Name, command, option, say, write_picture
 
 app = typer.Typer()
 
 
 @command(app, "review")
-def review(session: Name = "") -> None:
+def review(
+    session: Name = "",
+    picture: Annotated[str, option("help.picture", "--picture", value="file")] = "",
+) -> None:
     """Show the review of a game, finished or not."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
@@ -25,6 +31,13 @@ def review(session: Name = "") -> None:
         say("review.none")
         return
     worded = WordedReview(found, get_language())
+    if picture:
+        from companion.afterwards.review_picture import draw_review
+        from companion.afterwards.review_png import draw_png
+
+        svg = draw_review(worded)
+        write_picture(picture, svg, partial(draw_png, svg))
+        return
     screen = Output()
     with use_pager(screen, worded.wording):
         print_review(worded, screen)

@@ -139,6 +139,25 @@ def say_json(content: Any) -> None:
     typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
 
 
+def write_picture(target: str, svg: str, draw_png: Callable[[], bytes]) -> None:
+    """Write a picture into a file, in the format of its suffix, and print its path.
+
+    Raises:
+        UsageError: the suffix is neither ".png" nor ".svg", or a library for it is missing.
+        StorageFailed: the disk refused.
+    """
+    from pathlib import Path
+
+    from companion.play.journal.disk import write_whole
+
+    path = Path(target)
+    kind = path.suffix.lower()
+    if kind not in (".png", ".svg"):
+        raise UsageError("picture_kind", given=shorten(target))
+    write_whole(path, svg.encode() if kind == ".svg" else draw_png())
+    typer.echo(path, err=True)
+
+
 def parse_pairs(given: list[str] | None, example: str) -> dict[str, str]:
     """Parse pairs NAME=VALUE.
 

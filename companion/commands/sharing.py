@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.commands.language import get_wording
 from companion.commands.locate import open_folder, watch_session
-from companion.commands.shared import AsJson, Name, command, option, say
-from companion.errors import CodeError, UsageError
-from companion.kernel.question_base import shorten
+from companion.commands.shared import AsJson, Name, command, option, say, write_picture
+from companion.errors import CodeError
 
 if TYPE_CHECKING:
     from companion.play.codes.pictures import QrCode
     from companion.play.session.watched import WatchedSession
 
 app = typer.Typer()
-PNG = ".png"
 
 
 @command(app, "code")
@@ -29,12 +28,10 @@ def code(
 ) -> None:
     """Show the session's code."""
     import json
-    from pathlib import Path
 
     from companion.play.codes.code import make_code
-    from companion.play.codes.pictures import make_qr_code, render_png
+    from companion.play.codes.pictures import make_qr_code, render_png, render_svg
     from companion.play.codes.pocket_link import make_link, save_address
-    from companion.play.journal.disk import write_whole
 
     if pocket:
         say("pocket.found_at", address=save_address(open_folder(), pocket))
@@ -52,10 +49,7 @@ def code(
         _export_session(error, watched)
         return
     if picture:
-        if not picture.lower().endswith(PNG):
-            raise UsageError("picture_kind", given=shorten(picture))
-        write_whole(Path(picture), render_png(drawn))
-        typer.echo(picture, err=True)
+        write_picture(picture, render_svg(drawn), partial(render_png, drawn))
     else:
         draw_code(drawn)
     typer.echo(text)

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
-    "jinja2": ("companion.faces.web.pages.rendering",),
+    "jinja2": ("companion.afterwards.review_picture", "companion.faces.web.pages.rendering"),
     "markupsafe": ("companion.faces.web.pages.rendering",),
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
     "platformdirs": ("companion.present.settings",),
-    "PIL": ("companion.play.codes.decoding",),
+    "PIL": ("companion.play.codes.decoding", "companion.afterwards.review_png"),
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),
@@ -31,7 +31,7 @@ IMPORTERS = {
         "companion.faces.tui.table_screen",
     ),
     "tinydb": ("companion.play.library.store",),
-    "zxingcpp": ("companion.play.codes.decoding",),
+    "zxingcpp": ("companion.play.codes.decoding", "companion.afterwards.review_png"),
     "typer": ("companion.commands",),
 }
 """Which modules, or packages with all that is in them, may import a library."""

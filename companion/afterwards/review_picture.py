@@ -1,0 +1,169 @@
+"""Picture of a game to share: the winner, a chart, and highlights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from textwrap import wrap
+from typing import NamedTuple
+from unicodedata import east_asian_width
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from companion.kernel.facts import Seat
+from companion.kernel.seating import Colour
+from companion.play.review.figure_curves import Curve
+from companion.shipped import DATA
+from companion.wording.people_words import find_suit
+from companion.wording.review_words import WordedReview
+
+BIG = 52
+SMALL = 26
+"""Font sizes in points: BIG for the winner, SMALL for all other text."""
+LINE = 1.35
+"""Line height, as a multiple of the font size."""
+BROAD = "mwMWQ@%—…ÆŒ"
+"""Letters clearly wider than others, besides wide East Asian characters."""
+GAP = 16
+EDGE = 20
+"""Margin of the chart's lines in points."""
+HEADING = 80
+"""Height above the chart's lines for its heading, in points."""
+ENDING = 54
+"""Width to the right of the chart's lines for the suits, in points."""
+MARK = 26
+"""Height of a suit in points."""
+NAME = 35
+"""Distance between names below the chart, in points."""
+
+
+class Box(NamedTuple):
+    """Rectangle in the picture, in points from its upper left corner."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+SIZE = (1200, 630)
+"""Width and height of the picture in points, as previews of links have it."""
+WON = Box(60, 96, 520, 164)
+COURSE = Box(640, 60, 500, 530)
+TOLD = Box(60, 280, 520, 310)
+"""Parts of the picture: the winner, the chart, and highlights."""
+
+
+class PlayerLine(NamedTuple):
+    """A player's line in the chart.
+
+    Args:
+        colour: the seat's colour.
+        suit: the sign at the end of the line.
+        points: x and y from the first round to the last, in points.
+        mark: y position of the suit, apart from the other suits.
+        named: name and last figure, for the list below the chart.
+        size: font size of the name, in points.
+    """
+
+    colour: Colour
+    suit: str
+    points: Sequence[tuple[int, int]]
+    mark: int
+    named: str
+    size: int
+
+
+def draw_review(reviewed: WordedReview) -> str:
+    """Draw the picture of a review as SVG."""
+    chapters = dict(reviewed.list_chapters())
+    result = chapters.pop("result")
+    lead = chapters.pop("lead", [])
+    won = result[min(1, len(result) - 1)].text
+    size = BIG
+    while len(lines := _wrap_text(won, WON, size)) * size * LINE > WON.height:
+        size -= 1
+    told = [said.text for chapter in chapters.values() for said in chapter]
+    curve = reviewed.review.decisive_curve
+    return _load_template().render(
+        reviewed=reviewed,
+        page=SIZE,
+        boxes={"won": WON, "course": COURSE, "told": TOLD},
+        won=lines,
+        size=size,
+        told=list(_fit_sentences(told or [said.text for said in lead], TOLD)),
+        curve=curve,
+        courses=_lay_out_courses(reviewed, curve, COURSE) if curve is not None else (),
+    )
+
+
+@cache
+def _load_template() -> Template:
+    """Load the template of the picture; all values are escaped."""
+    found = Environment(
+        loader=FileSystemLoader(DATA / "afterwards"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    return found.get_template("review.svg")
+
+
+def estimate_width(text: str, size: int) -> float:
+    """Estimate the width of a text in points; too wide if in doubt.
+
+    Args:
+        text: a single line.
+        size: the font size in points.
+    """
+    broad = sum(sign in BROAD or east_asian_width(sign) in "WF" for sign in text)
+    return (len(text) * 0.64 + broad * 0.4) * size
+
+
+def _wrap_text(text: str, box: Box, size: int) -> list[str]:
+    """Break a text into lines that fit into a box; long words are broken."""
+    letters = len(text)
+    while letters > 1 and any(
+        estimate_width(line, size) > box.width for line in wrap(text, letters)
+    ):
+        letters -= 1
+    return wrap(text, letters)
+
+
+def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
+    """Yield the lines of each sentence that fits completely into the rest of a box."""
+    room = box.height
+    for sentence in sentences:
+        lines = _wrap_text(sentence, box, SMALL)
+        needed = int(len(lines) * SMALL * LINE)
+        if needed <= room:
+            yield lines
+            room -= needed + GAP
+
+
+def _lay_out_courses(reviewed: WordedReview, curve: Curve, box: Box) -> list[PlayerLine]:
+    """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
+    table = reviewed.review.session.runner.table
+    assert table is not None
+    figures = [figure for values in curve.values.values() for figure in values]
+    low = min(0, *figures)
+    bottom = box.top + box.height - len(curve.values) * NAME - EDGE
+    up = (bottom - box.top - HEADING) / (max(1, *figures) - low)
+    found = dict[Seat, PlayerLine]()
+    mark = bottom + MARK
+    for seat, values in sorted(curve.values.items(), key=lambda each: each[1][-1]):
+        across = (box.width - EDGE - ENDING) / max(1, len(values) - 1)
+        points = [
+            (int(box.left + EDGE + place * across), int(bottom - EDGE - (value - low) * up))
+            for place, value in enumerate(values)
+        ]
+        mark = min(points[-1][1], mark - MARK)
+        sign = find_suit(table.seating, seat)
+        named = f"{sign} {reviewed.wording.names[seat]}  {reviewed.wording.value(values[-1])}"
+        size = min(SMALL, int(SMALL * box.width / estimate_width(named, SMALL)))
+        found[seat] = PlayerLine(
+            table.seating.everybody[seat].colour, sign, points, mark, named, size
+        )
+    return [found[seat] for seat in curve.values]

@@ -1,0 +1,67 @@
+"""The picture of a game: all of it inside, whatever the players are called."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PIL import Image
+
+from companion.afterwards.review_picture import SIZE, draw_review
+from companion.afterwards.review_png import FINER, draw_png, load_font
+from companion.games.catalogue import GAMES
+from companion.mechanisms.player_questions import LONGEST_NAME
+from companion.play.journal.folder import Folder
+from companion.play.review.game_review import review_game
+from companion.play.session.session import Session
+from companion.wording.review_words import WordedReview
+from tests.play.recorded import FINISHED, recorded
+
+NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
+"""What would be markup, and as wide as a name can be."""
+
+
+def told(folder: Path, name: str) -> WordedReview:
+    """A game that goes on, the second player being called so."""
+    data = Folder(folder)
+    session = Session.open(data, recorded(data, FINISHED, 200), GAMES)
+    session.interject("rename", {"seat": "p2", "name": name, "colour": "keep"})
+    session.close()
+    found = review_game(session)
+    assert found is not None
+    return WordedReview(found, "de")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_of_it_lies_inside(tmp_path: Path, name: str) -> None:
+    """No letter and no line beyond the edges; what was typed is text."""
+    broad, high = SIZE
+    picture = ET.fromstring(draw_review(told(tmp_path, name)))  # noqa: S314 - our own
+
+    texts = [each for each in picture if each.tag.endswith("text")]
+    for each in texts:
+        left, bottom, height = (int(each.attrib[key]) for key in ("x", "y", "font-size"))
+        width = load_font(height, each.attrib["font-weight"]).getlength(each.text or "") // FINER
+
+        assert left + width <= broad
+        assert height <= bottom <= high
+    for line in picture:
+        for point in line.attrib.get("points", "").split():
+            x, y = point.split(",")
+
+            assert 0 <= int(x) <= broad
+            assert 0 <= int(y) <= high
+    assert any(name in (each.text or "") for each in texts)
+
+
+def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
+    """Opened by somebody else's decoder."""
+    drawn = draw_png(draw_review(told(tmp_path, "Jürgen")))
+    picture = Image.open(BytesIO(drawn)).convert("RGB")
+    points = picture.tobytes()
+    found = {f"#{points[at : at + 3].hex()}" for at in range(0, len(points), 3)}
+
+    assert SIZE == picture.size
+    assert {"#131218", "#e9b949", "#f3eeec", "#ff7577", "#6ca4ff", "#4cc982"} <= found
