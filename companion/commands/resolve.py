@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from companion.commands.language import WORDS
+from companion.commands.language import WORDS, get_language
 from companion.errors import SessionUnknown, UsageError
 from companion.kernel.question_base import shorten
 from companion.wording.messages import LANGUAGES, Wording
@@ -63,12 +63,15 @@ def resolve_name(given: str, names: Iterable[str], error: str) -> str:
 
 
 def resolve_thing(given: str, names: Mapping[str, Sequence[str]], error: str) -> str:
-    """Return the thing that a word means, as `resolve_name`, if each has several names."""
+    """Return the thing that a word means, as `resolve_name`, if each has several names.
+
+    Errors tell the first name of each.
+    """
     found = match_names(given, names)
     if not found:
-        every = chain.from_iterable(names.values())
-        raise make_unknown(error, given, tuple(names)[:MOST_KNOWN], every)
-    return require_one(given, found, found)
+        first = tuple(known[0] for known in names.values())
+        raise make_unknown(error, given, first[:MOST_KNOWN], chain.from_iterable(names.values()))
+    return require_one(given, found, [names[thing][0] for thing in found])
 
 
 def make_unknown(error: str, given: str, known: Sequence[str], names: Iterable[str]) -> UsageError:
@@ -119,8 +122,9 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
     """
     from companion.wording.card_words import name_kind
 
+    languages = sorted(LANGUAGES, key=lambda language: language != get_language())
     names = {
-        kind: [kind, *(name_kind(game, kind, language) for language in LANGUAGES)]
+        kind: [*(name_kind(game, kind, language) for language in languages), kind]
         for kind, game in kinds.items()
     }
     return resolve_thing(given, names, "no_such_kind")

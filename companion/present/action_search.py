@@ -13,7 +13,7 @@ from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
 from companion.present.words.filtering import filter_options
-from companion.wording.messages import Wording
+from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.rulebook import Rulebook, RuleEntry, search_all
 from companion.wording.session_words import describe_session
 
@@ -40,12 +40,14 @@ class FoundItem(NamedTuple):
         target: a command, the address of a page, or the id of a rule or saved game.
         name: its name.
         detail: additional information; may be empty.
+        other_names: its names in all languages, by which it is found, too; may be empty.
     """
 
     kind: ResultKind
     target: str
     name: str
     detail: str = ""
+    other_names: str = ""
 
 
 class Action(NamedTuple):
@@ -97,12 +99,13 @@ def list_terminal_actions(commands: Mapping[str, str], wording: Wording) -> list
     """
     found = list[FoundItem]()
     for action in ACTIONS:
+        names = " ".join(Wording(language).say(action.label) for language in LANGUAGES)
         if action.command in commands:
-            said = commands[action.command]
-            found.append(FoundItem(ResultKind.ACTION, action.command, said, action.command))
+            key = action.command
+            found.append(FoundItem(ResultKind.ACTION, key, commands[key], key, names))
         elif action.menu:
-            target = f"menu {action.menu}"
-            found.append(FoundItem(ResultKind.ACTION, target, wording.say(action.label)))
+            said = wording.say(action.label)
+            found.append(FoundItem(ResultKind.ACTION, f"menu {action.menu}", said, "", names))
     return found
 
 
@@ -173,7 +176,7 @@ def search(
         wording: the language.
     """
     names = [
-        (str(number), f"{found.name} {describe(found, wording)}")
+        (str(number), f"{found.name} {describe(found, wording)} {found.other_names}")
         for number, found in enumerate(everything)
     ]
     fitting = [everything[int(number)] for number, _ in filter_options(names, typed)]

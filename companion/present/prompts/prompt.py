@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from companion.errors import Refusal
@@ -29,7 +30,7 @@ from companion.present.words.line_reading import Say
 from companion.present.words.tokenizer import split_name
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text
+from companion.wording.option_matching import fold_text, list_aliases
 from companion.wording.question_words import (
     list_tokens,
     name_option,
@@ -42,6 +43,8 @@ MOST_NAMED = 12
 """Maximum number of possible answers named in a refusal."""
 LEAST_SAID = 2
 """Minimum number of words of a line that may answer several questions."""
+YES_NO = 2
+"""Number of answers of a question that may be answered by yes or no."""
 ALWAYS_COMMANDS = "?!"
 """Keys that are always commands and never begin an answer."""
 
@@ -78,6 +81,10 @@ class QuestionPrompt(Prompt):
         if self.line.text or self.may_type_letters or (self.spells and char.isalnum()):
             return True
         said = " ".join(shown.label for shown in self.build_question_view().options)
+        tokens = list_tokens(self.question)
+        if len(tokens) == YES_NO:  # their other names are "yes" and "no"
+            names = (list_aliases(self.question, token, self.wording) for token in tokens)
+            said = " ".join([said, *chain.from_iterable(names)])
         if self.say is not None and self.question.seat is not None:
             said = f"{said} {self.wording.names[self.question.seat]}"
         return char.isalnum() and any(word.startswith(char) for word in split_name(said))

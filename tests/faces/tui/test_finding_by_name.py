@@ -98,6 +98,14 @@ def test_escape_leaves_everything_as_it_was(table: Table) -> None:
     assert before.scene == after.scene
 
 
+def test_a_command_is_found_by_its_name_in_another_language(table: Table) -> None:
+    """It is offered instead of rules."""
+    prompt = table.find("rückgängig").prompt
+
+    assert isinstance(prompt, PickPrompt)
+    assert ["action u"] == [item.key for item in prompt.items]
+
+
 def test_a_rule_is_read_and_the_question_is_back(table: Table) -> None:
     """Words of its text find it as well, where no name fits."""
     before = table.screen
