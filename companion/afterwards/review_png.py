@@ -1,6 +1,6 @@
 """PNG picture of a review. The only importer of Pillow besides the decoder of QR codes.
 
-The web page makes its PNG in the browser instead.
+The web page makes a PNG of the same picture in the browser.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ LIBRARIES = (
 """Libraries that the page for phones imports, directly or indirectly; all work in pure Python."""
 NOT_OURS = (
     "companion/__main__.py",
-    "companion/afterwards/",
+    "companion/afterwards/review_png.py",
     "companion/commands/",
     "companion/faces/script.py",
     "companion/faces/json_lines.py",
@@ -59,7 +59,7 @@ NOT_THEIRS = (
 
 They are for tests, types, drawing with Pillow, subprocesses (which browsers lack) or other locks.
 """
-NOT_READ = ("afterwards/", "demo/", "lessons/", "licences/", "pictures/", "pocket/")
+NOT_READ = ("demo/", "lessons/", "licences/", "pictures/", "pocket/")
 """Data that phones do not need in Python.
 
 It is for the README, beside the pages, or for terminals.

@@ -15,7 +15,7 @@
 
   // ---- the picture as points: shared where the browser shares files, else kept as one; without this it is kept as drawn
 
-  const SIZE = { width: 1080, height: 1350 };
+  const SIZE = { width: 1200, height: 630 };
 
   async function points(address) {
     const drawn = Object.assign(new Image(), SIZE, { src: address });

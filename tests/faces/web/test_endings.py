@@ -62,7 +62,7 @@ def test_the_screen_follows_a_rematch_by_itself(device: Callable[..., Any], tmp_
     assert 0 == screen.locator(".podium").count()
 
 
-def test_the_picture_that_is_shared_is_a_png_of_1080_by_1350(
+def test_the_picture_that_is_shared_is_a_png_of_1200_by_630(
     device: Callable[..., Any], tmp_path: Path
 ) -> None:
     """Where the browser can't share files it is kept as one."""
@@ -74,4 +74,4 @@ def test_the_picture_that_is_shared_is_a_png_of_1080_by_1350(
     content = Path(kept.value.path()).read_bytes()
 
     assert content.startswith(b"\x89PNG")
-    assert (1080, 1350) == struct.unpack(">II", content[16:24])
+    assert (1200, 630) == struct.unpack(">II", content[16:24])
