@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
 from companion.play.review.figure_curves import Curve
+from companion.present.course import find_decisive_course
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
 from companion.wording.review_words import WordedReview
@@ -84,7 +85,7 @@ def draw_review(reviewed: WordedReview) -> str:
     while len(lines := _wrap_text(won, WON, size)) * size * LINE > WON.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
-    curve = reviewed.review.decisive_curve
+    curve = find_decisive_course(reviewed.session)
     return _load_template().render(
         reviewed=reviewed,
         page=SIZE,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 
+from companion.kernel.seating import Colour
+from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import (
     Feat,
     PlayerGroup,
@@ -14,10 +16,21 @@ from companion.play.library.group_statistics import (
     Standing,
 )
 from companion.wording.messages import Wording
+from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player
 
 MINUTE = 60
 HOUR = 60
+
+
+def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]:
+    """Return a colour and a sign for each person, by name; they don't depend on the standings.
+
+    Args:
+        plays: all games, the oldest first.
+    """
+    names = dict.fromkeys(name for play in plays for name in play.names)
+    return {name: choose_mark(place) for place, name in enumerate(names)}
 
 
 def format_day(then: date, wording: Wording) -> str:

@@ -20,7 +20,6 @@ from benchmarks.taps import TapCounter
 from companion.faces.web.pages.kind_pictures import MOST_CARDS
 from companion.faces.web.pages.more import is_form_open, render_more
 from companion.faces.web.pages.play_page import render_play
-from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, read_turned_up
 from companion.faces.web.rooms.known_cards import KnownCards, find_kinds_asked
@@ -46,6 +45,7 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from tests import playthrough
 from tests.faces.web.forms import Page, Pair
+from tests.faces.web.local_site import make_page
 
 LANGUAGE = "en"
 SCRIBE = Device("0", PLAY)
@@ -248,7 +248,10 @@ class Replay:
         item = self.session.runner.interjection(name)
         offered = self.session.runner.interjections()
         taps, _ = self.count_form_taps(
-            item.question, value, render_more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
+            item.question,
+            value,
+            render_more(make_page(self.room, SCRIBE, LANGUAGE, name=name)),
+            "more",
         )
         brought_up = len(list_by_key(offered, item)) > 1
         to_its_form = 1 if is_form_open(item) else 2
@@ -337,8 +340,7 @@ class Replay:
             return int(value in met[IN_SIGHT:])
         if best is not None:
             room.begun_cards[SCRIBE.id] = (path, best.values)
-        shown = TablePage(room, LANGUAGE, SCRIBE)
-        page = render_play(shown, path)
+        page = render_play(make_page(room, SCRIBE, LANGUAGE, path=path))
         room.begun_cards.clear()
         self.turned_up[way] = list(_list_turned_up(Page(page).forms["answer"].buttons))
         self.listed[way] = list_offered_cards(room, question)

@@ -17,7 +17,6 @@ from companion.play.library.group_statistics import Season, Standing
 from companion.present.colours import ANSI
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
-from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player
 
 SHOWN = 5
@@ -41,7 +40,8 @@ def print_statistics(
     """
     wording = Wording(language)
     latest, *earlier = group_statistics.list_seasons(found)
-    marks = _choose_marks(latest)
+    chosen = worded.choose_marks(every)
+    marks = {name: (ANSI.seats[colour], sign) for name, (colour, sign) in chosen.items()}
     _print_season(latest, marks, wording, screen)
     for season in earlier[:SHOWN]:
         told = worded.describe_leader(season, wording)
@@ -65,15 +65,6 @@ def print_statistics(
     for game in dict.fromkeys(play.game for play in found):
         of_game = [play for play in found if play.game == game]
         _print_game(of_game, Wording(language, game), screen)
-
-
-def _choose_marks(season: Season) -> Marks:
-    """Choose colour and sign of everybody in a season."""
-    marks = dict[str, tuple[str, str]]()
-    for place, held in enumerate(season.standings):
-        colour, sign = choose_mark(place)
-        marks[held.name] = (ANSI.seats[colour], sign)
-    return marks
 
 
 def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output) -> None:

@@ -45,11 +45,6 @@ class Review:
     loss: Swing | None
     moments: Sequence[tuple[ActPlace, Moment]]
 
-    @property
-    def decisive_curve(self) -> Curve | None:
-        """Curve of the decisive figure, round by round."""
-        return choose_decisive_curve(self.session.runner, self.courses)
-
 
 def review_game(session: WatchedSession) -> Review | None:
     """Review a game; None before its first round or turn.

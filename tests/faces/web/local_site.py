@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import httpx2
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.http.routes import Site
-from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -28,6 +32,25 @@ SET_UP: tuple[Plain, ...] = (
     {"name": "Ann", "colour": "red"},
     {"name": "Bob", "colour": "blue"},
 )
+
+
+class UnsentRequest(RoomRequest):
+    """A request of which nothing but its fields and headers is looked at."""
+
+    link_address = "192.168.178.123:8000"
+    """Where others find the house; as long as such an address is."""
+    letters = None
+
+
+def make_page(
+    room: Room, device: Device, language: str = "en", theme: str = "", **sent: str
+) -> TablePage:
+    """The table as a device sees it that has sent these fields."""
+    headers = [(b"accept-language", language.encode()), (b"cookie", f"theme={theme}".encode())]
+    request = Request({"type": "http", "headers": headers})
+    nowhere: Any = None
+    fields = {name: [value] for name, value in sent.items()}
+    return TablePage(UnsentRequest(nowhere, request, fields, room, device))
 
 
 class LocalSite:

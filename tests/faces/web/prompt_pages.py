@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.play_page import render_play
-from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.room import Room
@@ -23,9 +22,7 @@ from companion.present.group_memory import Memory
 from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 from tests.faces.prompts import Prompt
-
-ADDRESS = "192.168.178.123:8000"
-"""Where others find the house; as long as such an address is."""
+from tests.faces.web.local_site import make_page
 
 DEVICE = "0"
 """Has seen the card of every round ..."""
@@ -102,10 +99,9 @@ class Pages:
         knows(room.known_cards, self.folder, prompt, look.language)
         with room.shared.exclusive():
             device = Device(WAITING if ended else DEVICE, PLAY, role_at(prompt))
-            page = TablePage(room, look.language, device, look.theme)
-            if look.table:
-                return render_big_screen(page, ADDRESS)
-            return render_play(page, str(prompt.asked.path))
+            path = str(prompt.asked.path)
+            page = make_page(room, device, look.language, look.theme, path=path)
+            return render_big_screen(page) if look.table else render_play(page)
 
     def _room_of(self, prompt: Prompt) -> Room:
         if self._room is None or self._session is not prompt.session:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response, S
 
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.forms import Sent
+from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -65,10 +65,12 @@ class HomeRequest:
     Args:
         rooms: all tables.
         request: the HTTP request.
+        sent: the fields of its form, or of its address.
     """
 
     rooms: Rooms
     request: Request
+    sent: Sent
 
     @property
     def aside(self) -> Aside:
@@ -133,7 +135,7 @@ class HomeRequest:
     @property
     def link_address(self) -> str:
         """The address used in links: the one chosen on the page, else the best; empty if none."""
-        chosen = self.query("at")
+        chosen = self.get_value("at")
         found = self.reachable
         return chosen if chosen in found else next(iter(found), "")
 
@@ -165,20 +167,9 @@ class HomeRequest:
         """HOST, PLAY for a device that may play at some table here, or empty."""
         return self.rooms.find_grant(self.device_id)
 
-    def query(self, name: str) -> str:
-        """Return a query parameter; empty if missing."""
-        return self.request.query_params.get(name, "")
-
-    async def read_form(self) -> Sent:
-        """Return the fields of a form; empty if the request has no form."""
-        kind = self.request.headers.get("content-type", "").partition(";")[0].strip()
-        if kind != "application/x-www-form-urlencoded":
-            return {}
-        try:
-            text = (await read_body(self.request)).decode()
-            return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
-        except ValueError:
-            return {}
+    def get_value(self, name: str) -> str:
+        """Return the first value of a field of the form or address; empty if missing."""
+        return first_value(self.sent, name)
 
     def redirect_joined(self, device_id: str, to: str) -> Response:
         """Redirect, and set the device's cookie."""
@@ -241,13 +232,30 @@ class RoomRequest(HomeRequest):
         return self.make_letters(self.link)
 
 
-RoomHandler = Callable[[RoomRequest], Awaitable[Response]]
-HomeHandler = Callable[[HomeRequest], Awaitable[Response]]
+RoomHandler = Callable[[RoomRequest], Any]
+HomeHandler = Callable[[HomeRequest], Any]
+"""Functions that return the response of a page, and block, or coroutines that do."""
 
 
 def make_empty_response(status: int) -> Response:
     """Return a status without a page, for addresses that no page links to."""
     return PlainTextResponse(f"{status}\n", status)
+
+
+async def read_sent(request: Request) -> Sent:
+    """Return the fields of a request's form, or of its address if it is not sent by a form.
+
+    Empty for other kinds of content.
+    """
+    try:
+        text = request.url.query
+        if request.method == "POST":
+            kind = request.headers.get("content-type", "").partition(";")[0].strip()
+            is_form = kind == "application/x-www-form-urlencoded"
+            text = (await read_body(request)).decode() if is_form else ""
+        return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        return {}
 
 
 async def read_body(request: Request) -> bytes:

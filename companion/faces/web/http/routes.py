@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from inspect import iscoroutinefunction
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -18,6 +21,7 @@ from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomHandler,
     RoomRequest,
+    read_sent,
 )
 from companion.faces.web.pages import (
     answer_preview,
@@ -48,6 +52,8 @@ from companion.faces.web.pages import (
     what_if_page,
 )
 from companion.faces.web.pages.rendering import error_page, render_access_denied
+from companion.faces.web.pages.table_page import TablePage, carry_out, respond
+from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -55,22 +61,26 @@ from companion.play.session.what_if import MARK
 
 COMPRESSION = 5
 """Level from 1 to 9; higher levels take longer than the smaller size saves."""
+SHOWN: dict[str, Callable[[TablePage], str]] = {
+    "": play_page.render_play,
+    "join": joining.render_choice,
+    "more": more.render_more,
+    "rule": rule.render_rule,
+    "course": course_page.render_course,
+    "rounds": rounds.render_rounds,
+    "past": past_page.render_past,
+    "qr": qr_page.render_link,
+    "code": export_page.render_code,
+}
+"""Pages of a table that only render it."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
-    ("GET", "", play_page.show),
-    ("GET", "join", joining.show),
+    *(("GET", page, partial(respond, show=show)) for page, show in SHOWN.items()),
     ("POST", "join", joining.choose_role),
-    ("GET", "more", more.show),
-    ("GET", "rule", rule.show),
     ("GET", "journal", journal.show),
-    ("GET", "course", course_page.show),
-    ("GET", "rounds", rounds.show),
-    ("GET", "past", past_page.show),
     ("POST", "seen", rounds.mark_seen),
     ("GET", "picture.svg", picture.show),
     ("GET", "table", big_screen.show),
-    ("GET", "qr", qr_page.show),
     ("GET", "qr.svg", qr_page.serve_picture),
-    ("GET", "code", export_page.show),
     ("GET", "code.svg", export_page.serve_svg),
     ("GET", "code.png", export_page.serve_png),
     ("GET", "session.jsonl", export_page.serve_journal),
@@ -80,18 +90,25 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "leave", what_if_page.leave),
 ]
 """Pages below /t/<session>/, only for devices that have joined that table."""
+COMMANDS = {
+    "answer": (commands.answer, play_page.render_play),
+    "said": (commands.give_line, play_page.render_play),
+    "undo": (commands.undo, play_page.render_play),
+    "redo": (commands.redo, play_page.render_play),
+    "dismiss": (commands.dismiss, play_page.render_play),
+    "more": (commands.interject, more.render_more),
+    "correct": (commands.correct, correction_page.render_again),
+}
+"""Commands of devices, with the pages that show their refusals."""
 WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
-    ("POST", "answer", play_page.answer),
+    *(
+        ("POST", name, partial(carry_out, command=command, again=again))
+        for name, (command, again) in COMMANDS.items()
+    ),
     ("GET", "entry", correction_page.show_entry),
     ("GET", "preview", correction_page.show_preview),
-    ("POST", "correct", correction_page.correct),
     ("POST", "say", play_page.show_line),
-    ("POST", "said", play_page.take_line),
     ("POST", "ahead", preset_page.handle_preset_form),
-    ("POST", "more", more.interject),
-    ("POST", "undo", play_page.undo),
-    ("POST", "dismiss", play_page.dismiss),
-    ("POST", "redo", play_page.redo),
     ("POST", "again", home.rematch),
     ("POST", "whatif", what_if_page.begin_what_if),
     ("POST", "branch", what_if_page.begin_branch),
@@ -181,7 +198,7 @@ class Site:
 
     def _make_error_page(self, request: Request, status: int) -> Response:
         """Return an error page."""
-        return error_page(HomeRequest(self.rooms, request), status)
+        return error_page(HomeRequest(self.rooms, request, {}), status)
 
     async def _handle_error(self, request: Request, error: Exception) -> Response:
         """Handle an HTTP error, such as an unknown address, or an unexpected exception."""
@@ -199,13 +216,13 @@ class Site:
         """
 
         async def respond(request: Request) -> Response:
-            call = HomeRequest(self.rooms, request)
+            call = HomeRequest(self.rooms, request, await read_sent(request))
             if call.device_id in self.rooms.members.by_id:
                 self.rooms.members.touch(call.device_id)
             if "" not in grants and call.grant not in grants:
                 return _refuse_access(call, grants)
             try:
-                return await handler(call)
+                return await _run_handler(handler, call)
             except CompanionError as error:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
@@ -242,9 +259,18 @@ class Site:
             room.members.touch(device.id)
             if writes and not device.may_write:
                 return error_page(call, 403)
-            return await handler(RoomRequest(self.rooms, call.request, room, device))
+            request = RoomRequest(self.rooms, call.request, call.sent, room, device)
+            return await _run_handler(handler, request)
 
         return self._make_home_endpoint(respond, ("",))
+
+
+async def _run_handler(handler: Callable[[Any], Any], call: HomeRequest) -> Response:
+    """Return the response of a handler; one that blocks is run aside."""
+    if iscoroutinefunction(handler):
+        found: Response = await handler(call)
+        return found
+    return await call.aside(handler, call)
 
 
 def _refuse_access(call: HomeRequest, grants: Sequence[str]) -> Response:

@@ -11,7 +11,7 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.answer_places import AnswerButton, AnswerLayout
 from companion.faces.web.pages.face_settings import read_face
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import Sent, read_answer
+from companion.faces.web.rooms.forms import read_answer
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import Question, read_live
@@ -39,28 +39,18 @@ class AnswerPreview(NamedTuple):
 
 async def show(request: RoomRequest) -> Response:
     """Serve the effects of an answer that is being composed, as JSON."""
-    params = request.request.query_params
-    sent = {name: params.getlist(name) for name in params}
-
-    def try_answer() -> AnswerPreview:
-        return word_effects(TablePage(request.room, request.language, request.device), sent)
-
-    return JSONResponse((await request.room.shared.run(try_answer))._asdict())
+    found = await request.room.shared.run(lambda: word_effects(TablePage(request)))
+    return JSONResponse(found._asdict())
 
 
-def word_effects(page: TablePage, sent: Sent) -> AnswerPreview:
-    """Return the effects of an answer without giving it.
-
-    Args:
-        page: the session as one device sees it.
-        sent: the answer as its form would send it.
-    """
-    path = next(iter(sent.get("path", ())), "")
+def word_effects(page: TablePage) -> AnswerPreview:
+    """Return the effects of the answer that was sent, without giving it."""
+    path = page.request.get_value("path")
     asked = next((asked for asked in page.session.pending if str(asked.path) == path), None)
     if asked is None:
         return AnswerPreview(fits=False)
     try:
-        value = asked.question.judge(read_answer(asked.question, sent))
+        value = asked.question.judge(read_answer(asked.question, page.request.sent))
     except Refusal as refusal:
         return AnswerPreview(fits=False, does=page.wording.error(refusal))
     tried = continue_trial(page.session.runner, Replies({asked.question.name: value}))

@@ -67,7 +67,7 @@ def hash_assets() -> dict[str, str]:
     return {name: sha256(read_asset(name)).hexdigest()[:10] for name in ASSETS}
 
 
-async def serve_asset(request: HomeRequest) -> Response:
+def serve_asset(request: HomeRequest) -> Response:
     """Serve an asset; any other name gives 404."""
     name = request.request.path_params["name"]
     if name not in ASSETS:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -17,7 +15,7 @@ from companion.faces.web.http.page_requests import HomeRequest, make_empty_respo
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.forms import Sent, first_value, parse_number
+from companion.faces.web.rooms.forms import parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code, render_svg
 from companion.play.codes.pocket_link import make_link
@@ -68,35 +66,6 @@ class ComparisonShown(NamedTuple):
     differing: Sequence[Differs]
 
 
-@dataclass(frozen=True)
-class CardsShown:
-    """Values of cards.html.
-
-    Attributes:
-        kinds: the kinds of known cards.
-        kind: the kind shown; empty for all.
-        rows: its cards.
-        code: its cards as a code.
-        drawn: whether the code fits a QR code.
-        link: opens the code on a phone without a server; empty if no address is known.
-        host: whether the device may change cards.
-        beside: comparison with another group's cards; None for none.
-        told: result of the last form.
-        refusal: reason why the last form failed.
-    """
-
-    kinds: Sequence[CardKindShown]
-    kind: str
-    rows: Sequence[Row]
-    code: str
-    drawn: bool
-    link: str
-    host: bool
-    beside: ComparisonShown | None
-    told: str
-    refusal: str
-
-
 class CardsPage:
     """A group's cards, for one request.
 
@@ -105,14 +74,12 @@ class CardsPage:
     """
 
     def __init__(self, request: HomeRequest) -> None:
+        self.request = request
         self.catalogue = CardCatalogue(request.rooms.folder)
-        self.games = request.rooms.games
         self.language = request.language
-        self.wording = request.wording
-        self.forms: Mapping[str, Forms] = {game.id: game.cards() for game in self.games}
-        self.kind = request.query("kind")
+        self.forms: Mapping[str, Forms] = {game.id: game.cards() for game in request.rooms.games}
+        self.kind = request.get_value("kind")
         self.is_host = request.grant == HOST
-        self.folder = request.rooms.folder
 
     def read_cards(self) -> CardList:
         """Return the cards of the kind shown."""
@@ -126,13 +93,14 @@ class CardsPage:
         Raises:
             CodeError, UsageError: the code has no cards, or no such cards exist.
         """
-        return compare_cards(self.catalogue, parse_cards(unpack_cards(code), "…", self.games))
+        theirs = parse_cards(unpack_cards(code), "…", self.request.rooms.games)
+        return compare_cards(self.catalogue, theirs)
 
-    def render(self, given: str = "", told: str = "", refusal: str = "") -> CardsShown:
-        """Return the values of the whole page.
+    def render(self, code: str = "", told: str = "", refusal: str = "") -> Response:
+        """Return the whole page.
 
         Args:
-            given: another group's cards as a code; empty for none.
+            code: another group's cards; empty for none.
             told: result of a form.
             refusal: reason why a form failed.
         """
@@ -142,32 +110,46 @@ class CardsPage:
             for (game, kind), cards in counts.items()
         ]
         found = self.read_cards()
-        code = pack_cards(format_cards(found))
-        return CardsShown(
-            kinds,
-            self.kind,
-            [self._make_row(card) for card in found.cards],
-            code,
-            _can_be_scanned(code),
-            make_link(self.folder, code),
-            self.is_host,
-            self._make_comparison(given) if given else None,
-            told,
-            refusal,
+        ours = pack_cards(format_cards(found))
+        refused = parse_number(self.request.get_value("number")) if refusal else 0
+        return render_home_page(
+            self.request,
+            "cards.html",
+            422 if refusal else 200,
+            beside=self._make_comparison(code) if code else None,
+            kinds=kinds,
+            kind=self.kind,
+            rows=[self._make_row(card, refused) for card in found.cards],
+            refused=refused,
+            code=ours,
+            drawn=_can_be_scanned(ours),
+            link=make_link(self.request.rooms.folder, ours),
+            host=self.is_host,
+            told=told,
+            refusal=refusal,
         )
 
-    def _make_row(self, card: CatalogueCard) -> Row:
-        wording = Wording(self.language, card.game)
-        forms = self.forms.get(card.game, {})
+    def _make_row(self, card: CatalogueCard, refused: int) -> Row:
+        """Return a card with its line, which is the typed one if its correction was refused."""
+        form = self.forms.get(card.game, {}).get(card.kind)
         line = ""
-        if card.kind in forms:
-            form = forms[card.kind]
+        if card.number == refused:
+            line = self.request.get_value("line")
+        elif form is not None:
+            wording = Wording(self.language, card.game)
             with suppress(Refusal):
                 line = line_of(form, complete_card(form, card.values), wording)
-        return Row(card.number, describe_card(card, forms, wording), line)
+        return Row(card.number, self._describe_card(card), line)
 
-    def _make_comparison(self, given: str) -> ComparisonShown:
-        compared = self.compare(given)
+    def _describe_card(self, card: CatalogueCard) -> str:
+        """Return the kind and the values of a card in words."""
+        wording = Wording(self.language, card.game)
+        words = describe_card(card, self.forms.get(card.game, {}), wording)
+        kind = name_kind(card.game, card.kind, self.language)
+        return wording.say("web.unnamed_card", kind=kind, words=words)
+
+    def _make_comparison(self, code: str) -> ComparisonShown:
+        compared = self.compare(code)
         found = list[Differs]()
         for each in compared.differing:
             game = each.ours.game
@@ -175,40 +157,40 @@ class CardsPage:
                 each, self.forms.get(game, {}), Wording(self.language, game)
             )
             found.append(Differs(each.key, told))
-        return ComparisonShown(given, len(compared.fresh), len(compared.known), found)
+        return ComparisonShown(code, len(compared.fresh), len(compared.known), found)
 
-    def settle(self, sent: Sent) -> str:
+    def carry_out(self) -> str:
         """Carry out a form; return the result as a sentence.
 
         Raises:
             UsageError: no such card exists, or it can't have these values.
             StorageFailed: the disk can't be written.
         """
-        given = first_value(sent, "given")
-        if given:
-            return self._import_cards(given, sent)
-        number = parse_number(first_value(sent, "number"))
+        sent = self.request
+        if sent.get_value("given"):
+            return self._import_cards(sent.get_value("given"))
+        number = parse_number(sent.get_value("number"))
         card = self.catalogue.get_card(number)
         wording = Wording(self.language, card.game)
-        forms = self.forms.get(card.game, {})
-        if "forget" in sent or card.kind not in forms:
+        form = self.forms.get(card.game, {}).get(card.kind)
+        if sent.get_value("forget") or form is None:
             self.catalogue.remove(number)
-            return wording.say("cards.removed", what=describe_card(card, forms, wording))
-        read = read_card(forms[card.kind], first_value(sent, "line"), wording)
+            return wording.say("cards.removed", what=self._describe_card(card))
+        read = read_card(form, sent.get_value("line"), wording)
         if read.answer is None:
             raise UsageError("card_value_refused", reason=read.trouble)
         self.catalogue.replace_values(number, read.answer)
-        now = describe_card(self.catalogue.get_card(number), forms, wording)
+        now = self._describe_card(self.catalogue.get_card(number))
         return wording.say("cards.changed", number=number, what=now)
 
-    def _import_cards(self, given: str, sent: Sent) -> str:
-        compared = self.compare(given)
-        everywhere = first_value(sent, "all")
+    def _import_cards(self, code: str) -> str:
+        compared = self.compare(code)
+        everywhere = self.request.get_value("all")
         chosen = {
-            each.key: everywhere or first_value(sent, each.key) for each in compared.differing
+            each.key: everywhere or self.request.get_value(each.key) for each in compared.differing
         }
         merge_cards(self.catalogue, compared, chosen)
-        return self.wording.say(
+        return self.request.wording.say(
             "cards.imported",
             new=len(compared.fresh),
             known=len(compared.known),
@@ -225,36 +207,30 @@ def _can_be_scanned(code: str) -> bool:
     return True
 
 
-async def show(request: HomeRequest) -> Response:
+def show(request: HomeRequest) -> Response:
     """Serve the list, compared with another group's cards if the address has their code."""
     page = CardsPage(request)
-    given = request.query("take")
-    if given and not page.is_host:
+    code = request.get_value("take")
+    if code and not page.is_host:
         return error_page(request, 403)
-    return await _respond(request, page, partial(page.render, given))
+    try:
+        return page.render(code)
+    except CompanionError as error:
+        return page.render(refusal=request.wording.error(error))
 
 
-async def handle_form(request: HomeRequest) -> Response:
+def handle_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     page = CardsPage(request)
-    sent = await request.read_form()
-    return await _respond(request, page, lambda: page.render(told=page.settle(sent)))
-
-
-async def _respond(
-    request: HomeRequest, page: CardsPage, look: Callable[[], CardsShown]
-) -> Response:
-    """Serve the page, with the reason if a form failed."""
     try:
-        return render_home_page(request, "cards.html", await request.aside(look))
+        return page.render(told=page.carry_out())
     except CompanionError as error:
-        shown = await request.aside(partial(page.render, refusal=request.wording.error(error)))
-        return render_home_page(request, "cards.html", shown, 422)
+        return page.render(refusal=request.wording.error(error))
 
 
-async def serve_picture(request: HomeRequest) -> Response:
+def serve_picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
-    code = pack_cards(format_cards(await request.aside(CardsPage(request).read_cards)))
+    code = pack_cards(format_cards(CardsPage(request).read_cards()))
     return (
         Response(render_svg(make_qr_code(code)), media_type=SVG)
         if _can_be_scanned(code)
@@ -262,10 +238,10 @@ async def serve_picture(request: HomeRequest) -> Response:
     )
 
 
-async def serve_file(request: HomeRequest) -> Response:
+def serve_file(request: HomeRequest) -> Response:
     """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
-    content = format_cards(await request.aside(CardsPage(request).read_cards))
+    content = format_cards(CardsPage(request).read_cards())
     return Response(content, media_type="application/json", headers=headers)
 
 

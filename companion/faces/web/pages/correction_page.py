@@ -6,31 +6,25 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import parse_qs
 
 from starlette.responses import Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import read_story, render_journal
-from companion.faces.web.pages.question_form import QuestionForm, make_question_form
+from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
-from companion.faces.web.pages.table_page import TablePage, carry_out, respond
-from companion.faces.web.rooms import commands
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.form_changes import read_form_change
-from companion.faces.web.rooms.forms import Sent
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
 from companion.play.session.past_states import is_removable, list_undone
-from companion.present.refusal_text import RefusalText
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
 from companion.wording.story import MARKS, StoryLine
 
 MOST_NAMED = 5
 """Entries named on the page that undoing takes back; further ones are counted."""
-LONGEST_QUERY = 4000
-"""Characters of the query that are read, at most; a card's form has at most 1000."""
 
 
 @dataclass(frozen=True)
@@ -50,49 +44,6 @@ class TakenBack:
     count: int
 
 
-@dataclass(frozen=True)
-class EntryShown:
-    """Values of entry.html.
-
-    Attributes:
-        insert: name of the interjection to insert before the entry; empty for changing the entry.
-        offered: names of interjections that can be inserted.
-        fixed: whether the question allowed only one answer.
-    """
-
-    seq: int
-    insert: str
-    asked: QuestionForm
-    who: str
-    was: str
-    removable: bool
-    offered: Sequence[str]
-    back: TakenBack
-    fixed: bool
-    refusal: RefusalText | None
-
-
-@dataclass(frozen=True)
-class PreviewShown:
-    """Values of preview.html.
-
-    Attributes:
-        was: the earlier answer; empty for an insertion.
-        lines: the changes in the game.
-        hidden: hidden form fields that describe the change.
-    """
-
-    seq: int
-    text: str
-    who: str
-    was: str
-    becomes: str
-    lines: Sequence[str]
-    hidden: dict[str, str | int]
-    same: bool
-    refusal: RefusalText | None
-
-
 async def show_entry(request: RoomRequest) -> Response:
     """Serve the page of a journal entry, where it can be corrected."""
     return await _show(request, render_entry)
@@ -103,52 +54,46 @@ async def show_preview(request: RoomRequest) -> Response:
     return await _show(request, render_preview)
 
 
-async def correct(request: RoomRequest) -> Response:
-    """Make the change that was previewed."""
-    return await carry_out(request, commands.correct, render_again)
-
-
-async def _show(request: RoomRequest, show: Callable[[TablePage, Sent], str]) -> Response:
+async def _show(request: RoomRequest, show: Callable[[TablePage], str]) -> Response:
     """Serve a page about a correction."""
-    sent = parse_qs(request.request.url.query[:LONGEST_QUERY])
     try:
-        return await respond(request, lambda page: show(page, sent))
+        return await respond(request, show)
     except CompanionError as error:
-        refused = Refused(error, sent)
+        refused = Refused(error, request.sent)
         return await respond(request, lambda page: render_again(page, refused), refused.status)
 
 
-def render_entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+def render_entry(page: TablePage, refused: Refused | None = None) -> str:
     """Render an entry: its question with the answer given, and undoing back to it.
 
     Raises:
         JournalMismatch: the entry is not in force.
     """
     wording = page.wording
-    change = read_form_change(page.session, sent)
+    change = read_form_change(page.session, page.request.sent)
     question = change.question
     act = change.act
     form = make_question_form(page, question, change.begins, refused=refused)
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
-    shown = EntryShown(
-        act.seq,
-        change.insert,
-        replace(
+    return page.render(
+        "entry.html",
+        seq=act.seq,
+        insert=change.insert,
+        asked=replace(
             form,
             take=(f"{wording.say('web.preview')} ", ""),
             marked="web.so_far",
             emphasis="so_far",
         ),
-        _find_asked_name(page, question),
-        word_answer(question, change.begins, wording) if changed else "",
-        is_removable(act),
-        [item.name for item in offered],
-        _list_taken_back(page, act),
-        changed and question.is_forced(),
-        word_refusal(refused, wording),
+        who=_find_asked_name(page, question),
+        was=word_answer(question, change.begins, wording) if changed else "",
+        removable=is_removable(act),
+        offered=[item.name for item in offered],
+        back=_list_taken_back(page, act),
+        fixed=changed and question.is_forced(),
+        refusal=word_refusal(refused, wording),
     )
-    return page.render("entry.html", shown)
 
 
 def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
@@ -162,7 +107,7 @@ def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
     return TakenBack(lines, more, corrections, len(entries))
 
 
-def render_preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+def render_preview(page: TablePage, refused: Refused | None = None) -> str:
     """Render the preview of a change, with the button for it.
 
     Raises:
@@ -170,6 +115,7 @@ def render_preview(page: TablePage, sent: Sent, refused: Refused | None = None) 
     """
     session = page.session
     wording = page.wording
+    sent = page.request.sent
     change = read_form_change(session, sent)
     made = change.make_correction(session, sent)
     question = change.question
@@ -186,18 +132,18 @@ def render_preview(page: TablePage, sent: Sent, refused: Refused | None = None) 
         "our_way": "1" if OURS in made else "",
         "seen": session.seq,
     }
-    shown = PreviewShown(
-        change.act.seq,
-        word_question(question, wording),
-        _find_asked_name(page, question),
-        was,
-        becomes,
-        list(describe_correction(session, session.try_correction([made]), wording)),
-        hidden,
-        was == becomes and not change.insert,
-        word_refusal(refused, wording),
+    return page.render(
+        "preview.html",
+        seq=change.act.seq,
+        text=word_question(question, wording),
+        who=_find_asked_name(page, question),
+        was=was,
+        becomes=becomes,
+        lines=list(describe_correction(session, session.try_correction([made]), wording)),
+        hidden=hidden,
+        same=was == becomes and not change.insert,
+        refusal=word_refusal(refused, wording),
     )
-    return page.render("preview.html", shown)
 
 
 def _find_asked_name(page: TablePage, question: Question[Any]) -> str:
@@ -211,7 +157,7 @@ def render_again(page: TablePage, refused: Refused) -> str:
     """
     for show in (render_preview, render_entry) if "value" in refused.sent else (render_entry,):
         try:
-            return show(page, refused.sent, refused)
+            return show(page, refused)
         except CompanionError:
             continue
     return render_journal(page, refused)

@@ -11,7 +11,6 @@ from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
-from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import PendingSetUp
@@ -115,14 +114,13 @@ def _open_table(
     return room
 
 
-def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room]) -> Response:
+def begin_once(request: HomeRequest, begin: Callable[[Draft], Room]) -> Response:
     """Begin a game from the lobby, and take the device there; without a seat it chooses a role.
 
     If another device was faster, its game is the one.
 
     Args:
         request: the request.
-        sent: the form.
         begin: opens the table of the draft.
     """
     rooms = request.rooms
@@ -130,10 +128,10 @@ def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room])
 
     def create() -> Room:
         draft = rooms.lobby.draft
-        is_late = draft.session != first_value(sent, "after")
+        is_late = draft.session != request.get_value("after")
         return rooms.get_room(draft.session) if is_late else begin(draft)
 
-    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
+    room = rooms.create_once(f"{device_id} {request.get_value('id')}", create)
     member = room.members.by_id.get(device_id)
     for left in [left for left in rooms.list_rooms(device_id) if left is not room][:1]:
         left.announce_next(room)
@@ -143,14 +141,9 @@ def begin_once(request: HomeRequest, sent: Sent, begin: Callable[[Draft], Room])
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
 
 
-async def begin_again(request: HomeRequest) -> Response:
+def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
-    sent = await request.read_form()
     request.spend("tables")
-    return await request.aside(_begin_again, request, sent)
-
-
-def _begin_again(request: HomeRequest, sent: Sent) -> Response:
     rooms = request.rooms
     last = rooms.remembered.find_last_set_up(rooms.list_sessions())
     if last is None:
@@ -159,4 +152,4 @@ def _begin_again(request: HomeRequest, sent: Sent) -> Response:
     def begin(draft: Draft) -> Room:
         return _open_table(rooms, draft, Session.rebuild(rooms.folder, rooms.games, last.moves))
 
-    return begin_once(request, sent, begin)
+    return begin_once(request, begin)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from starlette.responses import RedirectResponse, Response
@@ -13,11 +13,10 @@ from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
 )
-from companion.faces.web.http.uploads import READ_AT_ONCE, read_code_picture
+from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address
 from companion.faces.web.pages.rendering import render_access_denied, render_home_page
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.play.library.summary import SessionSummary
@@ -49,74 +48,45 @@ class Row:
     here: int = 0
 
 
-@dataclass(frozen=True)
-class HomeShown:
-    """Values of home.html.
-
-    Attributes:
-        open: games that can be resumed, or could be if their packages were installed.
-        shown: number of open games visible at first; the others unfold.
-        older: number of games left out.
-        after: the session last begun in the lobby.
-        last: description of the last game's set-up; empty if nobody has played.
-        games: ids of the games that can be begun.
-        left_out: reasons why packages with games can't be used.
-        here: session of the device's table; empty for none.
-        refusal: reason why the last form failed; empty if it did not.
-        revision: revision of the content.
-    """
-
-    open: Sequence[Row]
-    ended: Sequence[Row]
-    shown: int
-    older: int
-    after: str
-    last: str
-    games: Sequence[str]
-    left_out: Sequence[str]
-    here: str
-    host: bool
-    refusal: str
-    revision: int
-
-
-async def show(request: HomeRequest) -> Response:
+def show(request: HomeRequest) -> Response:
     """Serve the list to devices that may play; one that only watches goes back to its table."""
     if request.grant:
-        return await _serve_list(request)
+        return _serve_list(request)
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return render_access_denied(request, request.wording.say("web.no_token"), 401)
 
 
-async def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Response:
+def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Response:
     """Serve the list, with the reason if the last form failed."""
     rooms = request.rooms
     wording = request.wording
     revision = rooms.updates.revision
-    found = await request.aside(rooms.list_sessions)
+    found = rooms.list_sessions()
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.is_open or item.trouble]
     going_on.sort(key=lambda item: not item.is_played)  # new games push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.list_rooms(request.device_id)
-    last = await request.aside(rooms.remembered.find_last_set_up, found)
-    shown = HomeShown(
-        [make_row(item, rooms, wording) for item in going_on[:MOST]],
-        [make_row(item, rooms, wording) for item in ended[:MOST]],
-        SHOWN,
-        max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
-        rooms.lobby.draft.session,
-        describe_table(last, rooms.games, wording) if last is not None else "",
-        rooms.games.ids,
-        [wording.error(missing) for missing in rooms.games.list_missing()],
-        joined[0].id if joined else "",
-        request.grant == HOST,
-        wording.error(error) if error is not None else "",
-        revision,
+    last = rooms.remembered.find_last_set_up(found)
+    return render_home_page(
+        request,
+        "home.html",
+        422 if error is not None else 200,
+        open=[make_row(item, rooms, wording) for item in going_on[:MOST]],
+        ended=[make_row(item, rooms, wording) for item in ended[:MOST]],
+        shown=SHOWN,
+        older=max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
+        after=rooms.lobby.draft.session,
+        last=describe_table(last, rooms.games, wording) if last is not None else "",
+        games=rooms.games.ids,
+        left_out=[wording.error(missing) for missing in rooms.games.list_missing()],
+        here=joined[0].id if joined else "",
+        host=request.grant == HOST,
+        refusal=wording.error(error) if error is not None else "",
+        revision=revision,
     )
-    return render_home_page(request, "home.html", shown, 422 if error is not None else 200)
 
 
 def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> Row:
@@ -145,93 +115,84 @@ def word_time(at: str, wording: Wording) -> str:
 # ---- opening games
 
 
-async def resume(request: HomeRequest) -> Response:
+def resume(request: HomeRequest) -> Response:
     """Open a saved game."""
     try:
         request.spend("tables")
-        sent = await request.read_form()
-        session_id = first_value(sent, "session")
-        return await bring_to_table(request, sent, lambda: request.rooms.get_room(session_id))
+        return bring_to_table(
+            request,
+            request.get_value("from"),
+            lambda: request.rooms.get_room(request.get_value("session")),
+        )
     except CompanionError as error:
-        return await _serve_list(request, error)
+        return _serve_list(request, error)
 
 
-async def open_code(request: HomeRequest) -> Response:
+def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
-    return await _enter_by_text(request, "codes", _read_typed_code)
+    try:
+        request.spend("codes")
+        return _enter_by_text(request, request.get_value("code"))
+    except CompanionError as error:
+        return _serve_list(request, error)
 
 
 async def open_picture(request: HomeRequest) -> Response:
     """Open the game of a photographed QR code."""
-    return await _enter_by_text(request, "pictures", read_code_picture)
-
-
-async def _read_typed_code(request: HomeRequest) -> tuple[str, Sent]:
-    sent = await request.read_form()
-    return first_value(sent, "code"), sent
-
-
-async def _enter_by_text(
-    request: HomeRequest,
-    kind: str,
-    read: Callable[[HomeRequest], Awaitable[tuple[str, Sent]]],
-) -> Response:
-    """Take a device to the table of a link, or to the game or cards of a code, one at a time.
-
-    Args:
-        request: the request.
-        kind: kind of the request, one of `limits.COSTS`.
-        read: reads the text and the other fields of the form.
-    """
     try:
-        request.spend(kind)
-        text, sent = await read(request)
-        cards = find_cards_address(text)
-        if cards:
-            return RedirectResponse(cards, 303)
-        async with READ_AT_ONCE:
-            return await bring_to_table(
-                request, sent, lambda: _find_room_by_text(request, text, sent)
-            )
+        request.spend("pictures")
+        text, sent = await read_code_picture(request)
+        return await request.aside(_enter_by_text, replace(request, sent=sent), text)
     except CompanionError as error:
-        return await _serve_list(request, error)
+        return await request.aside(_serve_list, request, error)
 
 
-async def bring_to_table(request: HomeRequest, sent: Sent, find: Callable[[], Room]) -> Response:
+def _enter_by_text(request: HomeRequest, text: str) -> Response:
+    """Take a device to the table of a link, or to the game or cards of a code."""
+    cards = find_cards_address(text)
+    if cards:
+        return RedirectResponse(cards, 303)
+    return bring_to_table(
+        request, request.get_value("from"), lambda: _find_room_by_text(request, text)
+    )
+
+
+def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room]) -> Response:
     """Take the device to a table, and tell its earlier table about the new one.
 
     Only a table without a game in play is told; a running game continues without the device. A
     device that is new and brings no seat along chooses one.
 
+    Args:
+        request: the request.
+        left_id: the table from which the device comes; empty or unknown for none.
+        find: makes or finds the table.
+
     Raises:
         CompanionError: the table does not exist or can't be opened.
     """
     device_id = request.device_id
-
-    def arrive() -> tuple[Room, bool]:
-        given = first_value(sent, "id")
-        before = request.rooms.list_rooms(device_id)
-        room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
-        with room.shared.exclusive():  # nobody is sent to a table that can't be opened
-            pass
-        left = _find_left_table(request, sent)
-        fresh = left is None and room not in before
-        request.rooms.admit(device_id, room, left)
-        if left is not None:
-            left.announce_next(room)
-        return room, fresh
-
-    room, fresh = await request.aside(arrive)
-    return request.redirect_joined(device_id, f"/t/{room.id}/{CHOICE if fresh else ''}")
+    rooms = request.rooms
+    command = request.get_value("id")
+    before = rooms.list_rooms(device_id)
+    room = rooms.create_once(f"{device_id} {command}" if command else "", find)
+    with room.shared.exclusive():  # nobody is sent to a table that can't be opened
+        pass
+    left = _find_left_table(request, left_id)
+    is_new = left is None and room not in before
+    rooms.admit(device_id, room, left)
+    if left is not None:
+        left.announce_next(room)
+    return request.redirect_joined(device_id, f"/t/{room.id}/{CHOICE if is_new else ''}")
 
 
-def _find_left_table(request: HomeRequest, sent: Sent) -> Room | None:
-    """Return the table from which a form was sent; None if the device has not joined it."""
-    left = request.rooms.find_room(first_value(sent, "from"))
+def _find_left_table(request: HomeRequest, left_id: str) -> Room | None:
+    """Return the table from which a device comes; None if it has not joined it."""
+    left = request.rooms.find_room(left_id)
     return left if left is not None and request.device_id in left.members.by_id else None
 
 
-def _find_room_by_text(request: HomeRequest, text: str, sent: Sent) -> Room:
+def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     """Return the table of a code, or of a link to this server, which also admits the device.
 
     Raises:
@@ -244,7 +205,8 @@ def _find_room_by_text(request: HomeRequest, text: str, sent: Sent) -> Room:
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         room = rooms.get_room(target.session_id)
-        room.admit(request.device_id, _find_left_table(request, sent), target.grant)
+        left = _find_left_table(request, request.get_value("from"))
+        room.admit(request.device_id, left, target.grant)
         return room
     acts = rooms.runtime.read_code(text)
     return rooms.add(Session.rebuild(rooms.folder, rooms.games, acts))
@@ -253,12 +215,12 @@ def _find_room_by_text(request: HomeRequest, text: str, sent: Sent) -> Room:
 # ---- next games
 
 
-async def rematch(request: RoomRequest) -> Response:
+def rematch(request: RoomRequest) -> Response:
     """Begin another game with the same players and set-up; a second tap joins the first."""
     room = request.room
     rooms = request.rooms
-    if await request.aside(rooms.find_latest, room) is not room:
-        return await follow_table(request)
+    if rooms.find_latest(room) is not room:
+        return follow_table(request)
     request.spend("tables")
 
     def create() -> Room:
@@ -269,14 +231,14 @@ async def rematch(request: RoomRequest) -> Response:
         """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_once(f"again {room.id} {room.seq}", create)
 
-    return await bring_to_table(request, {"from": [room.id]}, find)
+    return bring_to_table(request, room.id, find)
 
 
-async def follow_table(request: RoomRequest, page: str = "") -> Response:
+def follow_table(request: RoomRequest, page: str = "") -> Response:
     """Take the device to the table's current game, to the same page there."""
     room = request.room
-    following = await request.aside(request.rooms.find_latest, room)
+    following = request.rooms.find_latest(room)
     if following is room:
         return request.redirect()
-    await request.aside(request.rooms.admit, request.device.id, following, room)
+    request.rooms.admit(request.device.id, following, room)
     return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")

@@ -9,13 +9,11 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.lobby_page import LobbyShown, describe_lobby
+from companion.faces.web.pages.lobby_page import describe_lobby
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
-from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
-from companion.faces.web.rooms.rooms import Rooms
 from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, list_names
@@ -63,45 +61,25 @@ class TableLine:
     here: int
 
 
-@dataclass(frozen=True)
-class HostShown(LobbyShown):
-    """Values of host.html: the lobby and the host's controls.
-
-    Attributes:
-        start: beginning of links; empty if no other device can reach us.
-        host: token of the host's link.
-        tables: the tables.
-        more: number of tables left out.
-        devices: devices that came by the lobby's or the host's link.
-        me: the id of the host's device.
-        roles: roles other than seats.
-        refusal: reason why the last form failed; empty if it did not.
-    """
-
-    start: str
-    host: str
-    tables: Sequence[TableLine]
-    more: int
-    devices: Sequence[DeviceLine]
-    me: str
-    roles: Sequence[str]
-    refusal: str
-
-
-async def show(request: HomeRequest) -> Response:
+def show(request: HomeRequest) -> Response:
     """Serve the page to the host."""
-    return await _serve_page(request)
+    return _serve_page(request)
 
 
-async def _serve_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
+def _serve_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
+    """Serve the lobby and the host's controls, with the reason if a form failed."""
     rooms = request.rooms
     wording = request.wording
-    lobby = await request.aside(describe_lobby, request)
-    listed = {item.id: item for item in await request.aside(rooms.list_sessions)}
+    lobby = describe_lobby(request)
+    listed = {item.id: item for item in rooms.list_sessions()}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_measure_absence)
     called = name_devices([rooms.members, *(room.members for room in rooms.all())], wording)
-    shown = HostShown(
-        **vars(lobby),
+    return render_home_page(
+        request,
+        "host.html",
+        503 if error is not None else 200,
+        rooms.lobby.draft.game,
+        **lobby,
         start=request.join_address,
         host=rooms.link_token(HOST),
         tables=[
@@ -113,8 +91,6 @@ async def _serve_page(request: HomeRequest, error: CompanionError | None = None)
         roles=(SCRIBE, WATCH),
         refusal=wording.error(error) if error is not None else "",
     )
-    status = 503 if error is not None else 200
-    return render_home_page(request, "host.html", shown, status, rooms.lobby.draft.game)
 
 
 def _measure_absence(room: Room) -> float:
@@ -207,25 +183,25 @@ def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
 # ---- actions of the host
 
 
-async def handle_host_form(request: HomeRequest) -> Response:
+def handle_host_form(request: HomeRequest) -> Response:
     """Handle a form of the page: an action on a table or a device."""
-    sent = await request.read_form()
     try:
-        await request.aside(_carry_out, request.rooms, sent)
+        _carry_out(request)
     except CompanionError as error:
-        return await _serve_page(request, error)
+        return _serve_page(request, error)
     return RedirectResponse("/host", 303)
 
 
-def _carry_out(rooms: Rooms, sent: Sent) -> None:
+def _carry_out(request: HomeRequest) -> None:
     """Carry out a form.
 
     Raises:
         StorageFailed: the change is in effect, but could not be saved.
     """
-    what = first_value(sent, "do")
-    device_id = first_value(sent, "device")
-    room = rooms.find_room(first_value(sent, "table"))
+    rooms = request.rooms
+    what = request.get_value("do")
+    device_id = request.get_value("device")
+    room = rooms.find_room(request.get_value("table"))
     if what == "out":
         rooms.lobby.change(lambda draft: draft.remove_device(device_id))
         rooms.remove_device(device_id)
@@ -236,7 +212,7 @@ def _carry_out(rooms: Rooms, sent: Sent) -> None:
     elif what in ("restrict", "free"):
         room.members.set_restricted(restricted=what == "restrict")
     elif what == "seat" and device_id in room.members.by_id:
-        role = first_value(sent, "role")
+        role = request.get_value("role")
         watches = room.members.by_id[device_id].grant == WATCH
         if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
             room.members.assign_role(device_id, role)

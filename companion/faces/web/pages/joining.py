@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from starlette.responses import Response
 
@@ -17,7 +16,6 @@ from companion.faces.web.pages.lobby_page import return_to_seat
 from companion.faces.web.pages.rendering import error_page, render_access_denied
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
-from companion.faces.web.rooms.forms import first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
 from companion.kernel.question_base import one_line
@@ -29,62 +27,35 @@ SEAT = "seat"
 """Role sent for the seat of the typed name."""
 
 
-@dataclass(frozen=True)
-class JoinShown:
-    """Values of join.html.
-
-    Attributes:
-        places: the seats.
-        taken: seats whose device is present.
-        name: name of the device, or a refused name as typed.
-        refusal: reason of the refusal; empty for none.
-    """
-
-    places: Collection[str]
-    taken: Collection[str]
-    name: str
-    refusal: str
-
-
-@dataclass(frozen=True)
-class SeatTaken:
-    """Values of taken.html; `other` is the name of the device that holds the seat."""
-
-    role: str
-    name: str
-    other: str
-
-
-async def follow_link(request: HomeRequest) -> Response:
+def follow_link(request: HomeRequest) -> Response:
     """Follow a join link: its token makes the device a member."""
-    return await _follow(request, request.request.path_params["token"])
+    return _follow(request, request.request.path_params["token"])
 
 
-async def take_letters(request: HomeRequest) -> Response:
+def take_letters(request: HomeRequest) -> Response:
     """Follow the link of four typed letters.
 
     Every try is charged to an account that all devices share, so that codes can't be found by
     trying.
     """
     rooms = request.rooms
-    sent = await request.read_form()
     try:
         request.spend("links", link=LETTERS)
     except UsageError as refused:
         return render_access_denied(request, request.wording.error(refused), 429)
-    token = rooms.short_codes.find_token(first_value(sent, "letters"))
+    token = rooms.short_codes.find_token(request.get_value("letters"))
     if not token:
         return render_access_denied(request, request.wording.say("web.wrong_letters"), 404)
-    return await _follow(request, token)
+    return _follow(request, token)
 
 
-async def _follow(request: HomeRequest, token: str) -> Response:
+def _follow(request: HomeRequest, token: str) -> Response:
     """Make a device a member by a link's token, and redirect it to the link's page."""
     rooms = request.rooms
     try:
         if not rooms.knows_link(token):
             request.spend("links")
-        target = await request.aside(rooms.find_link_target, token)
+        target = rooms.find_link_target(token)
         if target is not None and not request.device_id:
             request.spend("devices", link=target.session_id or HOUSE)
     except UsageError as refused:
@@ -96,13 +67,13 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     room = rooms.find_room(session_id)
     members = rooms.members if room is None else room.members
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
-        await request.aside(members.join, device_id, grant)
+        members.join(device_id, grant)
         if device_id not in members.by_id:
             return render_access_denied(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
-        to = "/host" if grant == HOST else await request.aside(_enter_lobby, rooms, device_id)
+        to = "/host" if grant == HOST else _enter_lobby(rooms, device_id)
     else:
-        to = await request.aside(_enter_table, rooms, rooms.get_room(session_id), device_id)
+        to = _enter_table(rooms, rooms.get_room(session_id), device_id)
     return request.redirect_joined(device_id, to)
 
 
@@ -129,58 +100,61 @@ def _enter_table(rooms: Rooms, room: Room, device_id: str) -> str:
     return f"/t/{room.id}/{page}"
 
 
-async def show(request: RoomRequest) -> Response:
-    """Serve the choice: a seat, answering for all, or watching."""
-    return await _serve_choice(request, request.device.name)
+def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
+    """Render the choice: a seat, answering for all, or watching.
 
-
-async def _serve_choice(request: RoomRequest, name: str, refusal: str = "") -> Response:
-    """Serve the page with the seats and a name in its field."""
-    members = request.room.members
-    own = request.device.id
-    others = [members.by_id[other] for other in members.list_present() if other != own]
-    taken = {member.role for member in others}
-
-    def draw(page: TablePage) -> str:
-        places = [*page.room.players]
-        shown = JoinShown(places, taken, name, refusal)
-        return page.render("join.html", shown)
-
-    status = 422 if refusal else 200
-    return await respond(request, draw, status)
+    Args:
+        page: the session as one device sees it.
+        name: a refused name as typed; empty for the device's own.
+        refusal: reason of the refusal; empty for none.
+    """
+    members = page.room.members
+    others = [other for other in members.list_present() if other != page.device.id]
+    return page.render(
+        "join.html",
+        places=[*page.room.players],
+        taken={members.by_id[other].role for other in others},
+        name=name or page.device.name,
+        refusal=refusal,
+    )
 
 
 async def choose_role(request: RoomRequest) -> Response:
     """Take the chosen role; a watching link allows only watching."""
-    sent = await request.read_form()
-    role = first_value(sent, "role")
+    role = request.get_value("role")
     device = request.device
     members = request.room.members
     seats = await request.room.shared.run(lambda: request.room.players)
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return error_page(request, 403)
+    name = request.get_value("name") if "name" in request.sent else device.name
     try:
-        name = judge_name(first_value(sent, "name")) if "name" in sent else device.name
+        name = judge_name(name)
     except Refusal as refusal:
-        typed = one_line(first_value(sent, "name"))
-        return await _serve_choice(request, typed, request.wording.error(refusal))
+        return await _refuse(request, one_line(name), request.wording.error(refusal))
     if role == SEAT:
         free = [seat for seat in seats if not members.find_holder(seat)]
         role = find_seat(name, seats, free)
     if not role:
-        reason = request.wording.say("web.tap_seat")
-        return await _serve_choice(request, name, reason)
+        return await _refuse(request, name, request.wording.say("web.tap_seat"))
     holder = members.find_holder(role) if role in seats else None
     is_taken = holder not in (None, device.id)
     if is_taken and members.restricted and not device.host:
         request.rooms.limits.refuse(device.id)
         return error_page(request, 403)
-    if holder is not None and is_taken and not first_value(sent, "over"):
-        taken = SeatTaken(role, name, members.by_id[holder].name)
-        return await respond(request, lambda page: page.render("taken.html", taken), 409)
+    if holder is not None and is_taken and not request.get_value("over"):
+        other = members.by_id[holder].name
+        return await respond(
+            request, lambda page: page.render("taken.html", role=role, name=name, other=other), 409
+        )
     await request.aside(members.assign_role, device.id, role, name)
     request.room.updates.announce_other_change()
     return request.redirect()
+
+
+async def _refuse(request: RoomRequest, name: str, refusal: str) -> Response:
+    """Serve the choice again after a refusal."""
+    return await respond(request, lambda page: render_choice(page, name, refusal), 422)
 
 
 def find_seat(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:

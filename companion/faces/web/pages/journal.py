@@ -20,7 +20,6 @@ from companion.kernel.facts import Seat
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.cached_by_entry import cache_by_entry
-from companion.present.refusal_text import RefusalText
 from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
 from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
@@ -102,73 +101,44 @@ class StoryTurn:
     entries: Sequence[StoryEntry]
 
 
-@dataclass(frozen=True)
-class StoryShown:
-    """Values of story.html.
-
-    Attributes:
-        turns: the turns, newest last.
-        count: number of entries found.
-        of: number of all entries.
-        looked: the search.
-        kinds: the kinds that can be selected.
-        failure: reason why the journal is incomplete; empty if it is not.
-        older: query of the page with earlier entries; empty for none.
-        origin: sentence about the game from which this one was branched; empty for none.
-    """
-
-    turns: Sequence[StoryTurn]
-    count: int
-    of: int
-    looked: Filter
-    kinds: Sequence[JournalPart]
-    failure: str
-    refusal: RefusalText | None
-    older: str
-    origin: str
-
-
 async def show(request: RoomRequest) -> Response:
     """Serve the page; a long journal is put in words without blocking other requests."""
-    sent = request.request.query_params
     session = await request.room.shared.run(lambda: request.room.session)
     await request.aside(read_story, session, request.language)
-    return await respond(request, lambda page: render_journal(page, sent=sent))
+    return await respond(request, render_journal)
 
 
-def render_journal(
-    page: TablePage, refused: Refused | None = None, sent: Mapping[str, str] | None = None
-) -> str:
-    """Render the page.
+def render_journal(page: TablePage, refused: Refused | None = None) -> str:
+    """Render the journal, or the entries that the request searches for.
+
+    The fields of a search are `who`, `kind`, `find`, and `until` for the last entry shown.
 
     Args:
         page: the session as one device sees it.
         refused: a refused correction that was begun here.
-        sent: the search: `who`, `kind`, `find`, and `until` for the last entry shown.
     """
     wording = page.wording
-    looked = _read_filter(sent or {}, wording)
+    request = page.request
+    looked = _read_filter(request, wording)
     lines, failure = read_story(page.session, page.language)
     entries = make_entries(lines)
     name = wording.names[Seat(looked.who)] if looked.who else ""
     found = [entry for entry in entries if entry.fits(looked, name)]
-    until = parse_number((sent or {}).get("until", "")) or len(found)
+    until = parse_number(request.get_value("until")) or len(found)
     first = max(0, until - PART)
-    turns = list(_group_turns(entries, found[first:until], wording))
-    shown = StoryShown(
-        turns,
-        len(found),
-        len(entries),
-        looked,
-        list(JournalPart),
-        wording.error(failure) if failure is not None else "",
-        word_refusal(refused, wording),
-        urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
-        if first
-        else "",
-        _word_origin(page.session, wording),
+    older = {"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first}
+    return page.render(
+        "story.html",
+        turns=list(_group_turns(entries, found[first:until], wording)),
+        count=len(found),
+        of=len(entries),
+        looked=looked,
+        kinds=list(JournalPart),
+        failure=wording.error(failure) if failure is not None else "",
+        refusal=word_refusal(refused, wording),
+        older=urlencode(older) if first else "",
+        origin=_word_origin(page.session, wording),
     )
-    return page.render("story.html", shown)
 
 
 def _word_origin(session: Session, wording: Wording) -> str:
@@ -178,14 +148,14 @@ def _word_origin(session: Session, wording: Wording) -> str:
     return wording.say("groups.branched", **vars(session.origin))
 
 
-def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
+def _read_filter(request: RoomRequest, wording: Wording) -> Filter:
     """Return the search; unknown values are ignored."""
-    who = sent.get("who", "")
-    kind = sent.get("kind", "")
+    who = request.get_value("who")
+    kind = request.get_value("kind")
     return Filter(
         who if who in wording.names else "",
         JournalPart(kind) if kind in list(JournalPart) else JournalPart.ALL,
-        sent.get("find", "").strip()[:LONGEST_FIND],
+        request.get_value("find").strip()[:LONGEST_FIND],
     )
 
 

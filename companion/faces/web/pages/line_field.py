@@ -31,9 +31,7 @@ def read_line(page: TablePage, asked: QuestionAtPath | None, line: str) -> LineF
         asked: the first question of the line; None if nothing is asked.
         line: the line as sent; empty for none.
     """
-    device = page.device
-    if not line and device is not None:
-        line = page.room.left_lines.get(device.id, "")
+    line = line or page.room.left_lines.get(page.device.id, "")
     if not line or asked is None:
         return LineFieldShown("", LineReading())
     memory = page.room.known_cards.memory

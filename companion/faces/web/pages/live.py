@@ -20,7 +20,7 @@ from companion.faces.web.pages.course_page import render_course
 from companion.faces.web.pages.pieces import Piece
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.rendering import FRESH
-from companion.faces.web.pages.table_page import TablePage, make_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.updates import Updates
 
@@ -29,10 +29,10 @@ HOUSE_INTERVAL = 2.0
 
 
 TABLE = "table"
-PAGES: Mapping[str, Callable[[RoomRequest, TablePage], str]] = {
-    "play": lambda request, page: render_play(page, request.query("path")),
-    TABLE: lambda request, page: render_big_screen(page, request.link_address, request.letters),
-    "course": lambda _, page: render_course(page),
+PAGES: Mapping[str, Callable[[TablePage], str]] = {
+    "play": render_play,
+    TABLE: render_big_screen,
+    "course": render_course,
 }
 """Pages that receive changed pieces; other pages are told to reload."""
 CHANGES = ("id:", "event: news")
@@ -41,9 +41,11 @@ CHANGES = ("id:", "event: news")
 
 async def stream_room(request: RoomRequest) -> Response:
     """Stream the events of a table, beginning with those that the page has missed."""
-    since = request.request.headers.get("last-event-id") or request.query("since")
-    stream = _stream_for_member(request, parse_number(since), parse_number(request.query("news")))
-    if request.query("page") in PAGES:
+    since = request.request.headers.get("last-event-id") or request.get_value("since")
+    stream = _stream_for_member(
+        request, parse_number(since), parse_number(request.get_value("news"))
+    )
+    if request.get_value("page") in PAGES:
         stream = _stream_pieces(request, stream)
     return stream_events(request, _limit_streams(request, stream))
 
@@ -82,12 +84,12 @@ def _list_changes(
     """
     room = request.room
     device = room.members.device(request.device.id, host=request.device.host)
-    name = request.query("page")
+    name = request.get_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None
-    page = make_page(request if device == request.device else replace(request, device=device))
+    page = TablePage(replace(request, device=device))
     page.in_pieces = True
-    PAGES[name](request, page)
+    PAGES[name](page)
     made = page.pieces.every
     sent = {
         "since": state,
@@ -154,6 +156,6 @@ async def stream_lobby(request: HomeRequest) -> Response:
 
 
 def _stream_changes(request: HomeRequest, updates: Updates, interval: float = 0.0) -> Response:
-    revision = parse_number(request.query("news"))
+    revision = parse_number(request.get_value("news"))
     stream = updates.subscribe(lambda: 0, 0, revision=revision, interval=interval)
     return stream_events(request, _limit_streams(request, stream))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -11,15 +10,14 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.page_requests import HomeRequest, Letters
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft
-from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import one_line
 from companion.kernel.seating import Colour
@@ -57,58 +55,6 @@ class Swatch(NamedTuple):
     colour: str
     symbol: str
     worn: str
-
-
-@dataclass(frozen=True)
-class WhoShown:
-    """Values of who.html.
-
-    Attributes:
-        after: the session last begun here.
-        free: number of empty places drawn.
-        names: earlier players who are not seated, the most recent first.
-        more: further such names, which unfold.
-        mine: name of the device's player, or a refused name; empty for none.
-        refusal: reason why nobody was seated; empty for none.
-        over: name of the player whose seat can be taken over after a refusal; empty for none.
-    """
-
-    after: str
-    places: Sequence[LobbySeat]
-    free: int
-    names: Sequence[str]
-    more: Sequence[str]
-    swatches: Sequence[Swatch]
-    mine: str
-    refusal: str
-    over: str
-    revision: int
-
-
-@dataclass(frozen=True)
-class LobbyShown:
-    """Values of the lobby's big screen.
-
-    Attributes:
-        after: the session last begun here.
-        link: the join link; empty if no other device can reach us.
-        letters: letters to type instead of the link.
-        at: the address in the link.
-        reachable: addresses to choose from.
-        stage: stage of the game that the link leads to; None for the lobby.
-        planned: the game and boxes chosen so far; empty for none.
-    """
-
-    after: str
-    link: str
-    letters: Letters | None
-    at: str
-    reachable: Sequence[str]
-    places: Sequence[LobbySeat]
-    free: int
-    stage: Stage | None
-    planned: str
-    revision: int
 
 
 def get_symbol(colour: str) -> str:
@@ -156,7 +102,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
         given = {**request.request.query_params, "after": draft.session}
         return RedirectResponse(f"{path}?{urlencode(given)}", 303)
     room = request.rooms.find_room(draft.session)
-    if request.query("after") == draft.session or room is None:
+    if request.get_value("after") == draft.session or room is None:
         return None
     room = request.rooms.find_latest(room)
     device_id = request.device_id
@@ -169,14 +115,13 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 # ---- names and seats
 
 
-async def show(request: HomeRequest) -> Response:
+def show(request: HomeRequest) -> Response:
     """Ask for the player's name; a seated device is redirected to the set-up."""
-    return await request.aside(lambda: follow_game(request) or _serve_lobby(request))
-
-
-def _serve_lobby(request: HomeRequest) -> Response:
+    followed = follow_game(request)
+    if followed is not None:
+        return followed
     seated = request.rooms.lobby.draft.find_by_device(request.device_id)
-    if seated is not None and not request.query("change"):
+    if seated is not None and not request.get_value("change"):
         return RedirectResponse("/setup", 303)
     return _serve_names(request)
 
@@ -184,25 +129,36 @@ def _serve_lobby(request: HomeRequest) -> Response:
 def _serve_names(
     request: HomeRequest, refusal: str = "", over: str = "", typed: str = ""
 ) -> Response:
+    """Serve the names and colours to choose from.
+
+    Args:
+        request: the request.
+        refusal: reason why nobody was seated; empty for none.
+        over: name of the player whose seat can be taken over after a refusal; empty for none.
+        typed: a refused name; empty for none.
+    """
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
     names = [player.name for player in rooms.remembered.people(rooms.list_sessions())]
     open_names = [name for name in names if _may_take_name(draft, name)]
     own = draft.find_by_device(request.device_id)
-    shown = WhoShown(
-        draft.session,
-        list_places(draft, request.device_id),
-        count_free_places(draft),
-        open_names[:SHOWN],
-        open_names[SHOWN:],
-        list_swatches(rooms, draft, request.device_id),
-        typed or (own.name if own is not None else ""),
-        refusal,
-        over,
-        revision,
+    return render_home_page(
+        request,
+        "who.html",
+        422 if refusal else 200,
+        draft.game,
+        after=draft.session,
+        places=list_places(draft, request.device_id),
+        free=count_free_places(draft),
+        names=open_names[:SHOWN],
+        more=open_names[SHOWN:],
+        swatches=list_swatches(rooms, draft, request.device_id),
+        mine=typed or (own.name if own is not None else ""),
+        refusal=refusal,
+        over=over,
+        revision=revision,
     )
-    return render_home_page(request, "who.html", shown, 422 if refusal else 200, draft.game)
 
 
 def _may_take_name(draft: Draft, name: str) -> bool:
@@ -236,51 +192,37 @@ def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
     return tuple(find_usual_set_up(games, fewest, Wording("en", game)).free)
 
 
-async def take_seat(request: HomeRequest) -> Response:
+def take_seat(request: HomeRequest) -> Response:
     """Seat a player by a tapped or typed name, then redirect to the set-up."""
-    device_id = request.device_id
-    sent = await request.read_form()
-    if first_value(sent, "watch"):
-        await request.aside(
-            request.rooms.lobby.change, lambda draft: draft.remove_device(device_id)
-        )
-        return RedirectResponse("/tv", 303)
-    try:
-        refusal, over = await request.aside(_take_seat, request, sent, device_id)
-    except Refusal as refused:
-        typed = one_line(first_value(sent, "other"))
-        return await request.aside(_serve_names, request, request.wording.error(refused), "", typed)
-    if refusal:
-        return await request.aside(_serve_names, request, refusal, over)
-    return request.redirect_joined(device_id, "/setup")
-
-
-def _take_seat(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
-    """Seat a device; return a refusal and the name whose seat it may take over, or empty texts.
-
-    Raises:
-        Refusal: the name is too long.
-    """
     rooms = request.rooms
+    device_id = request.device_id
+    if request.get_value("watch"):
+        rooms.lobby.change(lambda draft: draft.remove_device(device_id))
+        return RedirectResponse("/tv", 303)
     wording = request.wording
     draft = rooms.lobby.draft
-    colour = first_value(sent, "colour")
-    name = judge_name(first_value(sent, "name") or first_value(sent, "other"))
+    colour = request.get_value("colour")
+    typed = request.get_value("other")
+    try:
+        name = judge_name(request.get_value("name") or typed)
+    except Refusal as refused:
+        return _serve_names(request, wording.error(refused), typed=one_line(typed))
     free = list_colours(rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
     if not name:
-        return wording.say("lobby.no_name"), ""
+        return _serve_names(request, wording.say("lobby.no_name"))
     sits = draft.find_sitting(name)
     if sits is not None and sits.device not in ("", device_id):
-        if first_value(sent, "over"):
-            rooms.lobby.change(lambda draft: draft.take_over(sits, device_id))
-            return "", ""
-        return wording.say("lobby.sits_already", name=sits.name), sits.name
-    if sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
-        return wording.say("lobby.full", count=len(free)), ""
-    assign_seat(rooms, name, colour, device_id)
-    return "", ""
+        if not request.get_value("over"):
+            refusal = wording.say("lobby.sits_already", name=sits.name)
+            return _serve_names(request, refusal, sits.name)
+        rooms.lobby.change(lambda draft: draft.take_over(sits, device_id))
+    elif sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
+        return _serve_names(request, wording.say("lobby.full", count=len(free)))
+    else:
+        assign_seat(rooms, name, colour, device_id)
+    return request.redirect_joined(device_id, "/setup")
 
 
 def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
@@ -326,51 +268,53 @@ def _find_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:
 # ---- the big screen
 
 
-def describe_lobby(request: HomeRequest) -> LobbyShown:
-    """Return the lobby's link and seats; the link only for devices that came by such a link.
+def describe_lobby(request: HomeRequest) -> dict[str, Any]:
+    """Return the values of gathering.html: the lobby's link, seats and plan.
 
-    Not to be called on the event loop.
+    Only devices that came by such a link are shown it.
     """
     rooms = request.rooms
     room = rooms.find_current_table()
-    revision = rooms.updates.revision
     draft = rooms.lobby.draft
+    link = get_lobby_link(request)
+    return {
+        "revision": rooms.updates.revision,
+        "after": draft.session,
+        "link": link,
+        "letters": request.make_letters(link),
+        "at": request.link_address,
+        "reachable": request.reachable,
+        "places": list_places(draft, request.device_id) if room is None else list_places_at(room),
+        "free": count_free_places(draft) if room is None else 0,
+        "stage": room.stage if room is not None else None,
+        "planned": describe_plan(rooms, request.wording) if room is None else "",
+    }
+
+
+def get_lobby_link(request: HomeRequest) -> str:
+    """Return the lobby's join link; empty for devices that did not come by such a link."""
     start = request.join_address
-    from_house = request.device_id in rooms.members.by_id
-    link = start + rooms.link_token(PLAY) if start and from_house else ""
-    return LobbyShown(
-        draft.session,
-        link,
-        request.make_letters(link),
-        request.link_address,
-        request.reachable,
-        list_places(draft, request.device_id) if room is None else list_places_at(room),
-        count_free_places(draft) if room is None else 0,
-        room.stage if room is not None else None,
-        describe_plan(rooms, request.wording) if room is None else "",
-        revision,
-    )
+    from_house = request.device_id in request.rooms.members.by_id
+    return start + request.rooms.link_token(PLAY) if start and from_house else ""
 
 
-async def serve_lobby_screen(request: HomeRequest) -> Response:
+def serve_lobby_screen(request: HomeRequest) -> Response:
     """Serve the big screen for a television or laptop; it follows the lobby to its game."""
-    return await request.aside(lambda: follow_game(request, "table") or _serve_stage(request))
-
-
-def _serve_stage(request: HomeRequest) -> Response:
-    """Serve the lobby's big screen, or that of the game in play."""
+    followed = follow_game(request, "table")
+    if followed is not None:
+        return followed
     rooms = request.rooms
     room = rooms.find_current_table()
     device_id = request.device_id
     if room is None:
         game = rooms.lobby.draft.game
-        return render_home_page(request, "tv.html", describe_lobby(request), game=game)
+        return render_home_page(request, "tv.html", game=game, **describe_lobby(request))
     if device_id not in room.members.by_id:
         rooms.admit(device_id, room)
         room.members.assign_role(device_id, WATCH)
     return RedirectResponse(f"/t/{room.id}/table", 303)
 
 
-async def serve_code(request: HomeRequest) -> Response:
+def serve_code(request: HomeRequest) -> Response:
     """Serve the lobby's link as a QR code."""
-    return draw_link((await request.aside(describe_lobby, request)).link)
+    return draw_link(get_lobby_link(request))

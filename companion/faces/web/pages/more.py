@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from starlette.responses import Response
-
-from companion.faces.web.http.page_requests import SWITCHES, RoomRequest
-from companion.faces.web.pages.question_form import QuestionForm, make_question_form
+from companion.faces.web.http.page_requests import SWITCHES
+from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
-from companion.faces.web.pages.table_page import TablePage, carry_out, respond
-from companion.faces.web.rooms import commands
-from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import is_legal
 from companion.kernel.interjections import Interjection
-from companion.play.library.summary import SessionSummary
 from companion.present.action_search import (
     BY_NAME,
     FoundItem,
@@ -30,7 +24,6 @@ from companion.present.action_search import (
     open_books,
     search,
 )
-from companion.present.refusal_text import RefusalText
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Rulebook
 
@@ -63,94 +56,26 @@ class FoundShown(NamedTuple):
     kind: str
 
 
-@dataclass(frozen=True)
-class MoreShown:
-    """Values of more.html.
-
-    Attributes:
-        chances: names and forms of interjections that need a single tap.
-        others: names of other interjections that the rules offer.
-        by_hand: names of adjustments that are possible at any time.
-        note: name of the interjection that writes a note; empty if none can be written.
-        closed: names of interjections that are not possible now, with the reasons.
-        closed_by_hand: names of adjustments that are not possible, with the reasons.
-        chosen: the interjection shown as a form; None for the list.
-        redo: whether there is something to redo.
-        path: path of the question that the device came from; may be empty.
-        find: the words to search for.
-        found: the results of the search.
-        here: id of the table.
-        last: number of the entry that undo takes back; None for none.
-    """
-
-    chances: Sequence[tuple[str, QuestionForm]]
-    others: Sequence[str]
-    by_hand: Sequence[str]
-    note: str
-    closed: Sequence[tuple[str, str]]
-    closed_by_hand: Sequence[tuple[str, str]]
-    chosen: Interjection[Any] | None
-    asked: QuestionForm | None
-    refusal: RefusalText | None
-    redo: bool
-    path: str
-    find: str
-    found: Sequence[FoundShown]
-    here: str
-    last: int | None
-
-
-async def show(request: RoomRequest) -> Response:
-    """Serve the list of interjections, or one of them as a form."""
-    path = request.query("path")
-    again = parse_number(request.query("again"))
-    find = request.query("find").strip()[:LONGEST_FIND]
-    goes_elsewhere = find and request.grant
-    games = await request.aside(request.rooms.list_sessions) if goes_elsewhere else []
-    return await respond(
-        request,
-        lambda page: render_more(
-            page, request.query("name"), path=path, again=again, find=find, games=games
-        ),
-    )
-
-
-async def interject(request: RoomRequest) -> Response:
-    """Make an interjection."""
-    return await carry_out(
-        request,
-        commands.interject,
-        lambda page, refused: render_more(page, first_value(refused.sent, "name"), refused),
-    )
-
-
 def is_form_open(item: Interjection[Any]) -> bool:
     """Return whether the page shows an interjection's form at once, not only after a tap."""
     return bool(item.open_to) and item.question.is_choice
 
 
-def render_more(
-    page: TablePage,
-    name: str = "",
-    refused: Refused | None = None,
-    *,
-    path: str = "",
-    again: int = 0,
-    find: str = "",
-    games: Sequence[SessionSummary] = (),
-) -> str:
-    """Render the page.
+def render_more(page: TablePage, refused: Refused | None = None) -> str:
+    """Render the list of actions, or the form of one of them.
+
+    The request names the action (`name`), the words to search for (`find`), the question that the
+    device came from (`path`), and the entry that no longer fits and whose value goes into the form
+    (`again`).
 
     Args:
         page: the session as one device sees it.
-        name: name of the interjection to show as a form; empty for the list.
         refused: the refused interjection; None for none.
-        path: path of the question that the device came from, for its rule.
-        again: number of an entry that no longer fits and whose value goes into the form; 0 for
-            none.
-        find: the words to search for; empty for none.
-        games: the saved games that the device may go to.
     """
+    request = page.request
+    name = request.get_value("name")
+    again = parse_number(request.get_value("again"))
+    find = request.get_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording
     offered = runner.interjections()
@@ -167,7 +92,8 @@ def render_more(
     chances = [(item.name, make_question_form(page, item.question, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
     by_hand = [item.name for item in offered if not item.open_to]
-    shown = MoreShown(
+    return page.render(
+        "more.html",
         chances=chances,
         others=others,
         by_hand=[name for name in by_hand if name != NOTE],
@@ -178,29 +104,23 @@ def render_more(
         asked=form,
         refusal=word_refusal(refused, wording),
         redo=bool(page.session.in_force.undone),
-        path=path,
+        path=request.get_value("path"),
         find=find,
-        found=_find(page, find, games) if find else (),
+        found=_find(page, find) if find else (),
         here=page.room.id,
         last=page.session.in_force.find_undoable_entry(),
     )
-    return page.render("more.html", shown)
 
 
-def _find(page: TablePage, find: str, games: Sequence[SessionSummary]) -> list[FoundShown]:
-    """Return the results of a search, the best first.
-
-    Args:
-        page: the session as one device sees it.
-        find: the words.
-        games: the saved games that the device may go to.
-    """
+def _find(page: TablePage, find: str) -> list[FoundShown]:
+    """Return the results of a search for some words, the best first."""
     wording = page.wording
     room = page.room
     session = room.session
     every = [Rulebook(game.id, page.language, game.rulings) for game in session.games]
     books = open_books(session, every, page.language)
-    others = [game for game in games if game.id != room.id]
+    listed = page.request.rooms.list_sessions() if page.request.grant else ()
+    others = [game for game in listed if game.id != room.id]
     everything = [
         *_list_actions(page),
         *_list_settings(wording),
@@ -220,7 +140,7 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
         missing.update(AT_GAMES)
     if not room.runtime.networked:
         missing.add("qr")
-    may_write = page.device is not None and page.device.may_write
+    may_write = page.device.may_write
     if not may_write or not session.in_force.acts:
         missing.add("undo")
     if not may_write or not session.in_force.undone:

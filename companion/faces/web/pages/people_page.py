@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from companion.errors import UsageError
-from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.kernel.question_base import shorten
 from companion.play.library.identities import People, clean_name, list_people, rename_players
 from companion.play.library.identities import fold_name as by
 from companion.play.library.summary import SessionSummary
-from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
 
-def carry_out_people_form(
-    people: People, found: list[SessionSummary], sent: Sent, wording: Wording
-) -> str:
+def carry_out_people_form(request: HomeRequest) -> str:
     """Carry out a form, and return a sentence about the result.
 
-    Args:
-        people: the group's table of names.
-        found: all sessions, with the names as typed.
-        sent: the form: `apart` if pressed, else the names to merge.
-        wording: the language of the device.
+    Its field is `apart` for a name to separate; else it has the names to merge.
 
     Raises:
         UsageError: the name is unknown or invalid, or two players of one game would be merged.
         StorageFailed: the disk can't be written.
     """
-    if "apart" in sent:
-        name = first_value(sent, "apart")
+    wording = request.wording
+    people = People(request.rooms.folder)
+    found = request.rooms.list_sessions()
+    if "apart" in request.sent:
+        name = request.get_value("apart")
         return wording.say("people.apart", name=name, called=people.separate(name))
-    name = _find_name(people, found, first_value(sent, "name"))
-    new = first_value(sent, "called")
-    other = first_value(sent, "same")
+    name = _find_name(people, found, request.get_value("name"))
+    new = request.get_value("called")
+    other = request.get_value("same")
     if not new and not other:
         raise UsageError("people_who")
     new = clean_name(new) if new else _find_name(people, found, other)

@@ -12,10 +12,10 @@ from companion.play.session.session import Session
 from companion.wording.review_words import WordedReview
 
 
-async def show(request: RoomRequest) -> Response:
+def show(request: RoomRequest) -> Response:
     """Serve the picture; 404 before the game ends."""
-    room = request.room
-    drawn = await room.shared.run(lambda: draw_picture(room.session, request.language))
+    with request.room.shared.exclusive() as session:
+        drawn = draw_picture(session, request.language)
     return Response(drawn, media_type=SVG) if drawn else make_empty_response(404)
 
 

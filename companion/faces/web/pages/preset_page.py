@@ -36,7 +36,7 @@ class PresetShown:
 def find_preset(page: TablePage) -> PresetShown | None:
     """Return the answer that a device's seat has given or can give ahead; None if there is none."""
     device = page.device
-    if device is None or not device.may_write or device.role not in page.wording.names:
+    if not device.may_write or device.role not in page.wording.names:
         return None
     if isinstance(page.room, WhatIfRoom):  # in a what-if one device answers for all
         return None
@@ -49,11 +49,11 @@ def find_preset(page: TablePage) -> PresetShown | None:
     return PresetShown(found.question, found.limit, HIGHEST, given is not None)
 
 
-async def handle_preset_form(request: RoomRequest) -> Response:
+def handle_preset_form(request: RoomRequest) -> Response:
     """Set or withdraw the answer of the device's own seat; no other device sees it."""
     room = request.room
-    sent = await request.read_form()
-    await room.shared.run(lambda: _set_answer(room, request.device, sent))
+    with room.shared.exclusive():
+        _set_answer(room, request.device, request.sent)
     room.updates.announce_other_change()
     return request.redirect()
 

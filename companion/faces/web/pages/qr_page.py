@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import Letters, RoomRequest, make_empty_response
+from companion.faces.web.http.page_requests import RoomRequest, make_empty_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.table_page import respond
+from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.pictures import make_qr_code, render_svg
 
 
-@dataclass(frozen=True)
-class LinkShown:
-    """Values of qr.html.
-
-    Attributes:
-        link: the join link; empty if no other device can reach us.
-        letters: letters to type instead of the link.
-        at: the address in the link.
-        reachable: addresses to choose from.
-    """
-
-    link: str
-    letters: Letters | None
-    at: str
-    reachable: Sequence[str]
+def render_link(page: TablePage) -> str:
+    """Render the code and its link."""
+    request = page.request
+    return page.render(
+        "qr.html",
+        link=request.link,
+        letters=request.letters,
+        at=request.link_address,
+        reachable=request.reachable,
+    )
 
 
-async def show(request: RoomRequest) -> Response:
-    """Serve the code and its link."""
-    shown = LinkShown(request.link, request.letters, request.link_address, request.reachable)
-    return await respond(request, lambda page: page.render("qr.html", shown))
-
-
-async def serve_picture(request: RoomRequest) -> Response:
+def serve_picture(request: RoomRequest) -> Response:
     """Serve the code as a picture."""
     return draw_link(request.link)
 

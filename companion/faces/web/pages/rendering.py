@@ -180,34 +180,20 @@ def join_page(common: Common, pieces: Pieces) -> str:
 
 
 def render_home_page(
-    request: HomeRequest,
-    template: str,
-    values: object,
-    status: int = 200,
-    game: str = "",
+    request: HomeRequest, template: str, status: int = 200, game: str = "", **values: object
 ) -> Response:
-    """Return a page outside tables; `game` gives it that game's words and colours."""
+    """Return a page outside tables.
+
+    Args:
+        request: the request.
+        template: name of the template.
+        status: status of the response.
+        game: the game that gives the page its words and colours; empty for none.
+        values: the template's own values.
+    """
     wording = Wording(request.language, game or None)
     common = Common(wording, request.rooms.runtime, request.theme, request.felt)
-    return HTMLResponse(join_page(common, render(template, common, vars(values))), status)
-
-
-@dataclass(frozen=True)
-class TurnedAway:
-    """Values of outside.html.
-
-    Attributes:
-        again: whether the page reloads by itself.
-        table: session of the table to link back to; empty for none.
-        home: whether to link to the list of games.
-        letters: whether to offer joining by four letters.
-    """
-
-    text: str
-    again: bool
-    table: str
-    home: bool
-    letters: bool
+    return HTMLResponse(join_page(common, render(template, common, values)), status)
 
 
 def render_access_denied(
@@ -223,10 +209,15 @@ def render_access_denied(
     """
     home = bool(request.grant)
     joined = request.rooms.list_rooms(request.device_id)
-    letters = request.rooms.runtime.networked and not (home or joined or again)
-    table = joined[0].id if joined and not again else ""
     return render_home_page(
-        request, "outside.html", TurnedAway(text, again, table, home, letters), status
+        request,
+        "outside.html",
+        status,
+        text=text,
+        again=again,
+        table=joined[0].id if joined and not again else "",
+        home=home,
+        letters=request.rooms.runtime.networked and not (home or joined or again),
     )
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
-from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.present.round_results import (
     RoundResult,
@@ -34,17 +34,10 @@ class RoundCard:
     readers: Sequence[tuple[Seat, bool]]
 
 
-@dataclass(frozen=True)
-class RoundsShown:
-    """Values of rounds.html; newest round first."""
-
-    rounds: Sequence[RoundResult]
-
-
 def find_unseen_round(page: TablePage) -> RoundCard | None:
     """Return the last completed round, unless the page's device has seen it."""
     end = get_last_round_end(page.session)
-    if page.device is None or not page.room.rounds.is_new(page.device.id, end):
+    if not page.room.rounds.is_new(page.device.id, end):
         return None
     over = get_last_round_result(page.session, page.wording)
     if over is None:
@@ -60,21 +53,15 @@ def _list_readers(page: TablePage, over: RoundResult) -> list[tuple[Seat, bool]]
     return [(seat, seen(devices[seat], over.key)) for seat in page.wording.names if seat in seats]
 
 
-async def mark_seen(request: RoomRequest) -> Response:
+def mark_seen(request: RoomRequest) -> Response:
     """Mark the card as seen; watching devices may do so, too, as it does not change the game."""
-    sent = await request.read_form()
     room = request.room
-    room.rounds.mark_seen(request.device.id, parse_number(first_value(sent, "round")))
+    room.rounds.mark_seen(request.device.id, parse_number(request.get_value("round")))
     room.updates.announce_other_change()
     return request.redirect()
 
 
-async def show(request: RoomRequest) -> Response:
-    """Serve all completed rounds."""
-    return await respond(request, render_rounds)
-
-
 def render_rounds(page: TablePage) -> str:
-    """Render the page."""
+    """Render all completed rounds, the newest first."""
     found = list_round_results(page.session, page.wording)
-    return page.render("rounds.html", RoundsShown(found[::-1]))
+    return page.render("rounds.html", rounds=found[::-1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from starlette.responses import RedirectResponse, Response
@@ -18,7 +18,6 @@ from companion.faces.web.pages.game_start import (
     open_table_for_draft,
 )
 from companion.faces.web.pages.lobby_page import (
-    LobbySeat,
     assign_seat,
     follow_game,
     list_colours,
@@ -71,56 +70,17 @@ class HouseRule(NamedTuple):
     chosen: str
 
 
-@dataclass(frozen=True)
-class SetUpShown:
-    """Values of setup.html.
-
-    Attributes:
-        last: description of the last game's set-up; empty if nobody has played.
-        games: ids of the installed games.
-        names: earlier players who are not seated.
-        full: whether no one else can play.
-        start_asks: the game's question for the first player.
-        begins: name of the first player; empty if nobody is seated.
-        changed: number of house rules that differ from the default.
-        adoptable: whether a game already under way can be entered.
-        barred: reason why the game can't begin yet; empty if it can.
-        refusal: reason why the last form failed; empty if it did not.
-        typed: a refused name.
-        mine: name of the device's player; empty for none.
-    """
-
-    after: str
-    last: str
-    games: Sequence[str]
-    places: Sequence[LobbySeat]
-    names: Sequence[str]
-    full: bool
-    start_asks: str
-    begins: str
-    offers: Sequence[Offer]
-    rules: Sequence[HouseRule]
-    changed: int
-    adoptable: bool
-    barred: str
-    refusal: str
-    typed: str
-    mine: str
-    revision: int
-
-
-async def show(request: HomeRequest) -> Response:
+def show(request: HomeRequest) -> Response:
     """Serve the page; at first with the players of the device's table."""
-    return await request.aside(lambda: follow_game(request) or _serve_set_up(request))
-
-
-def _serve_set_up(request: HomeRequest) -> Response:
+    followed = follow_game(request)
+    if followed is not None:
+        return followed
     rooms = request.rooms
     draft = rooms.lobby.draft
     ids = rooms.games.ids
     if not draft.seats:
         _bring_table(rooms, request.device_id)
-    wanted = request.query("game")
+    wanted = request.get_value("game")
     if wanted in ids:
         rooms.lobby.change(lambda draft: draft.choose_game(wanted))
         return RedirectResponse(f"/setup?after={draft.session}", 303)
@@ -165,26 +125,33 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     known = [player.name for player in rooms.remembered.people(found)]
     asked = list_set_up_questions(rooms, draft, wording)
     own = draft.find_by_device(request.device_id)
-    shown = SetUpShown(
-        draft.session,
-        describe_table(last, rooms.games, wording) if last is not None else "",
-        rooms.games.ids,
-        list_places(draft, request.device_id),
-        [name for name in known if draft.find_sitting(name) is None],
-        _is_full(rooms, draft),
-        next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
-        draft.beginner,
-        [_make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
-        list_house_rules(rooms, draft, wording),
-        len(draft.rulings),
-        rooms.games.get_game(draft.game).adoptable,
-        find_obstacle(rooms, draft, wording),
-        refusal,
-        typed,
-        own.name if own is not None else "",
-        revision,
+    return render_home_page(
+        request,
+        "setup.html",
+        422 if refusal else 200,
+        draft.game,
+        after=draft.session,
+        last=describe_table(last, rooms.games, wording) if last is not None else "",
+        games=rooms.games.ids,
+        places=list_places(draft, request.device_id),
+        names=[name for name in known if draft.find_sitting(name) is None],
+        full=_is_full(rooms, draft),
+        start_asks=next(
+            (word_question(each, wording) for each, _ in asked if each.name == "start"), ""
+        ),
+        begins=draft.beginner,
+        offers=[
+            _make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)
+        ],
+        rules=list_house_rules(rooms, draft, wording),
+        changed=len(draft.rulings),
+        adoptable=rooms.games.get_game(draft.game).adoptable,
+        barred=find_obstacle(rooms, draft, wording),
+        refusal=refusal,
+        typed=typed,
+        mine=own.name if own is not None else "",
+        revision=revision,
     )
-    return render_home_page(request, "setup.html", shown, 422 if refusal else 200, draft.game)
 
 
 def _is_offer(question: Question[object], value: object) -> bool:
@@ -220,35 +187,34 @@ def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[House
 # ---- buttons
 
 
-async def handle_set_up_form(request: HomeRequest) -> Response:
+def handle_set_up_form(request: HomeRequest) -> Response:
     """Handle a button of the page: change the draft, or begin the game."""
-    sent = await request.read_form()
-    what, _, which = first_value(sent, "do").partition(" ")
-    after = first_value(sent, "after")
-    onward = RedirectResponse(f"/setup?after={after}", 303)
+    what, _, which = request.get_value("do").partition(" ")
+    after = request.get_value("after")
     draft = request.rooms.lobby.draft
-    if after != draft.session or not draft.game:
-        return onward
-    try:
-        if what in ("go", "stand"):
-            return await request.aside(_begin_game, request, sent, under_way=what == "stand")
-        await request.aside(_carry_out, request.rooms, sent, what, which)
-    except CompanionError as error:
-        wording = Wording(request.language, request.rooms.lobby.draft.game)
-        typed = one_line(first_value(sent, "other"))
-        return await request.aside(_serve_page, request, wording.error(error), typed)
-    return onward
+    if after == draft.session and draft.game:
+        try:
+            if what in ("go", "stand"):
+                return _begin_game(request, under_way=what == "stand")
+            _carry_out(request, what, which)
+        except CompanionError as error:
+            wording = Wording(request.language, request.rooms.lobby.draft.game)
+            return _serve_page(request, wording.error(error), one_line(request.get_value("other")))
+    return RedirectResponse(f"/setup?after={after}", 303)
 
 
-def _carry_out(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
+def _carry_out(request: HomeRequest, what: str, which: str) -> None:
     """Carry out a button; nothing happens if its line is gone.
 
     Raises:
         IllegalAnswer: a typed name belongs to a seated player.
     """
-    rooms.lobby.change(lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, sent)))
+    rooms = request.rooms
+    rooms.lobby.change(
+        lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, request.sent))
+    )
     if what in ("", "add"):
-        name = judge_name(which or first_value(sent, "other"))
+        name = judge_name(which or request.get_value("other"))
         draft = rooms.lobby.draft
         sits = draft.find_sitting(name)
         if sits is not None and what and not which:
@@ -298,14 +264,14 @@ def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
 # ---- beginning the game
 
 
-def _begin_game(request: HomeRequest, sent: Sent, *, under_way: bool) -> Response:
+def _begin_game(request: HomeRequest, *, under_way: bool) -> Response:
     """Open the table; no game is begun if anything is refused.
 
     Raises:
         CompanionError: an answer of the set-up is refused.
     """
     request.spend("tables")
-    _carry_out(request.rooms, sent, "", "")
+    _carry_out(request, "", "")
     return begin_once(
-        request, sent, lambda draft: open_table_for_draft(request, draft, under_way=under_way)
+        request, lambda draft: open_table_for_draft(request, draft, under_way=under_way)
     )

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from starlette.responses import Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.people_page import carry_out_people_form as settle_people
+from companion.faces.web.pages.people_page import carry_out_people_form
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.erasing_here import erase_here
-from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.faces.web.rooms.forms import parse_number
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_plays
@@ -22,7 +21,6 @@ from companion.play.library.group_statistics import Season
 from companion.play.library.identities import People, fold_name, rename_players
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
-from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player
 
 WHOLE = 100
@@ -72,114 +70,60 @@ class OfGame(NamedTuple):
     records: Sequence[str]
 
 
-@dataclass(frozen=True)
-class FormResult:
-    """The result of a form of the page.
+def show(request: HomeRequest) -> Response:
+    """Serve the page."""
+    return _serve_page(request)
 
-    Attributes:
-        told: its results, a line each.
+
+def handle_erase_form(request: HomeRequest) -> Response:
+    """Erase a name from all games; only for the host's device."""
+    wording = request.wording
+    name = request.get_value("name")
+    new = request.get_value("new")
+    refusal = wording.say("people.erase_sure")
+    try:
+        somebody = wording.say("people.somebody")
+        plan = plan_erasing(request.rooms.folder, name, new, somebody)
+        if request.get_value("sure"):
+            done = erase_here(request.rooms, plan)
+            return _serve_page(request, told=worded.describe_erasing(done, wording))
+    except CompanionError as error:
+        refusal = wording.error(error)
+    return _serve_page(request, opened=ERASE, refusal=refusal, erased=name, instead=new)
+
+
+def handle_people_form(request: HomeRequest) -> Response:
+    """Merge or separate names; only for the host's device."""
+    try:
+        told = carry_out_people_form(request)
+    except CompanionError as error:
+        return _serve_page(request, opened=PEOPLE, refusal=request.wording.error(error))
+    return _serve_page(request, told=[told], opened=PEOPLE)
+
+
+def _serve_page(
+    request: HomeRequest,
+    *,
+    told: Sequence[str] = (),
+    opened: str = "",
+    refusal: str = "",
+    erased: str = "",
+    instead: str = "",
+) -> Response:
+    """Serve the page with the result of a form.
+
+    Args:
+        request: the request.
+        told: the results, a line each.
         opened: id of the form; empty for none.
         refusal: reason why it failed; empty if it did not.
         erased: the name to erase.
         instead: the name to replace it.
     """
-
-    told: Sequence[str] = ()
-    opened: str = ""
-    refusal: str = ""
-    erased: str = ""
-    instead: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class StatisticsShown(FormResult):
-    """Values of ours.html.
-
-    Attributes:
-        years: years in which games ended, the latest first.
-        year: the year shown; None if there is none.
-        people: token and name of everybody who has played.
-        who: token of a person who must have taken part; empty for anybody.
-        title: the season and its games, or a sentence that there is none.
-        table: the standings of the season.
-        months: number of games in each month; empty if nothing was played.
-        companies: groups of people who play together.
-        firsts: first victories, the latest first.
-        bests: records by game.
-        times: how long things took; empty if unknown.
-        shown: number of entries of a list visible at first.
-        host: whether the device may erase and merge names.
-        merged: other names of people, each with the main name.
-    """
-
-    years: Sequence[int]
-    year: int | None
-    people: Sequence[tuple[str, str]]
-    who: str
-    title: str
-    table: Sequence[Bar]
-    months: Sequence[Month]
-    companies: Sequence[str]
-    firsts: Sequence[str]
-    bests: Sequence[OfGame]
-    times: str
-    shown: int = SHOWN
-    host: bool
-    merged: Sequence[tuple[str, str]]
-
-
-async def show(request: HomeRequest) -> Response:
-    """Serve the page."""
-    return await _serve_page(request, FormResult())
-
-
-async def handle_erase_form(request: HomeRequest) -> Response:
-    """Erase a name from all games; only for the host's device."""
-    sent = await request.read_form()
-    wording = request.wording
-    name = first_value(sent, "name")
-    new = first_value(sent, "new")
-    somebody = wording.say("people.somebody")
-    try:
-        plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
-        if not first_value(sent, "sure"):
-            refusal = wording.say("people.erase_sure")
-            return await _serve_page(request, FormResult((), ERASE, refusal, name, new))
-        done = await request.aside(erase_here, request.rooms, plan)
-    except CompanionError as error:
-        refused = FormResult((), ERASE, wording.error(error), name, new)
-        return await _serve_page(request, refused)
-    return await _serve_page(request, FormResult(worded.describe_erasing(done, wording)))
-
-
-async def handle_people_form(request: HomeRequest) -> Response:
-    """Merge or separate names; only for the host's device."""
-    rooms = request.rooms
-    sent = await request.read_form()
-    people = People(rooms.folder)
-
-    def settle() -> str:
-        return settle_people(people, rooms.list_sessions(), sent, request.wording)
-
-    try:
-        told = await request.aside(settle)
-    except CompanionError as error:
-        return await _serve_page(request, FormResult((), PEOPLE, request.wording.error(error)))
-    return await _serve_page(request, FormResult([told], PEOPLE))
-
-
-async def _serve_page(request: HomeRequest, result: FormResult) -> Response:
-    """Serve the page with the result of a form."""
-    shown = await request.aside(_make_values, request, result)
-    return render_home_page(request, "ours.html", shown, 422 if result.refusal else 200)
-
-
-def _make_values(request: HomeRequest, result: FormResult) -> StatisticsShown:
-    """Return the values of the page."""
     rooms = request.rooms
     wording = request.wording
-    year = parse_number(request.query("season"))
-    who = fold_name(request.query("with"))
+    year = parse_number(request.get_value("season"))
+    who = fold_name(request.get_value("with"))
     names = People(rooms.folder).get_names()
     listed = rename_players(rooms.list_sessions(), names)
     found = [item for item in listed if item.is_readable and item.game in rooms.games.ids]
@@ -197,9 +141,16 @@ def _make_values(request: HomeRequest, result: FormResult) -> StatisticsShown:
     times = group_statistics.measure_times(of_year)
     firsts = [one for one in group_statistics.list_first_victories(every) if one.play in of_year]
     companies = group_statistics.list_companies(of_year)
-    looks = {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
-    return StatisticsShown(
-        **vars(result),
+    looks = worded.choose_marks(every)
+    return render_home_page(
+        request,
+        "ours.html",
+        422 if refusal else 200,
+        told=told,
+        opened=opened,
+        refusal=refusal,
+        erased=erased,
+        instead=instead,
         years=years,
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
@@ -211,6 +162,7 @@ def _make_values(request: HomeRequest, result: FormResult) -> StatisticsShown:
         firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
         bests=_list_records(ended, wording),
         times=worded.describe_times(times, wording) if times is not None else "",
+        shown=SHOWN,
         host=request.grant == HOST,
         merged=sorted(names.items()),
     )

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import NamedTuple, TypeVar
 
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import THEMES, RoomRequest
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import Common, SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
-from companion.faces.web.rooms.commands import RoomCommand, execute
-from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.commands import DeviceForm, RoomCommand, execute
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
@@ -45,32 +43,21 @@ class TablePage:
     """A table as one device sees it; use it only while the session is held.
 
     Args:
-        room: the table.
-        language: one of LANGUAGES.
-        device: the device; None for one that has not joined.
-        theme: one of THEMES.
-        felt: names of the SWITCHES that are on for the device.
+        request: the device's request, with the fields of its form or address.
     """
 
-    def __init__(
-        self,
-        room: Room,
-        language: str,
-        device: Device | None,
-        theme: str = THEMES[0],
-        felt: Sequence[str] = (),
-    ) -> None:
-        self.room = room
-        self.session = room.session
-        self.language = language
-        self.device = device
-        self.theme = theme
-        self.felt = felt
+    def __init__(self, request: RoomRequest) -> None:
+        self.request = request
+        self.room = request.room
+        self.session = request.room.session
+        self.language = request.language
+        self.device = request.device
+        self.role = request.device.role
         self.in_pieces = False
         """Whether only the pieces are needed, not the whole page."""
         self.pieces = Pieces()
         """Pieces of the last rendering."""
-        self._kept = room.shared.kept.get_values(room.state)
+        self._kept = self.room.shared.kept.get_values(self.room.state)
 
     def get_or_make(self, name: str, make: Callable[[], T]) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
@@ -96,11 +83,6 @@ class TablePage:
         return get_current_view(self.session)
 
     @property
-    def role(self) -> str:
-        """Role of the device; empty without one."""
-        return self.device.role if self.device is not None else ""
-
-    @property
     def rows(self) -> Sequence[SeatView]:
         """The seats of the table; none during set-up."""
         return self.view.seats if self.view is not None else ()
@@ -110,8 +92,8 @@ class TablePage:
         return Common(
             self.wording,
             self.room.runtime,
-            self.theme,
-            self.felt,
+            self.request.theme,
+            self.request.felt,
             seats=self.get_or_make("seats", self._make_looks),
             device=self.device,
             address=f"/t/{self.room.id}/",
@@ -133,23 +115,24 @@ class TablePage:
             for seat, player in seating.everybody.items()
         }
 
-    def render(self, template: str, values: object) -> str:
-        """Render a template with a dataclass of its values."""
-        known = {
+    def render(self, template: str, **values: object) -> str:
+        """Render a template with its own values, besides those of every page of a table."""
+        known: Mapping[str, object] = {
             "view": self.view,
             "heads": self.heads,
             "pending": self.pending,
             "asked_seats": self.asked_seats,
-            **vars(values),
+            **values,
         }
         rendered = self.room.shared.kept.rendered
         self.pieces = render(template, self._common, known, rendered)
         return "" if self.in_pieces else join_page(self._common, self.pieces)
 
-    def choose_question(self, path: str) -> QuestionAtPath | None:
-        """Return the question at a path, else the device's own, else the first."""
+    def choose_question(self) -> QuestionAtPath | None:
+        """Return the question that was sent, else the device's own, else the first."""
         pending = self.session.pending
-        named = [asked for asked in pending if path and str(asked.path) == path]
+        path = self.request.get_value("path")
+        named = [asked for asked in pending if str(asked.path) == path]
         own = [asked for asked in pending if asked.question.seat == self.role]
         return next(iter((*named, *own, *pending)), None)
 
@@ -202,16 +185,11 @@ class TablePage:
         return self.room.shared.kept.rendered.get_or_make(f"fact {self.language}", of, make)
 
 
-def make_page(request: RoomRequest) -> TablePage:
-    """Return the table as the device of a request sees it."""
-    return TablePage(request.room, request.language, request.device, request.theme, request.felt)
-
-
 async def respond(
     request: RoomRequest, show: Callable[[TablePage], str], status: int = 200
 ) -> Response:
     """Render a page on a worker thread while the session is held."""
-    page = await request.room.shared.run(lambda: show(make_page(request)))
+    page = await request.room.shared.run(lambda: show(TablePage(request)))
     return HTMLResponse(page, status)
 
 
@@ -225,12 +203,10 @@ async def carry_out(
         command: the command.
         again: renders the page with the form after a refusal.
     """
-    room = request.room
-    device = request.device
-    sent = await request.read_form()
+    form = DeviceForm(request.room, request.device, request.sent, request.language)
     try:
-        await room.shared.run(lambda: execute(room, command, device, sent))
+        await request.room.shared.run(lambda: execute(form, command))
     except CompanionError as error:
-        refused = Refused(error, sent)
+        refused = Refused(error, request.sent)
         return await respond(request, lambda page: again(page, refused), refused.status)
     return request.redirect()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TypeVar
 
 from starlette.responses import RedirectResponse, Response
 
@@ -14,54 +12,56 @@ from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.table_page import respond
-from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
-from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf, branch_session
-
-Made = TypeVar("Made", bound=Session)
 
 
 async def begin_what_if(request: RoomRequest) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
-    trial = await _split_off(request, WhatIf.begin)
-    if isinstance(trial, Response):
-        return trial
-    made = request.rooms.begin_what_if(trial, request.device)
-    return RedirectResponse(f"/t/{made.id}/", 303)
+    return await _split_off(request, _begin_what_if)
 
 
 async def begin_branch(request: RoomRequest) -> Response:
     """Begin a new game from an entry; the device goes there, others may follow."""
+    return await _split_off(request, _begin_branch)
+
+
+async def _split_off(
+    request: RoomRequest, begin: Callable[[RoomRequest, int], Response]
+) -> Response:
+    """Begin a game that branches off at a journal entry, or show the journal if it is refused."""
+    try:
+        request.spend("tables")
+        return await request.aside(begin, request, parse_number(request.get_value("seq")))
+    except CompanionError as error:
+        refused = Refused(error, request.sent)
+        return await respond(request, lambda page: render_journal(page, refused), refused.status)
+
+
+def _begin_what_if(request: RoomRequest, seq: int) -> Response:
+    with request.room.shared.exclusive() as session:
+        trial = WhatIf.begin(session, seq)
+    made = request.rooms.begin_what_if(trial, request.device)
+    return RedirectResponse(f"/t/{made.id}/", 303)
+
+
+def _begin_branch(request: RoomRequest, seq: int) -> Response:
     room = request.room
     rooms = request.rooms
-    fresh = await _split_off(request, partial(branch_session, rooms.folder))
-    if isinstance(fresh, Response):
-        return fresh
+    with room.shared.exclusive() as session:
+        fresh = branch_session(rooms.folder, session, seq)
     left = room.id
     if isinstance(room, WhatIfRoom):
         left = room.table
         rooms.end_what_if(room.id)
-    return await bring_to_table(request, {"from": [left]}, lambda: rooms.add(fresh))
+    return bring_to_table(request, left, lambda: rooms.add(fresh))
 
 
-async def leave(request: RoomRequest) -> Response:
+def leave(request: RoomRequest) -> Response:
     """Return to the game and discard the what-if."""
     room = request.room
     if not isinstance(room, WhatIfRoom):
         return request.redirect()
     request.rooms.end_what_if(room.id)
     return RedirectResponse(f"/t/{room.table}/", 303)
-
-
-async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
-    """Create a session that branches off at a journal entry; return an error page if refused."""
-    sent = await request.read_form()
-    shared = request.room.shared
-    try:
-        request.spend("tables")
-        number = parse_number(first_value(sent, "seq"))
-        return await shared.run(lambda: make(request.room.session, number))
-    except CompanionError as error:
-        refused = Refused(error, sent)
-        return await respond(request, lambda page: render_journal(page, refused), refused.status)

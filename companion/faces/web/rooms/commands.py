@@ -49,11 +49,13 @@ class DeviceForm:
         room: the table.
         device: the device.
         sent: the fields of the form.
+        language: the device's language.
     """
 
     room: Room
     device: Device
     sent: Sent
+    language: str
 
     @property
     def session(self) -> Session:
@@ -84,15 +86,16 @@ class DeviceForm:
 RoomCommand = Callable[[DeviceForm], Reply]
 
 
-def execute(room: Room, command: RoomCommand, device: Device, sent: Sent) -> Reply:
+def execute(form: DeviceForm, command: RoomCommand) -> Reply:
     """Carry out a command, then give answers that are known or were given ahead.
 
     The notices are cleared, as a device that acts has read them, and so are the rests of lines, as
     they were meant for what was asked before.
     """
+    room = form.room
     room.session.notices.clear()
     room.left_lines.clear()
-    reply = command(DeviceForm(room, device, sent))
+    reply = command(form)
     if command in (undo, redo, dismiss, correct):
         room.presets.withdraw_all()
     room.answer_known()
@@ -157,7 +160,7 @@ def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -
     return found
 
 
-def give_line(form: DeviceForm, language: str) -> Reply:
+def give_line(form: DeviceForm) -> Reply:
     """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
@@ -174,7 +177,7 @@ def give_line(form: DeviceForm, language: str) -> Reply:
         raise StaleAnswer("question_changed")
     line = form.get_value(LINE)[:LONGEST_LINE]
     memory = form.room.known_cards.memory
-    wording = make_wording(language, session.runner)
+    wording = make_wording(form.language, session.runner)
     read = make_line_parser(session, asked, wording, memory)(line)
     for one in read.answers:
         form.check_seat(one.seat)

@@ -15,20 +15,19 @@ from starlette.requests import Request
 from companion.faces.web.http.page_requests import PIECES, RoomRequest
 from companion.faces.web.pages.live import stream_room
 from companion.faces.web.pages.play_page import render_play
-from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.page_cache import StateCache
 from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.local_site import LocalSite, form, make_page
 
 PLAYED = ("expansions-two-players", "several-killed", "element-bonus-while-naming")
 
 
 def shown(site: LocalSite, role: str) -> dict[str, str]:
     """What each piece of a device's page shows."""
-    page = TablePage(site.room, "en", Device("d", WATCH if role == WATCH else PLAY, role))
+    page = make_page(site.room, Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
     render_play(page)
     return {name: piece.html for name, piece in page.pieces.every.items()}
@@ -63,13 +62,10 @@ async def listening(site: LocalSite) -> AsyncIterator[Any]:
     room.members.join("d", PLAY)
     device = room.members.device("d")
     assert device is not None
-    scope = {
-        "type": "http",
-        "query_string": f"page=play&since={room.seq}&news={room.updates.revision}".encode(),
-        "headers": [(b"accept-encoding", b"gzip")],
-    }
+    scope = {"type": "http", "headers": [(b"accept-encoding", b"gzip")]}
+    sent = {"page": ["play"], "since": [f"{room.seq}"], "news": [f"{room.updates.revision}"]}
     unpack = zlib.decompressobj(wbits=31).decompress
-    answer: Any = await stream_room(RoomRequest(site.rooms, Request(scope), room, device))
+    answer: Any = await stream_room(RoomRequest(site.rooms, Request(scope), sent, room, device))
     async for packed in answer.body_iterator:
         kind, _, data = unpack(packed).decode().partition("event: ")[2].partition("\ndata: ")
         if kind == "pieces":

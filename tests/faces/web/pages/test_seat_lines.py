@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.faces.web.pages.seat_lines import list_columns
-from companion.present.course import list_all_views
+from companion.present.course import list_views
 from companion.shipped import DATA
 from tests.faces.web.local_site import LocalSite
 
@@ -16,7 +16,7 @@ from tests.faces.web.local_site import LocalSite
 def test_each_column_and_each_mark_has_a_symbol(site: LocalSite, name: str) -> None:
     """In every scene of a whole game, all boxes in it."""
     sprite = (DATA / "web/symbols.html").read_text(encoding="utf-8")
-    for view in list_all_views(site.begin_recorded(name)):
+    for view in list_views(site.begin_recorded(name)):
         named = {head.name for head in list_columns(view)}
         named |= {mark for row in view.seats for mark in row.marks}
 
