@@ -40,8 +40,6 @@ class Amendable(Generic[TableT, P, R]):
 
     def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Apply the rule, with the amendments of the parts in play."""
-        if not table.parts:
-            return self.base(table, *args, **kwargs)
         rule: Callable[..., R] = self.base
         for part in table.parts:
             if part in self.amendments:

@@ -64,7 +64,7 @@ class Runner:
         fork = Runner.__new__(Runner)
         fork._games = self._games  # noqa: SLF001 - of the same class
         fork.restore(self.latest, self.told[: self.latest.told])
-        for act in tuple(self._since):
+        for act in self._since:
             given = UnjudgedAnswer(act.value, act.is_override)
             if isinstance(act.place, QuestionAtPath):
                 fork.carry_out(fork.find_question(str(act.place.path)).judge(given))
@@ -89,8 +89,6 @@ class Runner:
     @property
     def pending(self) -> tuple[QuestionAtPath, ...]:
         """The pending questions, in seat order."""
-        if not self._given:  # usual, and read after every step
-            return self._group
         return tuple(asked for asked in self._group if asked.path not in self._given)
 
     def find_question(self, path: str | None) -> QuestionAtPath:

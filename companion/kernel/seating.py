@@ -118,12 +118,11 @@ class Seating:
         )
         self.players = dict([*order[:at], (seat, player), *order[at:]])
 
-    def around(self, first: Seat, among: Sequence[Seat] | None = None) -> tuple[Seat, ...]:
-        """Return the seats in turn order, starting at `first`; only those in `among`, if given."""
+    def around(self, first: Seat) -> tuple[Seat, ...]:
+        """Return the seats in turn order, starting at `first`."""
         seats = self.seats
         start = seats.index(first)
-        turned = seats[start:] + seats[:start]
-        return turned if among is None else tuple(seat for seat in turned if seat in among)
+        return seats[start:] + seats[:start]
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the left neighbour: the next in turn order."""

@@ -298,7 +298,7 @@ def _list_point_adjustments(table: Table) -> list[Offer]:
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     found = [
-        add_consequence(_offer_all_seats(table, POINTS, most), lambda _: _follow_points(table))
+        add_consequence(_offer_all_seats(table, POINTS, most), lambda _: ending.check_end(table))
     ]
     if any(table.last_round.values()):
         found.append(_offer_all_seats(table, LAST_ROUND, LAST_ROUND.most))
@@ -337,10 +337,3 @@ def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
                 table.tell(name, figure.why, seat=seat, before=before, value=given[seat])
 
     return Interjection(Form[Any](name=name, fields=fields, why=figure.why, alone="seat"), apply)
-
-
-def _follow_points(table: Table) -> None:
-    """End the game if a seat has 8 points or more, as after a round."""
-    ending.check_end(table)
-    if table.outcome is not None:
-        table.request_next_scene()
