@@ -7,36 +7,12 @@ from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, Seat, Seats, Value
+from companion.kernel.facts import Plain, Value
 from companion.kernel.interjections import Interjection, Offer, Offers
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 
 K = TypeVar("K", bound=str)
-
-
-def offer_set_seat_figure(
-    table: Table,
-    name: str,
-    meter: dict[Seat, int],
-    bounds: tuple[int, int],
-    why: Citation,
-    *,
-    seats: Seats | None = None,
-) -> Offer:
-    """Offer to set a figure of one seat by hand.
-
-    Args:
-        table: receives the fact.
-        name: names the interjection, its form and its fact ("set_lives").
-        meter: the figure by seat.
-        bounds: the smallest and the greatest value that can be set, also below 0.
-        why: the citation of the figure.
-        seats: the seats whose figure can be set; None for all.
-    """
-    whose = table.seats if seats is None else seats
-    which = Choice(name="whose", options=whose, why=why)
-    return offer_set_figure(table, name, ("seat", which), meter, bounds)
 
 
 def offer_set_figure(

@@ -16,11 +16,11 @@ from companion.kernel.citations import Citation
 from companion.kernel.explaining import ExplainContext, list_amounts
 from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.interjections import Interjection, Offer
-from companion.kernel.questions import AdjustableAmount, Amount, Live
+from companion.kernel.questions import AdjustableAmount, Amount, Choice, Live
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
 from companion.kernel.view import Meter, SeatView
-from companion.mechanisms.adjustments import offer_set_seat_figure
+from companion.mechanisms.adjustments import offer_set_figure
 
 
 class FigureDisplay(Enum):
@@ -74,10 +74,10 @@ class SeatFigure:
             table: receives the fact.
             seats: the seats whose figure can be set; None for all.
         """
+        options = table.seats if seats is None else seats
+        which = ("seat", Choice(name="whose", options=options, why=self.why))
         bounds = (self.least, self.most)
-        return offer_set_seat_figure(
-            table, f"set_{self.name}", self.of(table), bounds, self.why, seats=seats
-        )
+        return offer_set_figure(table, f"set_{self.name}", which, self.of(table), bounds)
 
     def make_amount_question(
         self,

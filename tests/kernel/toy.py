@@ -18,7 +18,7 @@ from companion.kernel.questions import Amount, Barred, Choice, Question, Togethe
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
-from companion.mechanisms.adjustments import offer_end_now, offer_set_seat_figure
+from companion.mechanisms.adjustments import offer_end_now, offer_set_figure
 from companion.mechanisms.rank_seats import Criterion, rank
 
 WHY = Citation("toy.rule")
@@ -88,7 +88,8 @@ class Toy(Game[ToyTable]):
             lambda _: table.caster.clear(),
             tuple(table.caster),
         )
-        mending = offer_set_seat_figure(table, "set_coins", table.coins, (0, 9), WHY)
+        whose = ("seat", Choice(name="whose", options=table.seats, why=WHY))
+        mending = offer_set_figure(table, "set_coins", whose, table.coins, (0, 9))
         return [
             mending,
             hide,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.errors import InvalidAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Choice, Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.adjustments import offer_set_seat_figure
+from companion.mechanisms.adjustments import offer_set_figure
 
 WHY = Citation("game.points")
 RED = Seat("p1")
@@ -19,6 +22,12 @@ BLUE = Seat("p2")
 def two() -> Table:
     """A table of two."""
     return Table(Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)}))
+
+
+def setting(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question[Any]:
+    """The question by which a figure of one of them is set."""
+    whose = ("seat", Choice(name="whose", options=(RED, BLUE), why=WHY))
+    return offer_set_figure(two(), "set_points", whose, figures, bounds).question
 
 
 @pytest.mark.parametrize(
@@ -39,7 +48,7 @@ def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
 ) -> None:
     """What is written down is what comes of it."""
     points = {RED: 10, BLUE: -20}
-    question = offer_set_seat_figure(two(), "set_points", points, (-100, 100), WHY).question
+    question = setting(points, (-100, 100))
 
     assert question.judge({"seat": "p2", "value": given}) == {"seat": "p2", "value": after}
 
@@ -49,7 +58,7 @@ def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
 )
 def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
     """A text is a change only with its sign."""
-    question = offer_set_seat_figure(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+    question = setting({RED: 4, BLUE: 9}, (0, 30))
 
     with pytest.raises(InvalidAnswer) as refused:
         question.judge({"seat": "p1", "value": given})
@@ -59,7 +68,7 @@ def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
 
 def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
     """Red’s, not blue’s."""
-    question = offer_set_seat_figure(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+    question = setting({RED: 4, BLUE: 9}, (0, 30))
     value = question.parts["value"]
 
     assert value.default() is None
