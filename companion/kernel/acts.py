@@ -46,7 +46,7 @@ class Move(NamedTuple):
     rules: int | None = None
 
     @property
-    def as_given(self) -> UnjudgedAnswer:
+    def unjudged_answer(self) -> UnjudgedAnswer:
         """The answer, to be judged by the question or interjection."""
         return UnjudgedAnswer(self.value, self.our_way)
 
@@ -78,7 +78,7 @@ class QuestionAtPath(NamedTuple):
     path: Path
     question: Question[Any]
 
-    def judge(self, given: UnjudgedAnswer) -> JudgedAnswer:
+    def judge(self, answer: UnjudgedAnswer) -> JudgedAnswer:
         """Judge an answer without changing anything.
 
         Set-up questions describe the box, so they can't be overridden. Overriding is not offered
@@ -90,21 +90,21 @@ class QuestionAtPath(NamedTuple):
             AskedBack: the player has to confirm it.
         """
         try:
-            value = judge_answer(self.question, given.value)
+            value = judge_answer(self.question, answer.value)
         except Refusal as refusal:
             wider = self.question.widen() if self.path.scene else None
-            is_possible = wider is not None and is_legal(wider, given.value)
+            is_possible = wider is not None and is_legal(wider, answer.value)
             refusal.our_way = is_possible and not self.question.remembered
-            if wider is None or not is_possible or not given.overrides:
+            if wider is None or not is_possible or not answer.overrides:
                 raise
-            return JudgedAnswer(self, wider, wider.judge(given.value), refusal)
-        require_confirmation(self.question, value, given)
+            return JudgedAnswer(self, wider, wider.judge(answer.value), refusal)
+        require_confirmation(self.question, value, answer)
         return JudgedAnswer(self, self.question, value)
 
-    def accepts(self, given: UnjudgedAnswer) -> bool:
+    def accepts(self, answer: UnjudgedAnswer) -> bool:
         """Return whether this question accepts an answer."""
         try:
-            self.judge(given)
+            self.judge(answer)
         except Refusal:
             return False
         return True
@@ -124,13 +124,13 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
         raise
 
 
-def require_confirmation(question: Question[Any], value: Plain, given: UnjudgedAnswer) -> None:
+def require_confirmation(question: Question[Any], value: Plain, answer: UnjudgedAnswer) -> None:
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
         AskedBack: the player has not confirmed it yet.
     """
-    reasons = () if given.sure else question.list_warnings(value)
+    reasons = () if answer.sure else question.list_warnings(value)
     if reasons:
         asked_back = AskedBack("asked_back", reasons=reasons)
         asked_back.why = question.why.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
@@ -139,12 +139,12 @@ class _Range(Question[A]):
         least, _ = self.bounds()
         return least + index - len(words)
 
-    def index(self, value: Plain) -> int:
+    def index(self, value: Any) -> int:
         words = list(read_live(self.words))
         if isinstance(value, str):
             return words.index(value)
         least, _ = self.bounds()
-        return len(words) + cast("int", value) - least
+        return len(words) + int(value) - least
 
     def widen(self) -> _Range[A] | None:
         """Return the question with all numbers from 0 to 99 and with the barred words."""

@@ -205,9 +205,8 @@ class Several(_Options[tuple[K, ...], K]):
             raise IllegalAnswer("wrong_number", given=len(value), least=least, most=most)
         return [item for item in offered if item in value]
 
-    def to_value(self, value: Plain) -> tuple[K, ...]:
-        chosen = cast("list[str]", value)
-        return tuple(option for option in self.list_offered() if option in chosen)
+    def to_value(self, value: Any) -> tuple[K, ...]:
+        return tuple(option for option in self.list_offered() if option in value)
 
     def count(self) -> int:
         least, most = self.bounds()
@@ -236,16 +235,15 @@ class Several(_Options[tuple[K, ...], K]):
                 index -= with_it
         return taken
 
-    def index(self, value: Plain) -> int:
+    def index(self, value: Any) -> int:
         if self.has_unknown(value):
             return self.count() - 1
-        taken = cast("list[str]", value)
         offered = _read_tokens(self.options)
         least, _ = self.bounds()
-        index = sum(comb(len(offered), size) for size in range(least, len(taken)))
-        missing = len(taken)
+        index = sum(comb(len(offered), size) for size in range(least, len(value)))
+        missing = len(value)
         for after, option in zip(range(len(offered))[::-1], offered, strict=True):
-            if option in taken:
+            if option in value:
                 missing -= 1
             elif missing:
                 index += comb(after, missing - 1)

@@ -42,7 +42,7 @@ class ExplainContext(NamedTuple):
     runner: Runner
 
 
-Part = Citation | Callable[[ExplainContext], Iterable[Citation | Message]]
+ExplanationPart = Citation | Callable[[ExplainContext], Iterable[Citation | Message]]
 """A citation, or a function that returns citations and figures for a question."""
 
 
@@ -50,9 +50,9 @@ class Explanations:
     """The explanations of a game's questions, by name."""
 
     def __init__(self) -> None:
-        self._parts: dict[str, Sequence[Part]] = {}
+        self._parts: dict[str, Sequence[ExplanationPart]] = {}
 
-    def see(self, names: str, *parts: Part) -> None:
+    def see(self, names: str, *parts: ExplanationPart) -> None:
         """Explain questions by citations and figures.
 
         Args:

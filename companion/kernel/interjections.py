@@ -41,15 +41,15 @@ class Interjection(Generic[A]):
         """The interjection's name."""
         return self.question.name
 
-    def judge(self, given: UnjudgedAnswer) -> JudgedAnswer:
+    def judge(self, answer: UnjudgedAnswer) -> JudgedAnswer:
         """Judge the value of the interjection, which can't override the rules.
 
         Raises:
             Refusal: the value is not accepted; has the legal answers and the citation.
             AskedBack: the player has to confirm it.
         """
-        value = judge_answer(self.question, given.value)
-        require_confirmation(self.question, value, given)
+        value = judge_answer(self.question, answer.value)
+        require_confirmation(self.question, value, answer)
         return JudgedAnswer(self, self.question, value)
 
 

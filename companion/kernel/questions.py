@@ -163,11 +163,10 @@ class Form(Question[A]):
     def default(self) -> Plain:
         return {name: part.default() for name, part in self.parts.items()}
 
-    def is_unchanged(self, value: Plain) -> bool:
+    def is_unchanged(self, value: Any) -> bool:
         """Return whether an answer sets figures, but changes none of them."""
-        given = cast("dict[str, Plain]", value)
         figures = {name: part for name, part in self.parts.items() if part.signed}
-        kept = (part.adapt_to(given).is_unchanged(given[name]) for name, part in figures.items())
+        kept = (part.adapt_to(value).is_unchanged(value[name]) for name, part in figures.items())
         return bool(figures) and all(kept)
 
     def judge(self, value: object) -> Plain:
@@ -191,16 +190,14 @@ class Form(Question[A]):
             judged[name] = part.adapt_to(judged).judge(given)
         return judged
 
-    def to_value(self, value: Plain) -> A:
-        given = cast("dict[str, Plain]", value)
-        return self.make(**{name: part.to_value(given[name]) for name, part in self.parts.items()})
+    def to_value(self, value: Any) -> A:
+        return self.make(**{name: part.to_value(value[name]) for name, part in self.parts.items()})
 
-    def list_warnings(self, value: Plain) -> tuple[Message, ...]:
+    def list_warnings(self, value: Any) -> tuple[Message, ...]:
         """Return the warnings of the form and of its fields."""
-        given = cast("dict[str, Plain]", value)
         found = list(super().list_warnings(value))
         for name, part in self.parts.items():
-            found.extend(part.list_warnings(given[name]))
+            found.extend(part.list_warnings(value[name]))
         return tuple(found)
 
     def count(self) -> int:
@@ -213,21 +210,19 @@ class Form(Question[A]):
             answer[name] = part.nth(digit)
         return answer
 
-    def index(self, value: Plain) -> int:
-        given = cast("dict[str, Plain]", value)
+    def index(self, value: Any) -> int:
         index = 0
         radix = 1
         for name, part in self.parts.items():
-            index += part.index(given[name]) * radix
+            index += part.index(value[name]) * radix
             radix *= part.count()
         return index
 
     def has_free_text(self) -> bool:
         return any(part.has_free_text() for part in self.parts.values())
 
-    def has_unknown(self, value: Plain) -> bool:
-        given = cast("dict[str, Plain]", value)
-        return any(part.has_unknown(given.get(name)) for name, part in self.parts.items())
+    def has_unknown(self, value: Any) -> bool:
+        return any(part.has_unknown(value.get(name)) for name, part in self.parts.items())
 
     def without_unknown(self) -> Form[A]:
         return replace(

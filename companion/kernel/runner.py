@@ -33,7 +33,7 @@ class Runner:
 
     _rule: Rule
     _group: tuple[QuestionAtPath, ...]
-    _given: dict[Path, JudgedAnswer]
+    _answers: dict[Path, JudgedAnswer]
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self._games = as_games(games)
@@ -65,11 +65,11 @@ class Runner:
         fork._games = self._games  # noqa: SLF001 - of the same class
         fork.restore(self.latest, self.told[: self.latest.told])
         for act in self._since:
-            given = UnjudgedAnswer(act.value, act.is_override)
+            answer = UnjudgedAnswer(act.value, act.is_override)
             if isinstance(act.place, QuestionAtPath):
-                fork.carry_out(fork.find_question(str(act.place.path)).judge(given))
+                fork.carry_out(fork.find_question(str(act.place.path)).judge(answer))
             else:
-                fork.carry_out(fork.interjection(act.place.name).judge(given))
+                fork.carry_out(fork.interjection(act.place.name).judge(answer))
         return fork
 
     def _close_rule(self) -> None:
@@ -89,7 +89,7 @@ class Runner:
     @property
     def pending(self) -> tuple[QuestionAtPath, ...]:
         """The pending questions, in seat order."""
-        return tuple(asked for asked in self._group if asked.path not in self._given)
+        return tuple(asked for asked in self._group if asked.path not in self._answers)
 
     def find_question(self, path: str | None) -> QuestionAtPath:
         """Return the pending question at a path (None: the first one).
@@ -150,7 +150,7 @@ class Runner:
             Refusal: the act is not accepted.
         """
         place = self.interjection(move.where) if move.interjects else self.find_question(move.where)
-        return place.judge(move.as_given)
+        return place.judge(move.unjudged_answer)
 
     def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
         """Answer the pending question at a path (None: the first one).
@@ -175,7 +175,7 @@ class Runner:
         self._since.append(act)
         try:
             if isinstance(act.place, QuestionAtPath):
-                self._given[act.place.path] = act
+                self._answers[act.place.path] = act
                 if act.refused is not None:
                     self._tell_override(act.place.question, act.refused)
             else:
@@ -195,13 +195,13 @@ class Runner:
         if rule is None:
             self._judge_earlier_answers()
             return
-        self._held.append((self._rule, self._group, self._given))
+        self._held.append((self._rule, self._group, self._answers))
         self._rule = rule
         self._resume_rule(None)
 
     def _resume_suspended(self) -> None:
         """Resume the rule and the questions that an interjection suspended."""
-        self._rule, self._group, self._given = self._held.pop()
+        self._rule, self._group, self._answers = self._held.pop()
         self._judge_earlier_answers()
 
     def _judge_earlier_answers(self) -> None:
@@ -212,10 +212,10 @@ class Runner:
         self._collect_facts()
         if self._drop_scene():
             return
-        for path, given in list(self._given.items()):
-            del self._given[path]
+        for path, answer in list(self._answers.items()):
+            del self._answers[path]
             with suppress(Refusal):
-                self._given[path] = self._judge_again(given)
+                self._answers[path] = self._judge_again(answer)
         if any(asked.question.count() == 0 for asked in self.pending):
             self._resume_rule(Withdrawn("withdrawn"))
 
@@ -229,9 +229,9 @@ class Runner:
             self._begin_next_scene()
         return True
 
-    def _judge_again(self, given: JudgedAnswer) -> JudgedAnswer:
-        assert isinstance(given.place, QuestionAtPath)
-        return given.place.judge(UnjudgedAnswer(given.value, given.is_override))
+    def _judge_again(self, answer: JudgedAnswer) -> JudgedAnswer:
+        assert isinstance(answer.place, QuestionAtPath)
+        return answer.place.judge(UnjudgedAnswer(answer.value, answer.is_override))
 
     # ---- running the rule
 
@@ -239,7 +239,7 @@ class Runner:
         """Start the scene's rule and run it up to its first question."""
         self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self._given = {}
+        self._answers = {}
         self._group = ()
         self._rule = self._set_up() if self.table is None else self._make_rule()
         try:
@@ -278,12 +278,12 @@ class Runner:
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
         while self._group and not self.has_ended:
-            if len(self._given) < len(self._group):
+            if len(self._answers) < len(self._group):
                 self._skip_forced()
-            if len(self._given) < len(self._group):
+            if len(self._answers) < len(self._group):
                 return
-            answers = [self._given[asked.path] for asked in self._group]
-            self._resume_rule(tuple([given.taker.to_value(given.value) for given in answers]))
+            answers = [self._answers[asked.path] for asked in self._group]
+            self._resume_rule(tuple([answer.taker.to_value(answer.value) for answer in answers]))
         self._group = ()
         self._close_rule()
 
@@ -292,7 +292,7 @@ class Runner:
 
         Begin the next scene at the end of one.
         """
-        self._given = {}
+        self._answers = {}
         try:
             questions = (
                 self._rule.throw(answers)
@@ -349,7 +349,7 @@ class Runner:
             if self.table and self.game.may_yet_change(self.table, asked.question):
                 continue
             value = asked.question.nth(0)
-            self._given[asked.path] = JudgedAnswer(asked, asked.question, value)
+            self._answers[asked.path] = JudgedAnswer(asked, asked.question, value)
             if not asked.question.silent:
                 self._tell_forced(asked.question, value)
 

@@ -26,26 +26,26 @@ class Replies:
     """Answers to the questions of a rule on trial.
 
     Args:
-        given: the answers by the question's path without the scene, or by its name.
+        answers: the answers by the question's path without the scene, or by its name.
         then: replies to other questions.
         likely: the names of questions to answer with the likeliest answer.
     """
 
     def __init__(
         self,
-        given: Mapping[str, Plain],
+        answers: Mapping[str, Plain],
         then: Replies | None = None,
         likely: Collection[str] = (),
     ) -> None:
-        self.given = given
+        self.answers = answers
         self.then = then
         self.likely = likely
 
     def propose(self, asked: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; none if none is known."""
         for key in (remove_scene(asked.path), asked.question.name):
-            if key in self.given:
-                yield self.given[key]
+            if key in self.answers:
+                yield self.answers[key]
                 return
         likely = asked.question.default() if asked.question.name in self.likely else None
         if likely is not None:

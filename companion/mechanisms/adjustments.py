@@ -43,11 +43,11 @@ def offer_set_figure(
     value = AdjustableAmount(name="new_value", least=least, most=most, stands=get_value, why=why)
     fields: Fields = {field: question, "value": value}
 
-    def apply(given: Answers) -> None:
-        key = given[field]
+    def apply(answers: Answers) -> None:
+        key = answers[field]
         before = figures[key]
-        figures[key] = given["value"]
-        told: dict[str, Value] = {field: key, "before": before, "value": given["value"]}
+        figures[key] = answers["value"]
+        told: dict[str, Value] = {field: key, "before": before, "value": answers["value"]}
         table.tell(name, why, **told)
 
     return Interjection(Form(name=name, fields=fields, why=why), apply)
@@ -61,9 +61,9 @@ def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
         follows: applies the consequence afterwards; receives the answer.
     """
 
-    def apply(given: Any) -> None:
-        offer.apply(given)
-        follows(given)
+    def apply(answers: Any) -> None:
+        offer.apply(answers)
+        follows(answers)
 
     return replace(offer, apply=apply)
 

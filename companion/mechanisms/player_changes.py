@@ -105,10 +105,10 @@ def _offer_rename(table: T, customs: PlayerChangeRules[T]) -> Offer:
         "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
     }
 
-    def apply(given: Answers) -> None:
-        seat = given["seat"]
+    def apply(answers: Answers) -> None:
+        seat = answers["seat"]
         was = seating.get_name(seat)
-        rename(seating, seat, given["name"], given["colour"])
+        rename(seating, seat, answers["name"], answers["colour"])
         colour = name_colour(seating.everybody[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
@@ -167,9 +167,9 @@ def _offer_move(table: Table) -> Offer:
         "after": _make_choice(LEFT_OF, table.seats),
     }
 
-    def apply(given: Answers) -> None:
-        seat = given["seat"]
-        after = given["after"]
+    def apply(answers: Answers) -> None:
+        seat = answers["seat"]
+        after = answers["after"]
         table.seating.moving[seat] = after
         table.tell("will_move", COMPANY, seat=seat, after=after)
 
@@ -184,9 +184,9 @@ def _offer_leave(table: T, customs: PlayerChangeRules[T], staying: Seats) -> Off
         "cards": _make_choice("fate", fates, fates[0]),
     }
 
-    def apply(given: Answers) -> None:
-        seat = given["seat"]
-        table.seating.leaving[seat] = given["cards"]
+    def apply(answers: Answers) -> None:
+        seat = answers["seat"]
+        table.seating.leaving[seat] = answers["cards"]
         table.tell("will_leave", COMPANY, seat=seat)
 
     least, _ = customs.seats
@@ -210,11 +210,11 @@ def _offer_join(table: T, customs: PlayerChangeRules[T]) -> Offer:
         **brings,
     }
 
-    def apply(given: Answers) -> None:
-        colour = given["colour"]
-        after = given["after"]
-        brought = {name: given[name] for name in brings}
-        seat = join(seating, given["name"], colour, after, brought)
+    def apply(answers: Answers) -> None:
+        colour = answers["colour"]
+        after = answers["after"]
+        brought = {name: answers[name] for name in brings}
+        seat = join(seating, answers["name"], colour, after, brought)
         table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 
     _, most = customs.seats

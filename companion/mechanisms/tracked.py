@@ -145,9 +145,9 @@ class TableFigure:
         kept: the attribute that holds it; by default `name`.
         holder: returns the object with that attribute, such as the state of a part; None for the
             table.
-        lacks: the field of the table with the number of missing pieces. If given, the figure is
-            computed from it, and setting the figure sets this field.
-        writes: sets the value; None if that changes only the attribute.
+        lacks: the field of the table with the number of missing pieces, from which the figure is
+            computed. Setting the figure sets this field. Empty for other figures.
+        writes: a function that sets the value; None to set the attribute.
         shown: whether the view has a counter for it.
     """
 
@@ -259,18 +259,18 @@ def make_row(
 
 
 def write_figures(
-    table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[SeatFigure]
+    table: Table, seat: Seat, values: Mapping[str, int], figures: Iterable[SeatFigure]
 ) -> None:
     """Set the figures of a seat.
 
     Args:
         table: the table.
         seat: the seat.
-        given: the values by the names of the figures. Figures without a value become 0.
+        values: the values by the names of the figures. Figures without a value become 0.
         figures: the figures to set.
     """
     for figure in figures:
-        figure.of(table)[seat] = given.get(figure.name, 0)
+        figure.of(table)[seat] = values.get(figure.name, 0)
 
 
 def remove_figures(

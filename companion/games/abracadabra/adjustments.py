@@ -130,9 +130,9 @@ def _offer_set_last_gathering(table: Table) -> Interjection[Answers]:
     Idem! and ties under Proxima! depend on them.
     """
 
-    def put(given: Answers) -> None:
-        table.last_organiser = given["organiser"]
-        table.last_stack = given["stack"]
+    def put(answers: Answers) -> None:
+        table.last_organiser = answers["organiser"]
+        table.last_stack = answers["stack"]
         table.tell("set_last", IDEM, seat=table.last_organiser, stack=table.last_stack)
 
     organiser = Choice(
@@ -151,10 +151,10 @@ def _offer_set_tricks(table: Table) -> Interjection[Answers]:
     If there are two of a kind, one of them is the sixth card, so its kind is computed again.
     """
 
-    def put(given: Answers) -> None:
-        table.played = {trick: given[trick] for trick in Trick}
+    def put(answers: Answers) -> None:
+        table.played = {trick: answers[trick] for trick in Trick}
         table.sixth = tricks.find_sixth_card(table)
-        lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(given[trick]))
+        lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(answers[trick]))
         _tell_cards(table, "set_tricks", TRICKS, tricks=lying)
 
     def make_amount(trick: Trick) -> Amount:

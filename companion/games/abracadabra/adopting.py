@@ -58,12 +58,12 @@ async def _ask_turn(table: Table) -> None:
         "seat": Choice(name="next_seat", options=seats, likely=table.active, why=TURN),
         "proximas": Several(name="proximas_lie", options=seats, most=MOST_OF_A_TRICK, why=PROXIMA),
     }
-    given = await make_takeover_form("turn_stands", fields)
-    table.turn = given["turn"]
-    table.active = given["seat"]
-    table.regular = given["seat"]
+    answers = await make_takeover_form("turn_stands", fields)
+    table.turn = answers["turn"]
+    table.active = answers["seat"]
+    table.regular = answers["seat"]
     table.extra = []
-    table.proximas = list(given["proximas"])
+    table.proximas = list(answers["proximas"])
     table.sixth = tricks.find_sixth_card(table)
     table.tell("turn_stands", UNDER_WAY, turn=table.turn, seat=table.active)
 
@@ -92,9 +92,9 @@ async def _ask_towers(table: Table) -> None:
             name="rewarded_by", options=stacks, likely=stacks[0], label=str, why=GATHERING
         ),
     }
-    given = await make_takeover_form("last_gathering", fields)
-    seat = given["organiser"]
-    stack = given["stack"]
+    answers = await make_takeover_form("last_gathering", fields)
+    seat = answers["organiser"]
+    stack = answers["stack"]
     table.last_organiser = seat
     table.last_stack = stack
     table.tell("last_gathering", UNDER_WAY, cards=list_names(cards), seat=seat, stack=stack)
@@ -129,8 +129,8 @@ async def _ask_stacks(table: Table) -> None:
         return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
 
     fields = {stack.value: make_amount(stack) for stack in Stack}
-    given = await make_takeover_form("stacks_stand", fields)
-    table.stacks = {stack: given[stack] for stack in Stack}
+    answers = await make_takeover_form("stacks_stand", fields)
+    table.stacks = {stack: answers[stack] for stack in Stack}
     table.tell("stacks_stand", UNDER_WAY, taken=_count_taken(table))
 
 
@@ -149,10 +149,10 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
 
     Source: ruling `open_objects`.
     """
-    given: dict[str, int] = await make_takeover_form(
+    answers: dict[str, int] = await make_takeover_form(
         "seat_stands", lambda: _make_card_fields(table, seat), seat
     )
-    write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
+    write_figures(table, seat, answers, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and not table.hides_objects:
         worth: dict[str, int] = await make_takeover_form(
             "objects_stand", lambda: _make_value_fields(table, seat), seat
@@ -160,8 +160,8 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
         if table.drawn[seat] <= worth["stones"]:  # all objects are stones, which have no value
             worth["objects"] = 0
         write_figures(table, seat, worth, (POINTS, STONES))
-        given |= worth
-    tell_entered(table, seat, given)
+        answers |= worth
+    tell_entered(table, seat, answers)
 
 
 def _make_card_fields(table: Table, seat: Seat) -> Fields:

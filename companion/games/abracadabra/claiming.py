@@ -128,12 +128,12 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
         "elementals": make_elementals_question(table),
     }
 
-    def accept(given: Answers) -> None:
-        seat = given["seat"]
-        if given["elementals"] > count_most_elementals(table, seat):
-            table.tell("claim_fails", END, seat=seat, elementals=given["elementals"])
+    def accept(answers: Answers) -> None:
+        seat = answers["seat"]
+        if answers["elementals"] > count_most_elementals(table, seat):
+            table.tell("claim_fails", END, seat=seat, elementals=answers["elementals"])
             return
-        reveal(table, seat, given)
+        reveal(table, seat, answers)
         if compute_score(table, seat).is_winning:
             _accept_claim(table, seat)
         else:

@@ -89,17 +89,17 @@ def make_elementals_question(table: Table, seat: Seat | None = None) -> Amount:
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
 
-def reveal(table: Table, seat: Seat, given: Answers) -> None:
+def reveal(table: Table, seat: Seat, answers: Answers) -> None:
     """Record what a seat has shown.
 
     Args:
         table: receives the fact.
         seat: the seat.
-        given: the answers to the fields of `make_object_fields` and `make_elementals_question`.
+        answers: the answers to the fields of `make_object_fields` and `make_elementals_question`.
     """
-    table.objects[seat] = given["objects"]
-    table.stones[seat] = given["stones"]
-    table.shown[seat] = given["elementals"]
+    table.objects[seat] = answers["objects"]
+    table.stones[seat] = answers["stones"]
+    table.shown[seat] = answers["elementals"]
     table.tell(
         "revealed", OPEN_OBJECTS.citation, seat=seat, points=compute_score(table, seat).points
     )

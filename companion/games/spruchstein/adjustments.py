@@ -79,7 +79,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
         _offer_set_lives(table),
         add_consequence(
             STANDING.offer_adjustment(table, table.living),
-            lambda given: _follow_standing(table, given["seat"]),
+            lambda answers: _follow_standing(table, answers["seat"]),
         ),
         _offer_set_board(table),
         _offer_set_supply(table),
@@ -113,7 +113,8 @@ def _offer_set_lives(table: Table) -> Offer:
 
     whose = tuple(seat for seat in table.seats if may_change(seat))
     return add_consequence(
-        LIFE.offer_adjustment(table, whose), lambda given: _apply_life_change(table, given["seat"])
+        LIFE.offer_adjustment(table, whose),
+        lambda answers: _apply_life_change(table, answers["seat"]),
     )
 
 
@@ -330,10 +331,10 @@ def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
 
     fields = {str(seat): make_figure(seat) for seat in table.seats}
 
-    def apply(given: Mapping[str, int]) -> None:
+    def apply(answers: Mapping[str, int]) -> None:
         for seat, before in figures.items():
-            figures[seat] = given[seat]
-            if before != given[seat]:
-                table.tell(name, figure.why, seat=seat, before=before, value=given[seat])
+            figures[seat] = answers[seat]
+            if before != answers[seat]:
+                table.tell(name, figure.why, seat=seat, before=before, value=answers[seat])
 
     return Interjection(Form[Any](name=name, fields=fields, why=figure.why, alone="seat"), apply)

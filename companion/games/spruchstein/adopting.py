@@ -56,11 +56,11 @@ async def _ask_turn(table: Table) -> Stands:
             name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND
         ),
     }
-    given = await make_takeover_form("turn_stands", fields)
-    stands: Stands = given["stands"]
-    table.active = given["seat"]
-    table.round = max(0, given["round"] - (stands is Stands.BEGINS))
-    table.tell("turn_stands", UNDER_WAY, round=given["round"], seat=table.active)
+    answers = await make_takeover_form("turn_stands", fields)
+    stands: Stands = answers["stands"]
+    table.active = answers["seat"]
+    table.round = max(0, answers["round"] - (stands is Stands.BEGINS))
+    table.tell("turn_stands", UNDER_WAY, round=answers["round"], seat=table.active)
     return stands
 
 
@@ -73,10 +73,10 @@ async def _ask_points(table: Table) -> None:
 
     seats = table.seats
     fields = {str(seat): make_amount(seat) for seat in seats}
-    given = await make_takeover_form("points_stand", fields)
+    answers = await make_takeover_form("points_stand", fields)
     for seat in seats:
-        table.points[seat] = given[seat]
-        tell_entered(table, seat, {"points": given[seat]})
+        table.points[seat] = answers[seat]
+        tell_entered(table, seat, {"points": answers[seat]})
 
 
 async def _ask_seat(table: Table, seat: Seat) -> None:
@@ -85,16 +85,16 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     Raises:
         CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
-    given: Mapping[str, int] = await make_takeover_form(
+    answers: Mapping[str, int] = await make_takeover_form(
         "seat_stands", lambda: _make_fields(table, seat), seat
     )
-    if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
+    if not answers["standing"] or not (answers["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
-    write_figures(table, seat, given, OF_A_ROUND)
-    if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
+    write_figures(table, seat, answers, OF_A_ROUND)
+    if not answers["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     table.update_supply()
-    tell_entered(table, seat, given)
+    tell_entered(table, seat, answers)
 
 
 def _make_fields(table: Table, seat: Seat) -> Fields:

@@ -126,11 +126,11 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
-    given = await _make_answer_question(table, spell, lower=lower)
+    answer = await _make_answer_question(table, spell, lower=lower)
     return (
-        await _settle_contradiction(table, spell, given)
-        if contradicts(table, spell, given)
-        else given
+        await _settle_contradiction(table, spell, answer)
+        if contradicts(table, spell, answer)
+        else answer
     )
 
 
@@ -171,53 +171,53 @@ def _list_impossible(table: Table, spell: Spell) -> list[str]:
     return [bar.option for bar in list_bars(table, spell)]
 
 
-def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
+def contradicts(table: Table, spell: Spell, answer: Answer) -> bool:
     """Return whether an answer contradicts earlier misses with the same stones.
 
     Either a number that was missed is now a hit, or after this miss too few other numbers are left.
     One of the answers was wrong, and the companion can't know which.
     """
     missed = table.missed[table.active]
-    if given is Answer.HIT:
+    if answer is Answer.HIT:
         return spell in missed
     others = table.count_hidden_others(spell, but=missed)
-    return given is Answer.MISS and others < table.standing[table.active]
+    return answer is Answer.MISS and others < table.standing[table.active]
 
 
-async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> Answer:
+async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> Answer:
     """Ask which of two contradictory answers was wrong, and return the right one now.
 
     Ask nothing if the board shows that this answer is right. Earlier turns stay as they were
     played. Ruling `wrong_answer`.
     """
     seat = table.active
-    other = Answer.MISS if given is Answer.HIT else Answer.HIT
+    other = Answer.MISS if answer is Answer.HIT else Answer.HIT
     wrong = Wrong.EARLIER
     if other not in _list_impossible(table, spell):
-        wrong = await _make_wrong_answer_question(table, spell, given)
+        wrong = await _make_wrong_answer_question(table, spell, answer)
         # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _list_impossible(table, spell)
         if other in impossible:
             wrong = Wrong.EARLIER
-        elif given is Answer.HIT and given in impossible:  # no such stone is left
+        elif answer is Answer.HIT and answer in impossible:  # no such stone is left
             wrong = Wrong.THIS
     if wrong is Wrong.THIS:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
         return other
     # a hit cancels the one miss that it contradicts; a miss may contradict any, so cancel all
-    known = table.missed[seat] if given is Answer.HIT else ()
+    known = table.missed[seat] if answer is Answer.HIT else ()
     table.missed[seat] = [missed for missed in known if missed is not spell]
     table.tell("earlier_answer_stands", WRONG_ANSWER.citation, seat=seat)
-    return given
+    return answer
 
 
-def _make_wrong_answer_question(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
+def _make_wrong_answer_question(table: Table, spell: Spell, answer: Answer) -> Choice[Wrong]:
     """Make the question which answer was wrong.
 
     The earlier one is likeliest, since all have just looked again.
     """
     return Choice(
-        name=f"contradiction_{given}",
+        name=f"contradiction_{answer}",
         but=table.active,
         subject=spell,
         options=tuple(Wrong),

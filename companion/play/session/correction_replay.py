@@ -244,6 +244,6 @@ def find_next_possible_act(
         if isinstance(turn.act, Interjected):
             if turn.scene >= runner.scene and (turn.path in pending or turn.after in made):
                 return turn
-        elif turn.path in pending and pending[turn.path].accepts(turn.act.move.as_given):
+        elif turn.path in pending and pending[turn.path].accepts(turn.act.move.unjudged_answer):
             return turn
     return None
