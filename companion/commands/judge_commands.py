@@ -24,7 +24,7 @@ from companion.commands.shared import (
     option,
 )
 from companion.errors import CompanionError, Refusal, UsageError
-from companion.games.judges import all_doubts
+from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.wording.doubt_words import PieceReader, describe_shape
 from companion.wording.messages import Wording
@@ -47,7 +47,7 @@ app = typer.Typer()
 def complete_doubts(context: typer.Context) -> completion.Completions:
     """Complete the kinds of rules questions, then the games of a kind, without loading rules."""
     words = list(context.params.get("words") or ())
-    names = [doubt.name.split() for doubt in all_doubts()]
+    names = [doubt.name.split() for doubt in load_all_doubts()]
     return [(name[len(words)], "") for name in names if name[:-1] == words or not words]
 
 
@@ -109,7 +109,7 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
     Raises:
         UsageError: the line is not understood, a piece is invalid, or the rules refuse the case.
     """
-    doubt, raw = read_plain(words, all_doubts(), language)
+    doubt, raw = read_plain(words, load_all_doubts(), language)
     wording = Wording(language, doubt.game)
     try:
         return doubt.judge(PieceReader(doubt, wording).read_case(make_case(doubt), raw))
@@ -124,14 +124,14 @@ def judge_line(line: str, language: str = "en") -> Verdict:
 
 def list_help(words: Sequence[str]) -> Iterator[str]:
     """Yield lines about the rules questions that a line names, else with an example of each."""
-    named = find_named(words, list(all_doubts()))
+    named = find_named(words, list(load_all_doubts()))
     for doubt in named:
         yield from list_usage(doubt)
     if named:
         return
     yield get_wording().say("help.judge")
     yield ""
-    for doubt in all_doubts():
+    for doubt in load_all_doubts():
         wording = get_wording(doubt.game)
         yield f"  {wording.value(make_case(doubt).says)}"
         yield f"      companion judge {name_example(doubt, wording)}"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.kernel.doubts import Doubt
 
 
-def doubts(game_id: str) -> Sequence[Doubt[Any]]:
+def load_doubts(game_id: str) -> Sequence[Doubt[Any]]:
     """Return the kinds of doubt of a game.
 
     The result is empty if the game has no judge, or if its judge can't be imported.
@@ -30,7 +30,7 @@ def doubts(game_id: str) -> Sequence[Doubt[Any]]:
     return found
 
 
-def all_doubts() -> Iterator[Doubt[Any]]:
+def load_all_doubts() -> Iterator[Doubt[Any]]:
     """Yield the kinds of doubt of all games, ours first."""
     for game_id in GAMES.ids:
-        yield from doubts(game_id)
+        yield from load_doubts(game_id)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.errors import Refusal, RuleFailed, UsageError
-from companion.games.judges import doubts
+from companion.games.judges import load_doubts
 from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.doubts import find_cases
 from companion.kernel.facts import Plain
@@ -65,7 +65,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
 
 def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
-    known = () if runner.game is None else doubts(runner.game.id)
+    known = () if runner.game is None else load_doubts(runner.game.id)
     for doubt, case in find_cases(known, runner):
         if not case.going_on or case.lacks:
             continue

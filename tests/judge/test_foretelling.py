@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.games.judges import doubts
+from companion.games.judges import load_doubts
 from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.doubts import Case, find_cases
 from companion.kernel.facts import Fact, Plain
@@ -129,7 +129,7 @@ def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     future = foresee(runner, lines)
     told = [*future.past, *future.facts]
     before = runner.table.plain()
-    for doubt, case in find_cases(doubts(runner.game.id), runner):
+    for doubt, case in find_cases(load_doubts(runner.game.id), runner):
         comes = assumed(doubt.name, case, future)
         if comes is None:
             continue

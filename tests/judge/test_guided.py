@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.commands.terminal_face import run_in_lines
-from companion.games.judges import all_doubts
+from companion.games.judges import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import judge_any
 from companion.present.screen import Answer, CommandIntent
@@ -37,7 +37,7 @@ def heard(
     return capsys.readouterr().out
 
 
-NUMBER = {doubt.name: str(place) for place, doubt in enumerate(all_doubts(), start=1)}
+NUMBER = {doubt.name: str(place) for place, doubt in enumerate(load_all_doubts(), start=1)}
 SPLIT = NUMBER["split"]
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from companion.commands.judge_commands import judge_line, name_flag
 from companion.errors import CompanionError, UsageError
-from companion.games.judges import all_doubts
+from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.verdict_words import list_verdict_lines
@@ -40,7 +40,7 @@ def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
 
 WORDS = "A=1 B=9/1/1 A= = pass 7 -3 A,B silver/water/mage air/witch ß=² killed 2 A ghost --"
 SAID = st.sampled_from(WORDS.split())
-DOUBTS = list(all_doubts())
+DOUBTS = list(load_all_doubts())
 
 
 @given(st.sampled_from(DOUBTS), st.data())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.errors import CompanionError
-from companion.games.judges import all_doubts
+from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.doubt_words import PieceReader
 from companion.wording.messages import LANGUAGES, Wording
@@ -23,7 +23,7 @@ def become(line: str, language: str) -> tuple[str, str]:
     """Return a line in options, as far as it is understood, and the refusal; each may be empty."""
     options = ""
     try:
-        doubt, raw = read_plain(line.split(), all_doubts(), language)
+        doubt, raw = read_plain(line.split(), load_all_doubts(), language)
         spoken = {piece.name for piece in doubt.pieces({}) if piece.spoken}
         given = [
             one if name in spoken else f"--{name}={one}"
@@ -49,7 +49,7 @@ def test_what_becomes_of_a_line(language: str, line: str, options: str, refusal:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("doubt", [*all_doubts()], ids=lambda doubt: doubt.name)
+@pytest.mark.parametrize("doubt", [*load_all_doubts()], ids=lambda doubt: doubt.name)
 def test_each_kind_can_be_said_in_one_line(doubt: Doubt[Any], language: str) -> None:
     """The example that a refusal shows is understood, and of that kind."""
     example = Wording(language).say(f"example.judge.{doubt.name.replace(' ', '.')}")

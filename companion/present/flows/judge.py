@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.games.judges import all_doubts, doubts
+from companion.games.judges import load_all_doubts, load_doubts
 from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues, find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import one_line
@@ -45,7 +45,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
         runner: the game, which does not change.
     """
     assert runner.game is not None
-    found = find_cases(doubts(runner.game.id), runner)
+    found = find_cases(load_doubts(runner.game.id), runner)
     if not found:
         yield from context.pause()
         return
@@ -55,7 +55,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
 
 def judge_any(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
-    offered = [(doubt, make_case(doubt)) for doubt in all_doubts()]
+    offered = [(doubt, make_case(doubt)) for doubt in load_all_doubts()]
     yield from Judging(context, Wording(context.language)).ask(offered, "judge.which")
 
 
@@ -103,7 +103,7 @@ class Judging:
     def _doubts(self) -> Sequence[Doubt[Any]]:
         """Return the kinds of rules questions for a typed line, of the current game or all."""
         game = self.runner.game if self.runner else None
-        return doubts(game.id) if game else tuple(all_doubts())
+        return load_doubts(game.id) if game else tuple(load_all_doubts())
 
     def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str]:
         """Ask for an item; return its key or another line, empty if the player goes back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.judges import doubts
+from companion.games.judges import load_doubts
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.doubts import find_cases
 from companion.kernel.facts import UNKNOWN, Plain
@@ -124,7 +124,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
         runner = driver.runner
         judged = {
             doubt.name: doubt.judge(case.given, runner, going_on=case.going_on)
-            for doubt, case in find_cases(doubts("zauberschwert"), runner)
+            for doubt, case in find_cases(load_doubts("zauberschwert"), runner)
         }
         return {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.faces.web.pages.doubt_form import DoubtForm
 from companion.faces.web.pages.table_page import TablePage
-from companion.games.judges import all_doubts, doubts
+from companion.games.judges import load_all_doubts, load_doubts
 from companion.kernel.doubts import find_cases
 from companion.present.explanation import NOTHING, explain_question, open_rulebook
 from companion.wording.rulebook import RuleEntry
@@ -35,14 +35,14 @@ def render_rule(page: TablePage) -> str:
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
-    found = find_cases(doubts(game.id), runner) if game is not None else []
+    found = find_cases(load_doubts(game.id), runner) if game is not None else []
     at_table = [
         DoubtForm(page, doubt, case, f"here{number}", sent, at_table=True)
         for number, (doubt, case) in enumerate(found)
     ]
     others = [
         DoubtForm(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
-        for number, doubt in enumerate(all_doubts())
+        for number, doubt in enumerate(load_all_doubts())
     ]
     return page.render(
         "rule.html",

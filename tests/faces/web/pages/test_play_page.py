@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.faces.web.rooms.devices import WATCH
-from companion.games.judges import all_doubts
+from companion.games.judges import load_all_doubts
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
@@ -151,7 +151,7 @@ def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
     """
     site.set_up()
     ann = site.device()
-    number = [doubt.name for doubt in all_doubts()].index("split")
+    number = [doubt.name for doubt in load_all_doubts()].index("split")
     split = {"doubt": f"laid{number}", "name": "Ann=2 Bob=9 Cleo=9", "strength": "7"}
 
     before, _, laid = ann.get("rule").text.partition("Judge:")
