@@ -29,7 +29,7 @@ class UnjudgedAnswer(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One act of a game, judged at the game's current position.
+    """An act that is yet to be judged: an answer to a question, or an interjection.
 
     Args:
         where: the path of the question that it answers, or the name of the interjection.

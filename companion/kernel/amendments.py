@@ -27,7 +27,7 @@ Rule = Callable[Concatenate[TableT, P], R]
 Decorator = Callable[[Rule[TableT, P, R]], Rule[TableT, P, R]]
 Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
 """A function that replaces a rule and receives the replaced rule as its first argument."""
-Own = Callable[..., Any]
+AnyFunction = Callable[..., Any]
 
 
 class Amendable(Generic[TableT, P, R]):
@@ -102,36 +102,38 @@ class Part:
         asks = iscoroutinefunction(rule.base)
         return self._register(rule, _ask_after if asks else _run_after)
 
-    def _register(self, rule: Amendable[TableT, P, R], combine: Own) -> Callable[[Own], Own]:
-        def register(own: Own) -> Own:
-            rule.amendments[self] = partial(combine, own)
-            return own
+    def _register(
+        self, rule: Amendable[TableT, P, R], combine: AnyFunction
+    ) -> Callable[[AnyFunction], AnyFunction]:
+        def register(amendment: AnyFunction) -> AnyFunction:
+            rule.amendments[self] = partial(combine, amendment)
+            return amendment
 
         return register
 
 
-def _replace(own: Own, _: Own, *args: Any, **kwargs: Any) -> Any:
-    return own(*args, **kwargs)
+def _replace(amendment: AnyFunction, _: AnyFunction, *args: Any, **kwargs: Any) -> Any:
+    return amendment(*args, **kwargs)
 
 
-def _add(own: Own, before: Own, *args: Any, **kwargs: Any) -> Any:
-    one = before(*args, **kwargs)
-    more = own(*args, **kwargs)
+def _add(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
+    one = rule(*args, **kwargs)
+    more = amendment(*args, **kwargs)
     if isinstance(one, int):
         return one + more
     return {**one, **more} if isinstance(one, Mapping) else (*one, *more)
 
 
-def _run_after(own: Own, before: Own, *args: Any, **kwargs: Any) -> None:
-    before(*args, **kwargs)
-    own(*args, **kwargs)
+def _run_after(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> None:
+    rule(*args, **kwargs)
+    amendment(*args, **kwargs)
 
 
-async def _ask_before(own: Own, before: Own, *args: Any, **kwargs: Any) -> Any:
-    await own(*args, **kwargs)
-    return await before(*args, **kwargs)
+async def _ask_before(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
+    await amendment(*args, **kwargs)
+    return await rule(*args, **kwargs)
 
 
-async def _ask_after(own: Own, before: Own, *args: Any, **kwargs: Any) -> None:
-    await before(*args, **kwargs)
-    await own(*args, **kwargs)
+async def _ask_after(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> None:
+    await rule(*args, **kwargs)
+    await amendment(*args, **kwargs)

@@ -238,22 +238,27 @@ class Doubt(ABC, Generic[T]):
 
     @abstractmethod
     def make_laid_table(self, given: GivenValues) -> T:
-        """Make a table that holds only the pieces."""
+        """Make a table from the pieces alone, for a doubt without a game in play."""
 
     @abstractmethod
     def rule(self, table: T, given: GivenValues) -> Rule:
-        """Start the game's own rule."""
+        """Return the rule of the game that decides the doubt, not started yet."""
 
     @abstractmethod
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        """Make a verdict from the result of a trial."""
+        """Return the verdict that follows from a trial of the rule."""
 
     def list_cases(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with these pending questions."""
         return ()
 
     def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
-        """Return the replies to the rule's questions, for each interpretation of the pieces."""
+        """Return the replies to the rule's questions, for each interpretation of the pieces.
+
+        Args:
+            given: the pieces.
+            laid: whether the rule runs on a table made from the pieces, without a game in play.
+        """
         return [NO_REPLIES]
 
     def make_verdict(

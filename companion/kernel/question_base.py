@@ -16,6 +16,7 @@ T = TypeVar("T")
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
 Live: TypeAlias = T | Callable[[], T]
+"""A value that may change while a question waits: itself, or a function that returns it."""
 SHOWN = 40
 """Maximum length of a malformed answer in its refusal, in characters."""
 

@@ -39,14 +39,14 @@ def list_claimants(table: Table) -> Seats:
 def find_winners(table: Table) -> dict[Seat, Score]:
     """Return the seats with a winning score of open or shown cards, and their scores.
 
-    They are in turn order from the active player.
+    They are in turn order from the active player. Rules, end of the game and special victory.
     """
     scores = {seat: compute_score(table, seat) for seat in list_claimants(table)}
     return {seat: shown for seat, shown in scores.items() if shown.is_winning}
 
 
 def is_contested(table: Table) -> bool:
-    """Return whether a seat has won under Proxima! and the organiser must be asked first."""
+    """Return whether a seat has won while the organiser must be asked first. Rules, Proxima!"""
     return table.contest and bool(find_winners(table))
 
 

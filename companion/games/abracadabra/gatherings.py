@@ -85,7 +85,10 @@ def _find_spreads(values: Sequence[str | None]) -> tuple[str, ...]:
 
 @cache
 def find_patterns(cards: Enchanters) -> tuple[Pattern, ...]:
-    """Return the possible patterns of three enchanters; none if they are no gathering."""
+    """Return the possible patterns of three enchanters; none if they are no gathering.
+
+    Source: rules, magic objects.
+    """
     spreads = [_find_spreads(values) for values in _list_properties(cards).values()]
     patterns = {"-".join(spread) for spread in product(*spreads)}
     return tuple(pattern for pattern in Pattern if pattern in patterns)

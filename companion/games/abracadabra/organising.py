@@ -48,7 +48,8 @@ async def organise(table: Table, seat: Seat) -> bool:
 def list_possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
     """Return the gatherings that are possible for a seat by public knowledge.
 
-    Only the owner knows which cards are in the hand.
+    Only the owner knows which cards are in the hand. An empty stack may prevent a gathering (ruling
+    `empty_stack`).
     """
     shut = frozenset[Pattern]()
     if table.ruling(EMPTY_STACK) != "no_object":
@@ -217,7 +218,8 @@ def _warn_no_object(table: Table, cards: Enchanters) -> Message | None:
 async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     """Ask for the stack that rewards the gathering.
 
-    Ask only if several air enchanters leave a choice, or if the gathering overrides the rules.
+    Ask only if several air enchanters leave a choice (rules, magic objects), or if the gathering
+    overrides the rules.
     """
     stacks = list_open_stacks(table, cards)
     if len(stacks) == 1:
@@ -243,7 +245,7 @@ def _find_pattern(table: Table, stack: Stack) -> Pattern:
 
 
 def _lay_cards(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
-    """Put three cards into the towers; return whether all of them came from the hand."""
+    """Put three cards into the towers; return whether all came from the hand. Rules, step 2 A."""
     lying = table.list_tower_cards(cards)
     leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)

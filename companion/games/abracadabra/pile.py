@@ -1,4 +1,4 @@
-"""The draw pile and shuffling."""
+"""The draw pile and shuffling. Rules, step 4 and Periculum!"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FULL = CARDS - ROW
 def count_shuffled(table: Table) -> Derived:
     """Return the size of the pile after shuffling and laying out a new row.
 
-    Cards in hands and towers, and a Proxima! on the table, are not shuffled.
+    Cards in hands and towers, and a Proxima! on the table, are not shuffled. Rules, step 4.
     """
     elsewhere = {
         "hands": sum(table.hands.values()),
@@ -43,7 +43,7 @@ def shuffle(table: Table, why: Citation) -> None:
 
 
 def draw(table: Table, wanted: int) -> int:
-    """Move cards from the pile to the row; return how many the pile had."""
+    """Move cards from the pile to the row; return how many the pile had. Rules, step 4."""
     laid = min(wanted, table.pile)
     table.pile -= laid
     table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)

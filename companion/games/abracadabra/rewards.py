@@ -38,7 +38,7 @@ NOBODY = "nobody"
 
 
 async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
-    """Give the reward of a gathering, and check for a winner.
+    """Give the reward of a gathering, and check for a winner. Rules, magic objects and Proxima!
 
     The organiser and each owner of a Proxima! on the table take an object. The organiser may also
     get an extra turn and a hand gathering card. Once a second stone decides the game, nobody takes
@@ -126,7 +126,7 @@ async def take_object(
 
 
 async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
-    """Ask for the printed value of an object, or whether it is a sorcerer's stone."""
+    """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
     def add_points() -> Derived:
         return compute_score(table, seat).points
@@ -162,7 +162,10 @@ def _warn_high_value(value: int | Stone) -> Message | None:
 
 
 def _give_hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
-    """Give a hand gathering card, if any is left, for a gathering from the hand only."""
+    """Give a hand gathering card, if any is left, for a gathering from the hand only.
+
+    Source: rules, hand gathering; rulings `proxima_own_hand_bonus`, `no_hand_card_left`.
+    """
     if own_proxima and table.ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
     elif not table.hand_cards_left:

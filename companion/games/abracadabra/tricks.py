@@ -60,7 +60,8 @@ def count_gone(table: Table, trick: Trick) -> int:
 def _explain_gone(table: Table, trick: Trick) -> Message | None:
     """Return the reason why no hand can hold a trick card until the next shuffle.
 
-    There are six cards and five known kinds, so one card is of another kind or a second one.
+    There are six cards and five known kinds (rules, trick cards), so one card is of another kind or
+    a second one.
     """
     may_be_sixth = table.sixth in {None, trick}
     if trick is Trick.OTHER and not may_be_sixth:
@@ -72,17 +73,17 @@ def _explain_gone(table: Table, trick: Trick) -> Message | None:
     return message("trick_out", trick=name_trick(trick), times=gone)
 
 
-def warn_no_object(table: Table, doing: str) -> Message | None:
+def warn_no_object(table: Table, action: str) -> Message | None:
     """Return a warning if Idem! has no effect, since the stack of the last gathering is empty.
 
     Playing it is legal but wastes the card.
 
     Args:
         table: the table.
-        doing: the planned action in step 2.
+        action: the planned action.
     """
     stack = table.last_stack
-    if doing != Trick.IDEM or stack is None or table.stacks[stack]:
+    if action != Trick.IDEM or stack is None or table.stacks[stack]:
         return None
     return message("caution.idem_empty", stack=stack)
 

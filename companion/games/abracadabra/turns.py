@@ -26,7 +26,7 @@ LIKELY_GATHERING_FROM = 4
 """Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
 
 
-class Doing(StrEnum):
+class Action(StrEnum):
     """Actions of a turn besides trick cards, and the answer that Periculum! was taken."""
 
     GATHERING = "gathering"
@@ -41,11 +41,14 @@ class Opened(StrEnum):
     PERICULUM = "periculum"
 
 
-DOINGS: tuple[Doing | Trick, ...] = (Doing.GATHERING, *Trick, Doing.NOTHING, Doing.PERICULUM)
+ACTIONS: tuple[Action | Trick, ...] = (Action.GATHERING, *Trick, Action.NOTHING, Action.PERICULUM)
 
 
 async def play_turn(table: Table) -> None:
-    """Play a turn: take two cards, act, discard, replace cards; then pass the turn."""
+    """Play a turn: take two cards, act, discard, replace cards; then pass the turn.
+
+    Source: rules, course of a turn.
+    """
     seat = table.active
     table.turn += 1
     table.contest = False
@@ -71,14 +74,14 @@ async def ask_action(table: Table, seat: Seat) -> None:
     If Periculum! is among the taken cards, the turn ends. Rules, steps 2 to 4.
     """
     table.step = Step.ACT
-    doing = await _make_action_question(table, seat)
-    while doing is Doing.GATHERING and not await organising.organise(table, seat):
-        doing = await _make_action_question(table, seat)
-    if doing is Doing.PERICULUM:
+    action = await _make_action_question(table, seat)
+    while action is Action.GATHERING and not await organising.organise(table, seat):
+        action = await _make_action_question(table, seat)
+    if action is Action.PERICULUM:
         tricks.play_periculum(table, seat)
         return
-    if isinstance(doing, Trick):
-        await tricks.play_trick(table, seat, doing)
+    if isinstance(action, Trick):
+        await tricks.play_trick(table, seat, action)
     if table.outcome is None:
         discard_cards(table, seat)
         try:
@@ -87,36 +90,36 @@ async def ask_action(table: Table, seat: Seat) -> None:
             await ending.settle_end(table)
 
 
-def _make_action_question(table: Table, seat: Seat) -> Choice[Doing | Trick]:
-    """Make the question for the action of a turn."""
+def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
+    """Make the question for the action of a turn. Rules, step 2."""
 
-    def find_likeliest() -> Doing:
-        return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
+    def find_likeliest() -> Action:
+        return Action.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Action.NOTHING
 
     def list_bars() -> list[Barred]:
-        refused = ((doing, explain_refusal(table, seat, doing)) for doing in DOINGS)
-        return [Barred(doing, *reason) for doing, reason in refused if reason is not None]
+        refused = ((action, explain_refusal(table, seat, action)) for action in ACTIONS)
+        return [Barred(action, *reason) for action, reason in refused if reason is not None]
 
     return Choice(
         name="turn",
         seat=seat,
-        options=DOINGS,
+        options=ACTIONS,
         bars=list_bars,
-        every=DOINGS,
+        every=ACTIONS,
         likely=find_likeliest,
-        caution=lambda doing: tricks.warn_no_object(table, doing),
+        caution=lambda action: tricks.warn_no_object(table, action),
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )
 
 
 def explain_refusal(
-    table: Table, seat: Seat, doing: Doing | Trick
+    table: Table, seat: Seat, action: Action | Trick
 ) -> tuple[Message, Citation] | None:
     """Return the reason, with its citation, why an action is not legal now; None if it is."""
-    if isinstance(doing, Trick):
-        return tricks.explain_refusal(table, seat, doing)
-    if doing is not Doing.GATHERING or organising.can_organise(table, seat):
+    if isinstance(action, Trick):
+        return tricks.explain_refusal(table, seat, action)
+    if action is not Action.GATHERING or organising.can_organise(table, seat):
         return None
     return organising.explain_refusal(table, seat), GATHERING
 
@@ -157,7 +160,7 @@ async def _check_fresh_row(table: Table, seat: Seat) -> None:
 
 
 async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
-    """Ask whether the open card is Periculum!.
+    """Ask whether the open card is Periculum!. Rules, step 4.
 
     The question is withdrawn if somebody has meanwhile shown a winning score under Proxima!, so
     that the organiser must be asked first.
@@ -176,7 +179,7 @@ async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> b
 
 
 def pass_turn(table: Table) -> None:
-    """Pass the turn to a seat with an extra turn, or to the next seat in the turn order."""
+    """Pass the turn to a seat with an extra turn (rules, Alea!), or to the next seat."""
     if table.extra:
         table.active = table.extra.pop(0)
     else:

@@ -1,4 +1,4 @@
-"""Calls of numbers, and the answers of the other players."""
+"""Calls of numbers, and the answers of the other players. Rules, casting a spell."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def list_bars(table: Table, spell: Spell) -> Bars:
     """Return the answers that are impossible by the board, with the reasons.
 
     There is no hit if all stones of that number are on the board, and no miss if too few others are
-    left for the caller's stones. Earlier misses bar nothing; see `contradicts`.
+    left for the caller's stones. Rules, hint 2. Earlier misses bar nothing; see `contradicts`.
     """
     seat = table.active
     standing = table.standing[seat]

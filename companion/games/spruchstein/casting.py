@@ -89,7 +89,10 @@ def take_mystic(table: Table) -> None:
 
 
 async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
-    """Ask for the number that the caller has rolled."""
+    """Ask for the number that the caller has rolled, and count it for the review.
+
+    Source: rules, explanations of the spells; ruling `die_faces`.
+    """
     faces = FACES[table.ruling(DIE_FACES)]
     rolled = await Amount(
         name="die",

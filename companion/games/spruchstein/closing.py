@@ -151,7 +151,7 @@ def close_round(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: C
 def end_deserted(table: Table) -> None:
     """End the round in which all other players have left or were put out by adjustments.
 
-    This is for the variant "there can be only one".
+    This is for the variant "there can be only one". No rule covers players who leave.
     """
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
@@ -186,7 +186,7 @@ def _finish_round(table: Table, by: Seat, last: Seat) -> None:
 
 
 def _move_marker(table: Table, seat: Seat, made: Derived) -> None:
-    """Move a marker on the track by the points of a round."""
+    """Move a marker on the track by the points of a round (ruling `beyond_track`)."""
     capped = table.ruling(BEYOND_TRACK) == "capped"
     after = advance_marker(table.points[seat], made.total, capped=capped)
     table.points[seat] = after.total

@@ -18,7 +18,7 @@ def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
 
 
 def check_end(table: Table) -> None:
-    """End the game if a seat has 8 points or more."""
+    """End the game if a seat has 8 points or more. Rules, end of the game."""
     if max(table.points.values()) >= TRACK:
         conclude(table, "points")
 

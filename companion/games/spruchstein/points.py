@@ -1,4 +1,4 @@
-"""Points of a round, as functions of numbers.
+"""Points of a round.
 
 Source: rules, end of a round, mystic reward, variants.
 """

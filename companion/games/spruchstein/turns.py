@@ -20,7 +20,7 @@ from companion.kernel.citations import Citation
 
 
 async def play_turn(table: Table) -> None:
-    """Play a turn. Begin a round first if none is being played.
+    """Play a turn. Begin a round first if none is being played. Rules, course of a turn.
 
     After an adjustment of the turn or of the last cast, the turn continues from there.
     """
@@ -116,7 +116,7 @@ def end_turn(table: Table) -> None:
 
 
 def pass_turn(table: Table) -> None:
-    """Pass the turn to the next seat with lives."""
+    """Pass the turn to the next seat with lives. Rules, end of a turn."""
     seat = table.active
     table.active = next(other for other in table.list_others(seat) if table.lives[other])
     table.last = None
