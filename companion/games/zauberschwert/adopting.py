@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
+    FORMS,
     Laying,
-    make_artefact_form,
-    make_laid_id,
+    add_artefact,
 )
 from companion.games.zauberschwert.box import COUNTS, Kind
-from companion.games.zauberschwert.cards import Artefact, Card, Spell
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
 from companion.games.zauberschwert.rulings import PHASE_A, PHASE_F, SPELLS
-from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
@@ -116,40 +113,23 @@ def select_from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
 
 ENTRIES: dict[str, Laying] = {}
 """Functions that ask for a laid-out card of an expansion, by kind."""
-KEEPERS: dict[type[Card], Callable[[Table, Seat, Any, int], None]] = {}
-"""Functions that put a won card of an expansion in front of a seat, by class.
-
-They receive the round in which it was won, which is 0 here.
-"""
 
 
 async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
     """Ask for a card in front of a seat: an artefact, or an adventure card that it has won."""
     if kind in ENTRIES:
         await ENTRIES[kind](table, seat, subject)
-        return
-    if kind == ARTEFACT:
-        give_artefact(
-            table, seat, await make_artefact_form(table, seat, subject, left=lambda: table.pile)
-        )
-        return
-    printed = await cards.make_printed_form(table, kind, cards.make_next_id(table))
-    card = replace(printed, id=cards.make_next_id(table))
-    cards.count_card(table, card)
-    keep = KEEPERS.get(type(card), _keep_spell)
-    keep(table, seat, card, 0)
-    tell_belonging(table, seat, card.label)
-
-
-def _keep_spell(table: Table, seat: Seat, spell: Spell, won: int) -> None:
-    table.spells[seat].append(OwnedSpell(spell, won))
-
-
-def give_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """Give a seat a laid-out artefact. Its cards leave the pile."""
-    table.pile = max(0, table.pile - artefact.cards)
-    table.laid[seat].append(replace(artefact, id=make_laid_id(table)))
-    tell_belonging(table, seat, artefact.label)
+    elif kind in FORMS:
+        artefact = await FORMS[kind](table, seat, subject, lambda: table.pile)
+        table.pile = max(0, table.pile - artefact.cards)
+        add_artefact(table, seat, artefact)
+        tell_belonging(table, seat, artefact.label)
+    else:
+        card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
+        card.id = cards.make_next_id(table)  # another card may have been entered meanwhile
+        cards.count_card(table, card)
+        card.keep(table, seat, 0)
+        tell_belonging(table, seat, card.label)
 
 
 def tell_belonging(table: Table, seat: Seat, label: Message) -> None:

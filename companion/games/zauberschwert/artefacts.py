@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
@@ -95,15 +94,9 @@ async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
     """
     for artefact in table.laid[seat]:
         if artefact.id == artefact_id:
-            make_form = FORMS.get(type(artefact), make_artefact_form)
-            form = make_form(table, seat, artefact_id)
+            form = FORMS[artefact.kind](table, seat, artefact_id)
             about = {"artefact": artefact.label}
             await ask_missing_values(artefact, form, "bonus_needed", about)
-
-
-MakeForm = Callable[[Table, Seat, str], Form[Any]]
-FORMS: dict[type[Artefact], MakeForm] = {}
-"""Functions that make the forms for artefacts of expansions, by class."""
 
 
 async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
@@ -138,7 +131,7 @@ EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")
 
 Source: booklet, one wizard meets the creature.
 """
-ARTEFACT = "artefact"
+ARTEFACT = Artefact.kind
 """The only kind of card that is laid out in the base game."""
 
 
@@ -161,7 +154,7 @@ async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:
     if kind in LAYINGS:
         await LAYINGS[kind](table, seat, subject)
     else:
-        place_artefact(table, seat, await make_artefact_form(table, seat, subject))
+        place_artefact(table, seat, await FORMS[kind](table, seat, subject))
 
 
 @amendable
@@ -175,10 +168,16 @@ def make_laid_id(table: Table) -> str:
     return f"l{table.laid_out}"
 
 
+def add_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
+    """Put an artefact in front of its owner, with an id of its own."""
+    artefact.id = make_laid_id(table)
+    table.laid[seat].append(artefact)
+
+
 def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Lay out an artefact: move its cards from the hand to the front of its owner."""
     table.hand_in(seat, artefact.cards)
-    table.laid[seat].append(replace(artefact, id=make_laid_id(table)))
+    add_artefact(table, seat, artefact)
     table.tell(
         "laid_out",
         PHASE_E,
@@ -204,6 +203,10 @@ def make_artefact_form(
         card=ARTEFACT,
         caution=_warn_either_or,
     )
+
+
+FORMS: dict[str, Callable[..., Form[Any]]] = {ARTEFACT: make_artefact_form}
+"""Functions that make the forms for artefacts, by kind. Arguments as of `make_artefact_form`."""
 
 
 def _warn_either_or(artefact: Artefact) -> Message | None:

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, UnknownNumber, Value, message
+from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, label_by
 
 
@@ -51,6 +51,23 @@ class Card:
     is_counted: ClassVar[bool] = True
     """Whether the card counts towards a full display."""
 
+    async def resolve(self, table: Table, there: Seats) -> None:
+        """Resolve the card for the wizards at it. Phase D, cards of the expansions.
+
+        It leaves the display afterwards.
+        """
+        raise NotImplementedError
+
+    def keep(self, table: Table, owner: Seat, won: int) -> None:
+        """Put the card in front of the owner who has won it.
+
+        Args:
+            table: the table.
+            owner: the owner.
+            won: the round; 0 if it was before the game was taken over.
+        """
+        raise NotImplementedError
+
     @property
     def label(self) -> Message:
         """The card's name."""
@@ -78,6 +95,9 @@ class Spell(Card):
 
     name: str
     kind: str = Kind.SPELL.value
+
+    def keep(self, table: Table, owner: Seat, won: int) -> None:
+        table.spells[owner].append(OwnedSpell(self, won))
 
     @property
     def title(self) -> Value:
@@ -387,6 +407,9 @@ class Artefact:
     stones: int
     either: bool = False
     besides: Besides = NOTHING
+
+    kind: ClassVar[str] = "artefact"
+    """The kind of card that is laid out from the hand."""
 
     @property
     def title(self) -> Value:

@@ -18,10 +18,8 @@ from companion.kernel.questions import Amount, Live
 from companion.mechanisms.auction import Lot, PlacedBid, run_auction
 
 
-async def award(
-    table: Table, card: Card, there: Seats, why: Citation, kind: str = "card"
-) -> Seat | None:
-    """Give a card to a single wizard for free or auction it; return the new owner, or None.
+async def award(table: Table, card: Card, there: Seats, why: Citation, kind: str = "card") -> None:
+    """Give a card to a single wizard for free or auction it.
 
     Args:
         table: the table.
@@ -40,7 +38,7 @@ async def award(
         table.tell(f"{kind}_unclaimed", OPENING_BID.citation, card=table.name_card(card))
     else:
         table.tell(f"{kind}_taken", why, seat=owner, card=table.name_card(card))
-    return owner
+        card.keep(table, owner, table.round)
 
 
 async def auction_card(

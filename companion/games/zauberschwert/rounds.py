@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from companion.games.zauberschwert import artefacts, creatures, ending, laying_out, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
@@ -35,8 +34,6 @@ from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
 """Signature of rules for a step of a round or of the end."""
-RESOLUTIONS: dict[type[Card], Callable[[Table, Any, Seats], Awaitable[None]]] = {}
-"""Rules that resolve the cards of expansions, by class."""
 
 
 async def play_round(table: Table) -> None:
@@ -275,7 +272,7 @@ async def resolve_card(table: Table, card: Card, there: Seats) -> bool:
         case Creature():
             return await creatures.resolve(table, card, there)
         case _:
-            await RESOLUTIONS[type(card)](table, card, there)
+            await card.resolve(table, there)
     return True
 
 

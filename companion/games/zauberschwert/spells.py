@@ -44,9 +44,7 @@ BarSpell = Callable[[Table, Seat, OwnedSpell], Barred | None]
 @amendable
 async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
     """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""
-    owner = await award(table, spell, there, SPELLS, "spell")
-    if owner is not None:
-        table.spells[owner].append(OwnedSpell(spell, table.round))
+    await award(table, spell, there, SPELLS, "spell")
 
 
 # ---- usable spells

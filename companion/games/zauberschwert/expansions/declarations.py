@@ -5,7 +5,7 @@ Each declaration amends some rules of the base game, in the same way for every c
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from companion.games.zauberschwert import (
@@ -13,10 +13,8 @@ from companion.games.zauberschwert import (
     artefacts,
     cards,
     company,
-    rounds,
     seat_adjustments,
 )
-from companion.games.zauberschwert.artefacts import Laying
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.table import Table
@@ -26,7 +24,6 @@ from companion.mechanisms.player_changes import Brought
 
 S = TypeVar("S")
 T = TypeVar("T")
-CardT = TypeVar("CardT", bound=Card)
 
 
 class Named(Protocol):
@@ -42,18 +39,6 @@ class Named(Protocol):
 
 
 Prints = Callable[[Table], Fields]
-Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
-Keeping = Callable[[Table, Seat, CardT, int], None]
-
-
-def register_in(rules: dict[Any, Any], key: object) -> Callable[[Any], Any]:
-    """Return a decorator that adds a rule to a table of rules."""
-
-    def register(rule: Callable[..., Any]) -> Callable[..., Any]:
-        rules[key] = rule
-        return rule
-
-    return register
 
 
 def _make_no_fields(_: Table) -> Fields:
@@ -64,7 +49,12 @@ def _make_no_fields(_: Table) -> Fields:
 
 
 def add_adventure_kind(
-    chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _make_no_fields
+    chapter: Chapter[Any],
+    name: str,
+    make: Callable[..., Card],
+    fields: Prints = _make_no_fields,
+    *,
+    won: bool = False,
 ) -> None:
     """Add a kind of card to the adventure stack.
 
@@ -73,6 +63,7 @@ def add_adventure_kind(
         name: the kind of card.
         make: makes the card from its id and the fields by name.
         fields: returns the fields for its printed values.
+        won: whether seats may own such cards when a game under way is taken over.
     """
 
     @chapter.adds_to(cards.list_kinds)
@@ -81,26 +72,29 @@ def add_adventure_kind(
 
     cards.FACES[name] = lambda table, card_id: make_card_form(name, card_id, fields(table), make)
 
+    if won:
 
-def register_resolution(cards_of: type[CardT]) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
-    """Return a decorator for the rule that resolves cards of a class.
-
-    The cards leave the display afterwards.
-    """
-    return register_in(rounds.RESOLUTIONS, cards_of)
+        @chapter.adds_to(adopting.list_belongings)
+        def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+            return adopting.select_from_stack(table, name)
 
 
 # ---- cards laid out from the hand
 
 
-def register_laying_out(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
-    """Return a decorator for the rule that lays out a kind of card in phase E."""
+def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
+    """Let seats lay out a kind of card from the hand in phase E.
+
+    Seats may also own such cards when a game under way is taken over, if the pile has any.
+    """
 
     @chapter.adds_to(artefacts.list_layable)
     def list_layable(_: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
         return (name,)
 
-    return register_in(artefacts.LAYINGS, name)
+    @chapter.adds_to(adopting.list_belongings)
+    def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+        return (name,) if table.pile else ()
 
 
 # ---- players who leave and join
@@ -144,52 +138,3 @@ def keep_cards_by_seat(
             )
             for one in lists[seat]
         ]
-
-
-# ---- taking over a game under way
-
-
-def declare_won(chapter: Chapter[Any], kind: str) -> None:
-    """Let seats own adventure cards of a kind when a game under way is taken over."""
-
-    @chapter.adds_to(adopting.list_belongings)
-    def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
-        return adopting.select_from_stack(table, kind)
-
-
-def register_keeping(
-    chapter: Chapter[Any], kind: str, cards_of: type[CardT]
-) -> Callable[[Keeping[CardT]], Keeping[CardT]]:
-    """Return a decorator for the function that puts adventure cards in front of their owner.
-
-    It also serves when a game under way is taken over. It receives the round in which the card was
-    won, which is 0 then.
-    """
-    declare_won(chapter, kind)
-
-    return register_in(adopting.KEEPERS, cards_of)
-
-
-def has_pile_cards(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - signature of `may` in `register_entering`
-    """Return whether artefact cards are left in the pile."""
-    return table.pile > 0
-
-
-def register_entering(
-    chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = has_pile_cards
-) -> Callable[[Laying], Laying]:
-    """Return a decorator for the function that enters a laid-out card of a kind.
-
-    It serves when a game under way is taken over.
-
-    Args:
-        chapter: the chapter.
-        name: the kind of card.
-        may: returns whether a seat may have such a card.
-    """
-
-    @chapter.adds_to(adopting.list_belongings)
-    def list_belongings(table: Table, seat: Seat) -> Sequence[str]:
-        return (name,) if may(table, seat) else ()
-
-    return register_in(adopting.ENTRIES, name)

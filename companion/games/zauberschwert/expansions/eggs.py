@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, ending, seat_adjustments, view
-from companion.games.zauberschwert.artefacts import make_artefact_fields, place_artefact
+from companion.games.zauberschwert import artefacts, ending, seat_adjustments, view
+from companion.games.zauberschwert.artefacts import make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import (
-    register_entering,
-    register_laying_out,
-)
+from companion.games.zauberschwert.expansions.declarations import add_laid_kind
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -45,6 +42,8 @@ class Egg(Artefact):
     """A laid-out dragon egg."""
 
     colour: EggColour = EggColour.OTHER
+
+    kind = EGG
 
     @property
     def title(self) -> Value:
@@ -113,10 +112,7 @@ def count_eggs(table: Table, seat: Seat) -> Count:
 # ---- phase E
 
 
-@register_laying_out(EGGS, EGG)
-async def lay_egg(table: Table, seat: Seat, subject: str) -> None:
-    """Lay out an egg from the hand, like an artefact."""
-    place_artefact(table, seat, await make_egg_form(table, seat, subject))
+add_laid_kind(EGGS, EGG)
 
 
 @amendable
@@ -162,7 +158,7 @@ def make_egg(*, either: str, **values: Any) -> Egg:
     return Egg(id="", name="", **values, either=either == "either")
 
 
-artefacts.FORMS[Egg] = make_egg_form
+artefacts.FORMS[EGG] = make_egg_form
 
 
 @EGGS.adds_to(smithy.list_refused)
@@ -257,17 +253,6 @@ def make_worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[
 def name_holder(option: str) -> Message | Seat:
     """Return the label of an option: the holder of a card, or nobody."""
     return message("option.nobody") if option == NO_HOLDER else Seat(option)
-
-
-# ---- taking over a game under way
-
-
-@register_entering(EGGS, EGG)
-async def enter_egg(table: Table, seat: Seat, subject: str) -> None:
-    """Enter an egg that a seat has laid out before the game is taken over."""
-    adopting.give_artefact(
-        table, seat, await make_egg_form(table, seat, subject, left=lambda: table.pile)
-    )
 
 
 # ---- adjustments

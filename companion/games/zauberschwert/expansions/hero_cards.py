@@ -17,8 +17,6 @@ from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     keep_cards_by_seat,
-    register_keeping,
-    register_resolution,
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
@@ -59,6 +57,13 @@ class Hero(Card):
     kind: str = HERO
 
     is_counted = False
+
+    async def resolve(self, table: Table, there: Seats) -> None:
+        """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
+        await award(table, self, there, HERO_CARDS)
+
+    def keep(self, table: Table, owner: Seat, won: int) -> None:
+        HEROES.get_state(table).led[owner].append(OwnedHero(self, won))
 
     def can_help_against(self, creature: Creature) -> bool:
         """Return whether the hero lowers the strength of a creature."""
@@ -158,24 +163,10 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     return Hero(**values, symbols=bears, families=families)
 
 
-add_adventure_kind(HEROES, HERO, make_hero, _make_fields)
+add_adventure_kind(HEROES, HERO, make_hero, _make_fields, won=True)
 
 
 HEROES.amends(rounds.count_certain)(leave_out_extra)
-
-
-@register_resolution(Hero)
-async def award_hero(table: Table, hero: Hero, there: Seats) -> None:
-    """Give a hero to a single wizard, or auction it among several. Summary, phase D, heroes."""
-    owner = await award(table, hero, there, HERO_CARDS)
-    if owner is not None:
-        lay_hero(table, owner, hero, table.round)
-
-
-@register_keeping(HEROES, HERO, Hero)
-def lay_hero(table: Table, owner: Seat, hero: Hero, won: int) -> None:
-    """Put a hero in front of its owner."""
-    HEROES.get_state(table).led[owner].append(OwnedHero(hero, won))
 
 
 # ---- effect with landscapes

@@ -11,7 +11,6 @@ from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
-    declare_won,
     keep_lists_by_seat,
 )
 from companion.games.zauberschwert.expansions.mixed import (
@@ -158,11 +157,10 @@ def _make_fields(table: Table) -> Fields:
     return {"name": choose_spell_name(table), "level": level, "called": make_spell_name_question()}
 
 
-add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields)
+add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields, won=True)
 
 
 KNOWLEDGE.amends(rounds.count_certain)(leave_out_extra)
-declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
 @KNOWLEDGE.amends(spells.bar_spell)

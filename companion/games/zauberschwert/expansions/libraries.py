@@ -8,10 +8,7 @@ from dataclasses import dataclass, field
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import (
-    add_adventure_kind,
-    register_resolution,
-)
+from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.knowledge import ask_levels, raise_level
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
@@ -25,6 +22,12 @@ class Library(Card):
     """A library. It has no printed values to enter."""
 
     kind: str = LIBRARY_KIND
+
+    async def resolve(self, table: Table, there: Seats) -> None:
+        """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
+        await ask_levels(table)
+        for seat in there:
+            raise_level(table, seat)
 
 
 @dataclass
@@ -92,11 +95,3 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
             table.tell("library_shuffled", why, cards=aside, left=table.stack)
         state.aside.clear()
     return full
-
-
-@register_resolution(Library)
-async def raise_levels(table: Table, _: Library, there: Seats) -> None:
-    """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
-    await ask_levels(table)
-    for seat in there:
-        raise_level(table, seat)

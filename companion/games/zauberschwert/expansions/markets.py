@@ -9,10 +9,7 @@ from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.cards import Card, Reward, guess_gift, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import (
-    add_adventure_kind,
-    register_resolution,
-)
+from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
@@ -37,6 +34,14 @@ class MarketPlace(Card):
     get_stones: int
     get_cards: int
     kind: str = MARKET_KIND
+
+    async def resolve(self, table: Table, there: Seats) -> None:
+        """Let each visitor trade, in seat order from the start player.
+
+        Source: summary, phase D, market.
+        """
+        for seat in there:
+            await trade(table, self, seat)
 
     @property
     def label(self) -> Message:
@@ -75,13 +80,6 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
 
 MARKET: Chapter[None] = Chapter("markets", lambda _: None)
 add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
-
-
-@register_resolution(MarketPlace)
-async def visit_market(table: Table, market: MarketPlace, there: Seats) -> None:
-    """Let each visitor trade, in seat order from the start player. Summary, phase D, market."""
-    for seat in there:
-        await trade(table, market, seat)
 
 
 def count_affordable(table: Table, market: MarketPlace, seat: Seat) -> int:

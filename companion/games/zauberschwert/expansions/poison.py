@@ -18,9 +18,8 @@ from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
+    add_laid_kind,
     keep_cards_by_seat,
-    register_entering,
-    register_laying_out,
 )
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
@@ -73,7 +72,9 @@ keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 # ---- phase E
 
 
-@register_laying_out(POISON, POISON_KIND)
+add_laid_kind(POISON, POISON_KIND)
+
+
 async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     """Put a poison card from the hand in front of an opponent. Summary, phase E."""
 
@@ -92,10 +93,13 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)
 
 
+artefacts.LAYINGS[POISON_KIND] = lay_poison
+
+
 def _lay_card(table: Table, seat: Seat, card: PoisonCard) -> None:
     """Put a poison card in front of a seat."""
-    lying = replace(card, id=artefacts.make_laid_id(table))
-    POISON.get_state(table).before[seat].append(lying)
+    card.id = artefacts.make_laid_id(table)
+    POISON.get_state(table).before[seat].append(card)
 
 
 @amendable
@@ -175,13 +179,15 @@ def count_poison(table: Table, seat: Seat) -> int:
 # ---- taking over a game under way
 
 
-@register_entering(POISON, POISON_KIND)
 async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
     """Enter a poison card in front of a seat. It leaves the pile."""
     card = await make_poison_form(table, seat, subject)
     table.pile = max(0, table.pile - 1)
     _lay_card(table, seat, card)
     adopting.tell_belonging(table, seat, card.label)
+
+
+adopting.ENTRIES[POISON_KIND] = enter_poison
 
 
 # ---- view

@@ -10,11 +10,7 @@ from companion.games.zauberschwert.artefacts import InForce, make_artefact_field
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import (
-    add_adventure_kind,
-    register_keeping,
-    register_resolution,
-)
+from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
     SCALE_AND_REINFORCEMENT_COUNT,
@@ -38,12 +34,32 @@ class Scale(Card):
     either: str
     kind: str = SCALE
 
+    async def resolve(self, table: Table, there: Seats) -> None:
+        """Give the scale to a single wizard, or auction it. Summary, phase D, dragon scale."""
+        await award(table, self, there, DRAGON_SCALES)
+
+    def keep(self, table: Table, owner: Seat, won: int) -> None:
+        """Add the scale to the laid-out artefacts of its owner."""
+        laid = LaidScale(
+            "",
+            name="",
+            cards=1,
+            symbols=self.symbols,
+            magic=self.magic,
+            stones=self.stones,
+            either=self.either == "either",
+            won=won,
+        )
+        artefacts.add_artefact(table, owner, laid)
+
 
 @dataclass
 class LaidScale(Artefact):
     """A dragon scale in front of its owner. `won` is the round in which it was won."""
 
     won: int = 0
+
+    kind = "laid_scale"
 
     @property
     def title(self) -> Value:
@@ -62,34 +78,7 @@ def _make_fields(table: Table) -> Fields:
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 
 
-add_adventure_kind(SCALES, SCALE, Scale, _make_fields)
-
-
-@register_resolution(Scale)
-async def award_scale(table: Table, scale: Scale, there: Seats) -> None:
-    """Give a scale to a single wizard, or auction it among several.
-
-    Source: summary, phase D, dragon scale.
-    """
-    owner = await award(table, scale, there, DRAGON_SCALES)
-    if owner is not None:
-        add_to_artefacts(table, owner, scale, table.round)
-
-
-@register_keeping(SCALES, SCALE, Scale)
-def add_to_artefacts(table: Table, owner: Seat, scale: Scale, won: int) -> None:
-    """Add a scale to the laid-out artefacts of its owner."""
-    laid = LaidScale(
-        artefacts.make_laid_id(table),
-        name="",
-        cards=1,
-        symbols=scale.symbols,
-        magic=scale.magic,
-        stones=scale.stones,
-        either=scale.either == "either",
-        won=won,
-    )
-    table.laid[owner].append(laid)
+add_adventure_kind(SCALES, SCALE, Scale, _make_fields, won=True)
 
 
 @SCALES.amends(artefacts.list_bonus_artefacts)
@@ -102,11 +91,11 @@ def exclude_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Ar
     return tuple(item for item in before(table, seat) if is_counted(item))
 
 
-def _make_form(table: Table, _: Seat, subject: str) -> Form[Card]:
+def _make_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts
     return make_card_form(SCALE, subject, _make_fields(table), Scale)
 
 
-artefacts.FORMS[LaidScale] = _make_form
+artefacts.FORMS[LaidScale.kind] = _make_form
 
 
 @SCALES.adds_to(artefacts.count_laid_cards)

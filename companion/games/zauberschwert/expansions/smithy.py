@@ -9,11 +9,7 @@ from companion.games.zauberschwert import adopting, artefacts, company, seat_adj
 from companion.games.zauberschwert.artefacts import InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import (
-    add_adventure_kind,
-    register_entering,
-    register_resolution,
-)
+from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
@@ -38,6 +34,14 @@ class Forge(Card):
     """A smithy. It has no printed values to enter."""
 
     kind: str = SMITHY_KIND
+
+    async def resolve(self, table: Table, there: Seats) -> None:
+        """Let each visitor buy a reinforcement, in seat order from the start player.
+
+        Source: summary, phase D, smithy.
+        """
+        for seat in there:
+            await buy_reinforcement(table, self, seat)
 
 
 @dataclass
@@ -68,16 +72,6 @@ class SmithyState:
 
 SMITHY: Chapter[SmithyState] = Chapter("smithy", lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
-
-
-@register_resolution(Forge)
-async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
-    """Let each visitor buy a reinforcement, in seat order from the start player.
-
-    Source: summary, phase D, smithy.
-    """
-    for seat in there:
-        await buy_reinforcement(table, forge, seat)
 
 
 @amendable
@@ -226,11 +220,12 @@ def remove_reinforcements(table: Table, seat: Seat, fate: str, others: Seats) ->
 # ---- taking over a game under way
 
 
-def _may_be_reinforced(table: Table, seat: Seat) -> bool:
-    return bool(list_reinforceable(table, seat))
+@SMITHY.adds_to(adopting.list_belongings)
+def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
+    """Return the kind of a reinforcement, if the seat has an artefact for it."""
+    return (REINFORCEMENT,) if list_reinforceable(table, seat) else ()
 
 
-@register_entering(SMITHY, REINFORCEMENT, _may_be_reinforced)
 async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its bonus, but not its price."""
     there = {artefact.id: artefact.label for artefact in list_reinforceable(table, seat)}
@@ -245,6 +240,9 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     form = make_reinforcement_form(table, subject, seat, bought=False)
     SMITHY.get_state(table).at.setdefault(at, []).append(await form)
     adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
+
+
+adopting.ENTRIES[REINFORCEMENT] = enter_reinforcement
 
 
 # ---- adjustments
