@@ -7,21 +7,81 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Creature, make_printed_amount
+from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import (
     ask_missing_values,
     ask_pile,
-    has_unknown_bonus,
+    is_unknown_value,
 )
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.facts import BySeat, Message, Seat, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text, label_by
+
+
+class Besides(NamedTuple):
+    """Magic and stones in addition to a bonus."""
+
+    magic: int = 0
+    stones: int = 0
+
+
+NOTHING = Besides()
+
+
+@dataclass
+class Artefact:
+    """A laid-out artefact of one or two cards, with its printed symbols and bonus.
+
+    With `either`, the bonus is stones *or* magic, as the owner chooses each time. `besides` is
+    always given in addition.
+    """
+
+    id: str
+    name: str
+    cards: int
+    symbols: tuple[Symbol, ...]
+    magic: int
+    stones: int
+    either: bool = False
+    besides: Besides = NOTHING
+
+    kind: ClassVar[str] = "artefact"
+    """The kind of card that is laid out from the hand."""
+
+    @property
+    def title(self) -> Value:
+        """The name, as players have entered it."""
+        return self.name
+
+    @property
+    def label(self) -> Message:
+        """The name; without a name, a description by the symbols."""
+        if self.name:
+            return message("artefact", name=self.name)
+        if self.symbols:
+            return message("artefact.unnamed", symbols=self.glyphs)
+        return message("artefact.plain")
+
+    @property
+    def glyphs(self) -> str:
+        """The symbols as characters."""
+        return "".join(symbol.glyph for symbol in self.symbols)
+
+
+def has_unknown_bonus(artefact: Artefact) -> bool:
+    """Return whether a part of an artefact's bonus is unknown.
+
+    Args:
+        artefact: the artefact, including its reinforcements.
+    """
+    return any(map(is_unknown_value, (artefact.stones, artefact.magic, *artefact.besides)))
 
 
 async def deal_cards(table: Table, shares: BySeat) -> None:

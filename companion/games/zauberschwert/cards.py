@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
 from companion.games.zauberschwert.rulings import PHASE_A
@@ -379,53 +379,3 @@ CREATURE_FIELDS: Fields = {
     "group_stones": make_printed_amount("group_stones"),
     "group_cards": make_printed_amount("group_cards", 28),
 }
-
-
-class Besides(NamedTuple):
-    """Magic and stones in addition to a bonus."""
-
-    magic: int = 0
-    stones: int = 0
-
-
-NOTHING = Besides()
-
-
-@dataclass
-class Artefact:
-    """A laid-out artefact of one or two cards, with its printed symbols and bonus.
-
-    With `either`, the bonus is stones *or* magic, as the owner chooses each time. `besides` is
-    always given in addition.
-    """
-
-    id: str
-    name: str
-    cards: int
-    symbols: tuple[Symbol, ...]
-    magic: int
-    stones: int
-    either: bool = False
-    besides: Besides = NOTHING
-
-    kind: ClassVar[str] = "artefact"
-    """The kind of card that is laid out from the hand."""
-
-    @property
-    def title(self) -> Value:
-        """The name, as players have entered it."""
-        return self.name
-
-    @property
-    def label(self) -> Message:
-        """The name; without a name, a description by the symbols."""
-        if self.name:
-            return message("artefact", name=self.name)
-        if self.symbols:
-            return message("artefact.unnamed", symbols=self.glyphs)
-        return message("artefact.plain")
-
-    @property
-    def glyphs(self) -> str:
-        """The symbols as characters."""
-        return "".join(symbol.glyph for symbol in self.symbols)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, SEATS
 from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE
-from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.table import Table, list_held
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -31,10 +31,11 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     The next seat may become start player.
     """
     share = remove_figures(table, seat, fate, OF_SEATS)
-    table.away += sum(artefact.cards for artefact in table.laid.pop(seat))
+    table.away += sum(artefact.cards for artefact in table.laid[seat])
     told = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
     table.tell(told, COMPANY, seat=seat, cards=share["hand"])
-    del table.spells[seat]
+    for held in list_held(table):
+        del held[seat]
     table.wizards.pop(seat, None)
     table.scored.pop(seat, None)
     if table.start == seat:
@@ -42,12 +43,11 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         table.tell("start_passes", COMPANY, seat=table.start)
 
 
-@amendable
 def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
     """Add a player with an empty hand and the agreed amounts."""
     write_figures(table, seat, brought, OF_SEATS)
-    table.laid[seat] = []
-    table.spells[seat] = []
+    for held in list_held(table):
+        held[seat] = []
 
 
 def name_scene(table: Table) -> Message:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from companion.games.zauberschwert import (
     adopting,
@@ -42,7 +42,6 @@ from companion.games.zauberschwert.expansions.hero_cards import HERO, HEROES, He
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL, Knowledge
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Landscape, Landscapes
 from companion.games.zauberschwert.expansions.libraries import LIBRARY
-from companion.games.zauberschwert.expansions.mixed import make_size_question
 from companion.games.zauberschwert.expansions.orcs import ORCS, Orcs
 from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
@@ -52,7 +51,6 @@ from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable, Part
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, label_by
 from companion.mechanisms.tracked import TableFigure
@@ -74,15 +72,12 @@ class ThirdEdition(Zauberschwert):
 
 @dataclass
 class CountedLandscapes(Landscapes):
-    """State of landscapes.
-
-    Args:
-        size: the number of landscapes. `turned` has those turned up since the last shuffle.
-        ever: the number of landscapes turned up in the game, for their ids.
-    """
+    """State of landscapes. `turned` has those turned up since the last shuffle."""
 
     size: int = 0
+    """The number of landscapes."""
     ever: int = 0
+    """The number of landscapes turned up in the game, for their ids."""
 
     @property
     def stack(self) -> int:
@@ -112,16 +107,8 @@ class CountedKnowledge(Knowledge):
     spells: int = 0
 
 
-def _get_landscapes(table: Table) -> CountedLandscapes:
-    return cast("CountedLandscapes", LANDSCAPES.get_state(table))
-
-
-def _get_orcs(table: Table) -> CountedOrcs:
-    return cast("CountedOrcs", ORCS.get_state(table))
-
-
 def _ask_size(name: str, least: int = 0) -> Amount:
-    return replace(make_size_question(name, least), remembered=True)
+    return replace(mixed.make_size_question(name, least), remembered=True)
 
 
 @THIRD.amends(parts.lay_stacks)
@@ -131,8 +118,8 @@ async def ask_all_sizes(before: Step, table: Table) -> None:
         await before(table)
         return
     table.tell("mixed_stack", SETUP)
-    table.adventures = await make_size_question("size_adventures", 1)
-    table.pile = await make_size_question("size_artefacts")
+    table.adventures = await mixed.make_size_question("size_adventures", 1)
+    table.pile = await mixed.make_size_question("size_artefacts")
     states = table.states
     if LANDSCAPES in states:
         states[LANDSCAPES] = CountedLandscapes(size=await _ask_size("size_landscapes", 1))
@@ -151,7 +138,7 @@ async def ask_all_sizes(before: Step, table: Table) -> None:
 
 
 def _write_landscape_stack(table: Table, face_down: int) -> None:
-    state = _get_landscapes(table)
+    state: CountedLandscapes = table.states[LANDSCAPES]
     state.size = face_down + len(state.turned)
 
 
@@ -159,12 +146,12 @@ LANDSCAPE_STACK = TableFigure(
     name="landscapes",
     why=LANDSCAPE_CARDS,
     most=MOST_PRINTED,
-    holder=_get_landscapes,
+    holder=LANDSCAPES.get_state,
     kept="stack",
     writes=_write_landscape_stack,
 )
 ORC_STACK = TableFigure(
-    name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=_get_orcs, kept="stack"
+    name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, kept="stack"
 )
 ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", kept="discards", shown=False)
 
@@ -180,7 +167,7 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
 @THIRD.replaces(landscapes.turn_up_landscape)
 async def turn_up_from_stack(table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
-    state = _get_landscapes(table)
+    state: CountedLandscapes = table.states[LANDSCAPES]
     if not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", LANDSCAPE_CARDS, cards=state.size)
@@ -194,7 +181,7 @@ async def attach_from_stack(table: Table, creature: Creature) -> None:
 
     If the stack is empty, the discards become a new one.
     """
-    state = _get_orcs(table)
+    state: CountedOrcs = table.states[ORCS]
     if state.stack == 0 and state.discards:
         state.stack = state.discards
         state.discards = 0
@@ -212,7 +199,7 @@ async def attach_from_stack(table: Table, creature: Creature) -> None:
 @THIRD.amends(orcs.discard_orcs)
 def count_discards(before: Callable[[Table], None], table: Table) -> None:
     """Count the discarded orcs."""
-    state = _get_orcs(table)
+    state: CountedOrcs = table.states[ORCS]
     state.discards += len(state.at)
     before(table)
 
@@ -234,30 +221,29 @@ def make_stack_fields(table: Table) -> Fields:
 
     No orc is at a creature when a round begins.
     """
-    fields: Fields = {}
-    if LANDSCAPES in table.states:
-        size = _get_landscapes(table).size
-        fields = {"landscapes": _ask_left("landscapes_left", size, LANDSCAPE_CARDS)}
-    if ORCS in table.states:
-        stack = _get_orcs(table).stack
-        fields = {**fields, "orcs": _ask_left("orcs_left", stack, ORC_CARDS)}
-    return fields
-
-
-def _ask_left(name: str, size: int, why: Citation) -> Amount:
-    return Amount(name=name, least=0, most=size, likely=size, why=why)
+    return {
+        stack.name: Amount(
+            name=f"{stack.name}_left",
+            least=0,
+            most=stack.of(table),
+            likely=stack.of(table),
+            why=stack.why,
+        )
+        for stack in list_counted_stacks(table)
+        if stack.shown
+    }
 
 
 @THIRD.follows(adopting.remove_gone)
 def set_face_down(table: Table, given: Answers) -> None:
     """Set the numbers of cards face down. The others count as turned up or discarded."""
     if LANDSCAPES in table.states:
-        landscape_state = _get_landscapes(table)
+        landscape_state: CountedLandscapes = table.states[LANDSCAPES]
         landscape_state.ever = max(0, landscape_state.size - given["landscapes"])
         numbers = range(1, landscape_state.ever + 1)
         landscape_state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
     if ORCS in table.states:
-        orc_state = _get_orcs(table)
+        orc_state: CountedOrcs = table.states[ORCS]
         orc_state.discards = max(0, orc_state.stack - given["orcs"])
         orc_state.stack = given["orcs"]
 
@@ -326,13 +312,12 @@ async def ask_in_turn(
     chosen = Seat(doing)
     seat = chosen
     if laying_out.find_passed_over(table, last, chosen):
-        _, why = laying_out.get_order(table)
         seat = await Choice(
             name="lays_before",
             subject=subject,
             options=lambda: (chosen, *laying_out.find_passed_over(table, last, chosen)),
             likely=chosen,
-            why=why,
+            why=laying_out.get_order(table).why,
             label=lambda option: message(
                 "option.nobody_before" if option == chosen else "option.lays_out", seat=option
             ),

@@ -314,7 +314,7 @@ class TieBreak(Doubt["Table"]):
         return [make_rows_input("name", SEATS, stones, magic, number("artefact_cards", 0, MANY))]
 
     def make_laid_table(self, given: GivenValues) -> Table:
-        from companion.games.zauberschwert.cards import Artefact
+        from companion.games.zauberschwert.artefacts import Artefact
 
         table = lay_table(given["name"], given)
         for seat, (stones, magic, cards) in given["name"].items():

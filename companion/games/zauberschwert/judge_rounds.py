@@ -119,7 +119,8 @@ class GainDoubt(Doubt["Table"]):
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
-        from companion.games.zauberschwert.cards import Artefact, Creature
+        from companion.games.zauberschwert.artefacts import Artefact
+        from companion.games.zauberschwert.cards import Creature
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
         from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
 

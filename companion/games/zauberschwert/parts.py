@@ -55,7 +55,7 @@ class Content(NamedTuple):
 
 
 EITHER = (Box.HEROES, Box.KNOWLEDGE)
-THREE_CARDS = Content("three_cards", "display", EITHER)
+THREE_CARDS = Content("three_cards", "mixed", EITHER)
 LANDSCAPES = Content("landscapes", "landscapes", EITHER)
 ORCS = Content("orcs", "orcs", (Box.HEROES,), (LANDSCAPES,))
 HEROES = Content("hero_cards", "heroes", (Box.HEROES,))

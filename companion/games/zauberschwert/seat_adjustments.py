@@ -12,8 +12,8 @@ from typing import TypeVar
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Phase
-from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.rulings import DEALING, PHASE_E
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable

@@ -22,7 +22,8 @@ from companion.kernel.facts import Message, Seat, Term, Value, message
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
-    from companion.games.zauberschwert.cards import Artefact, Card, Creature, Spell
+    from companion.games.zauberschwert.artefacts import Artefact
+    from companion.games.zauberschwert.cards import Card, Creature, Spell
     from companion.games.zauberschwert.effect_values import Effect
 
 CardT = TypeVar("CardT", bound="Card")
@@ -240,6 +241,12 @@ class Table(BaseTable):
         """Give power stones to a seat or take some; it never has fewer than 0."""
         self.stones[seat] = max(0, self.stones[seat] + amount)
         self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)
+
+
+@amendable
+def list_held(table: Table) -> Sequence[dict[Seat, list[Any]]]:
+    """Return the lists of cards in front of the seats, by seat. Parts of the game add others."""
+    return (table.laid, table.spells)
 
 
 @amendable

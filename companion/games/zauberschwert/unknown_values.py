@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.zauberschwert.cards import Artefact, Reward, make_printed_form
+from companion.games.zauberschwert.cards import Reward, make_printed_form
 from companion.games.zauberschwert.rulings import DEALING
 from companion.games.zauberschwert.table import CardT, Table
 from companion.kernel.facts import UnknownNumber, Value, plain
@@ -76,15 +76,6 @@ def is_unknown_value(value: object) -> bool:
         value: a number, which is `UnknownNumber` if unknown, or symbols, which are None if unknown.
     """
     return value is None or isinstance(value, UnknownNumber)
-
-
-def has_unknown_bonus(artefact: Artefact) -> bool:
-    """Return whether a part of an artefact's bonus is unknown.
-
-    Args:
-        artefact: the artefact, including its reinforcements.
-    """
-    return any(map(is_unknown_value, (artefact.stones, artefact.magic, *artefact.besides)))
 
 
 def read_field(card: Any, field: str) -> Any:

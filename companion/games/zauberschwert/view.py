@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.games.zauberschwert.artefacts import has_unknown_bonus
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, OwnedSpell, Table
-from companion.games.zauberschwert.unknown_values import has_unknown_bonus
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks

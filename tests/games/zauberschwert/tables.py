@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Spell
+from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.table import OwnedSpell
 from companion.kernel.facts import Plain, Seat

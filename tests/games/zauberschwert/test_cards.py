@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.zauberschwert.artefacts import make_artefact_form
+from companion.games.zauberschwert.artefacts import Artefact, make_artefact_form
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact
 from companion.kernel.facts import Message, message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import RED, creature, opened

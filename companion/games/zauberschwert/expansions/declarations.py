@@ -12,15 +12,13 @@ from companion.games.zauberschwert import (
     adopting,
     artefacts,
     cards,
-    company,
     seat_adjustments,
 )
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, Seat, Seats
+from companion.games.zauberschwert.table import Table, list_held
+from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Fields
-from companion.mechanisms.player_changes import Brought
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -97,24 +95,7 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
         return (name,) if table.pile else ()
 
 
-# ---- players who leave and join
-
-
-def keep_lists_by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> None:
-    """Add an empty list to a state for a new seat, and remove that of a leaver.
-
-    Args:
-        chapter: the chapter.
-        held: returns the lists by seat from the chapter's state.
-    """
-
-    @chapter.follows(company.remove_leaver)
-    def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
-        del held(chapter.get_state(table))[seat]
-
-    @chapter.follows(company.add_newcomer)
-    def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:  # noqa: ARG001 - signature of the rule
-        held(chapter.get_state(table))[seat] = []
+# ---- cards in front of seats
 
 
 def keep_cards_by_seat(
@@ -124,10 +105,10 @@ def keep_cards_by_seat(
 
     Args:
         chapter: the chapter.
-        held: as in `keep_lists_by_seat`.
+        held: returns the lists by seat from the chapter's state.
         show: returns the card of an entry.
     """
-    keep_lists_by_seat(chapter, held)
+    chapter.adds_to(list_held)(lambda table: (held(chapter.get_state(table)),))
 
     @chapter.adds_to(seat_adjustments.list_cards)
     def list_cards(table: Table, seat: Seat) -> Sequence[seat_adjustments.CardInFront]:

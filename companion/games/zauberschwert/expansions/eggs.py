@@ -8,9 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert import artefacts, ending, seat_adjustments, view
-from companion.games.zauberschwert.artefacts import make_artefact_fields
+from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import add_laid_kind

@@ -9,10 +9,7 @@ from typing import Any
 from companion.games.zauberschwert import adopting, rounds, seat_adjustments, spells, view
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import (
-    add_adventure_kind,
-    keep_lists_by_seat,
-)
+from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     choose_spell_name,
@@ -26,7 +23,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     is_counted_now,
 )
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.games.zauberschwert.table import OwnedSpell, Table, list_held
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -114,7 +111,7 @@ async def ask_levels(table: Table) -> None:
 KNOWLEDGE: Chapter[Knowledge] = Chapter(
     "knowledge_spells", lambda table: Knowledge(table.make_lists())
 )
-keep_lists_by_seat(KNOWLEDGE, lambda state: state.rises)
+KNOWLEDGE.adds_to(list_held)(lambda table: (KNOWLEDGE.get_state(table).rises,))
 
 
 # ---- levels

@@ -1,6 +1,6 @@
 """The mixed stack of several boxes, in which the base game's counts of cards don't hold.
 
-Source: summary, preparation.
+The display has three cards then. Source: summary, preparation and phase A.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, cards, laying_out, parts
+from companion.games.zauberschwert import adopting, cards, laying_out, parts, rounds
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import (
     Card,
@@ -156,6 +156,19 @@ def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
 def get_order(_: Table) -> Laying:
     """Return the order: players trade and lay out in turn. Summary, phase E."""
     return Laying(in_turn=True, why=LAYING_OUT)
+
+
+FULL = 3
+THREE_CARDS: Chapter[None] = Chapter("three_cards", lambda _: None)
+
+
+@THREE_CARDS.replaces(rounds.get_display_size)
+def get_full_size(_: Table) -> int:
+    """Return three as the size of a full display. Heroes and knowledge spells come in addition.
+
+    Source: summary, phase A.
+    """
+    return FULL
 
 
 # ---- taking over a game under way

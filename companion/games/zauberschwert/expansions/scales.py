@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import InForce, make_artefact_fields
+from companion.games.zauberschwert.artefacts import Artefact, InForce, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Card, make_card_form
+from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.rulings import (

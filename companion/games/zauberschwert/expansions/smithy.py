@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.zauberschwert import adopting, artefacts, company, seat_adjustments
-from companion.games.zauberschwert.artefacts import InForce
-from companion.games.zauberschwert.cards import Artefact, Besides, Card, make_printed_amount
+from companion.games.zauberschwert.artefacts import Artefact, Besides, InForce
+from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import make_name_question

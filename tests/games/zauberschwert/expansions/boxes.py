@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver

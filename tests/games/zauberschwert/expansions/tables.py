@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.black_dragon import Gift
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, OwnedHero

@@ -8,8 +8,8 @@ import pytest
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Plain, UnknownNumber
 from tests.games.driving import Driver
