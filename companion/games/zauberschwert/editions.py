@@ -46,7 +46,6 @@ from companion.games.zauberschwert.expansions.orcs import ORCS, Orcs
 from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
 from companion.games.zauberschwert.figures import list_stacks
-from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
@@ -58,13 +57,6 @@ from companion.mechanisms.tracked import TableFigure
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
 THIRD = Part("rules_3")
-
-
-class ThirdEdition(Zauberschwert):
-    """The game with the rules of Companion 0.2.0."""
-
-    version = 3
-    earlier = (THIRD,)
 
 
 # ---- version 3 counts all cards of the expansions

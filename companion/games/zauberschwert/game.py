@@ -71,9 +71,12 @@ class Zauberschwert(Game[Table]):
         """Return the game with the current rules or those of version 3; None for others."""
         if version != 3 or version == self.version:
             return super().edition(version)
-        from companion.games.zauberschwert.editions import ThirdEdition  # noqa: PLC0415 - rarely needed
+        from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
 
-        return ThirdEdition()
+        third = Zauberschwert()
+        third.version = version
+        third.earlier = (THIRD,)
+        return third
 
     async def set_up(self) -> Table:
         """Ask for players, boxes, house rules and the start player.
