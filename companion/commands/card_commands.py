@@ -15,7 +15,7 @@ from companion.commands.locate import (
     print_unusable_games,
     read_code_or_picture,
 )
-from companion.commands.resolve import resolve_kind, resolve_name
+from companion.commands.resolve import resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from companion.kernel.facts import Plain
     from companion.kernel.questions import Question
     from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-    from companion.play.library.card_merge import Difference
     from companion.play.library.printed_cards import CardList
 
 app = typer.Typer()
@@ -51,7 +50,6 @@ OneKind = Annotated[
 Number = Annotated[str, argument("help.card_number", "number")]
 Line = Annotated[list[str], argument("help.card_values", "values")]
 
-KEEPING = completion.make_completion("ours", "theirs", "both")
 ENDING = ".json"
 """Suffix of a file of cards."""
 LONGEST_NUMBER = 9
@@ -173,42 +171,17 @@ def _show_code(code: str) -> None:
 @command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, argument("help.cards_import_file", "file")],
-    keep: Annotated[
-        str, option("help.cards_keep", "--keep", value="ours", offered=KEEPING)
-    ] = "ours",
 ) -> None:
     """Import the cards of another group, all of a file or none."""
     from companion.games.catalogue import GAMES
     from companion.play.codes.card_code import unpack_cards
-    from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
-    from companion.play.library.printed_cards import parse_cards
+    from companion.play.library.printed_cards import add_list, parse_cards
 
-    keep = resolve_name(keep, CHOICES, "no_such_choice")
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text(file)
     found = parse_cards(content, shorten(code) or file, GAMES)
-    catalogue = _open_catalogue()
-    compared = compare_cards(catalogue, found)
-    differing = compared.differing
-    merge_cards(catalogue, compared, {each.key: keep for each in differing})
-    counts = {"new": len(compared.fresh), "known": len(compared.known)}
-    say("cards.imported", differ=len(differing), **counts)
-    for each in differing:
-        _print_difference(each)
-    if differing:
-        say(f"cards.kept.{keep}")
-
-
-def _print_difference(difference: Difference) -> None:
-    """Print a card that two groups know differently, field by field."""
-    from companion.wording.card_words import describe_differences
-
-    game = difference.ours.game
-    wording = get_wording(game)
-    told = describe_differences(difference, _list_forms().get(game, {}), wording)
-    typer.echo(told.card)
-    for field in told.fields:
-        typer.echo(f"  {wording.say('cards.field_differs', **field._asdict())}")
+    new = add_list(_open_catalogue(), found)
+    say("cards.imported", new=new, known=len(found.cards) - new)
 
 
 # ---- shared helpers

@@ -2,57 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
-from companion.play.library.card_merge import Difference, list_differing_fields
 from companion.wording.messages import Wording
-from companion.wording.question_words import label_field, word_answer
+from companion.wording.question_words import word_answer
 
 Forms = Mapping[str, Question[Any]]
 """Forms for a game's cards, by kind of card."""
-
-
-class FieldDifference(NamedTuple):
-    """A field of a card with its value in our group's list and in the other group's."""
-
-    field: str
-    ours: str
-    theirs: str
-
-
-class CardDifference(NamedTuple):
-    """A card with different values in two groups' lists."""
-
-    card: str
-    fields: Sequence[FieldDifference]
-
-
-def describe_differences(difference: Difference, forms: Forms, wording: Wording) -> CardDifference:
-    """Describe the differences between two groups' entries for a card.
-
-    Args:
-        difference: both groups' entries.
-        forms: the form of each kind of card.
-        wording: the language.
-    """
-    ours, theirs = difference
-    parts = forms[ours.kind].parts
-    fields = [
-        FieldDifference(
-            label_field(parts[name], wording),
-            *(
-                word_answer(parts[name], card.values[name], wording) or "–"
-                for card in (ours, theirs)
-            ),
-        )
-        for name in list_differing_fields(ours, theirs)
-    ]
-    kind = name_kind(ours.game, ours.kind, wording.language)
-    return CardDifference(f"{kind}: {describe_card(ours, forms, wording)}", fields)
 
 
 def name_kind(game: str, kind: str, language: str) -> str:
@@ -93,7 +53,7 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     return wording.say_known(*keys, amount=value)
 
 
-def describe_card(card: CatalogueCard, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
+def describe_card(card: CatalogueCard, forms: Forms, wording: Wording) -> str:
     """Describe the printed values of a card.
 
     Args:

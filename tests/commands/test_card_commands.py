@@ -14,8 +14,6 @@ import pytest
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from companion.play.library.card_merge import compare_cards
-from companion.play.library.printed_cards import CardList
 from tests.faces.commands import Run
 
 ZAUBERSCHWERT = "zauberschwert"
@@ -194,51 +192,22 @@ def test_a_list_comes_as_a_file_a_picture_or_a_code(
     assert 0 != run("resume", given).code
 
 
-@pytest.mark.parametrize(
-    ("options", "spiders"),
-    [((), [8, 9]), (("--keep", "theirs"), [7, 9]), (("--keep", "both"), [7, 8, 9])],
-)
-def test_a_card_that_both_groups_know_differently_is_settled(
-    run: Run, folder: Folder, tmp_path: Path, options: Any, spiders: list[int]
+def test_a_card_that_both_groups_know_differently_stands_twice(
+    run: Run, folder: Folder, tmp_path: Path
 ) -> None:
-    """It is shown with the field; our count of it stays, and what is new is taken in any case."""
+    """Our count of a card stays, and whoever has the card forgets the wrong one."""
     ours = a_list_of_theirs(run, folder, tmp_path / "cards.json")
 
-    done = run("cards", "import", str(tmp_path / "cards.json"), *options)
+    done = run("cards", "import", str(tmp_path / "cards.json"))
 
-    assert "3 new cards, 1 known already, 1 differs" in done.out
+    assert "4 new cards, 1 known already" in done.out
     known = ours.list_known(ZAUBERSCHWERT, "creature")
-    assert spiders == sorted(
+    assert [7, 8, 9] == sorted(
         int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"
     )
     assert 1 == min(
         card.times for card in known if card.values["symbol"] == "triangle" and card.times
     )
-    assert [{"magic": 3}] == [card.values for card in ours.list_known(ZAUBERSCHWERT, "orb")]
-    assert "strength: ours 8, theirs 7" in done.out
-
-
-@pytest.mark.parametrize(
-    ("ours", "theirs", "differ"),
-    [
-        ({"name": "Wood", "magic": 1}, {"name": "Wood", "magic": 2}, 1),
-        ({"name": "Wood", "magic": 1}, {"name": "Lake", "magic": 1}, 0),
-        ({"name": "", "a": 1, "b": 2, "c": 3}, {"name": "Wood", "a": 1, "b": 2, "c": 3}, 1),
-        ({"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 2, "c": 4}, 1),
-        ({"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 3, "c": 4}, 0),
-    ],
-)
-def test_which_cards_may_be_one(
-    folder: Folder, ours: dict[str, Plain], theirs: dict[str, Plain], differ: int
-) -> None:
-    """Those of one name, or without one all but one of whose fields are the same."""
-    CardCatalogue(folder).add_cards([CatalogueCard("x", "landscape", ours)])
-
-    compared = compare_cards(
-        CardCatalogue(folder), CardList([CatalogueCard("x", "landscape", theirs, 0)])
-    )
-
-    assert (differ, 1 - differ) == (len(compared.differing), len(compared.fresh))
 
 
 def of_cards(cards: str) -> str:

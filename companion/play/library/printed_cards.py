@@ -14,7 +14,7 @@ from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten
-from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer
 
 FORMAT = "companion-cards/1"
 MOST_BYTES = 300_000
@@ -35,6 +35,18 @@ class CardList:
 
     cards: Sequence[CatalogueCard]
     lasting: Sequence[RememberedAnswer] = ()
+
+
+def add_list(catalogue: CardCatalogue, found: CardList) -> int:
+    """Add another group's cards and remembered answers to ours; return the number of new cards.
+
+    Where both groups have an answer, ours stays.
+
+    Raises:
+        StorageFailed: the disk refused.
+    """
+    catalogue.add_remembered(found.lasting)
+    return catalogue.add_cards(found.cards)
 
 
 def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:

@@ -96,7 +96,7 @@ class Logbook:
     """Journal of a session in memory, and its writer.
 
     Args:
-        file: the journal, open for writing; None for reading only.
+        file: the journal, open for writing; None if nothing is written, as in a what-if.
         clock: returns the current time as journals write it.
     """
 
@@ -116,11 +116,6 @@ class Logbook:
             self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
 
     @property
-    def is_writable(self) -> bool:
-        """Whether entries can be written; False for sessions opened for reading."""
-        return self._file is not None
-
-    @property
     def seq(self) -> int:
         """Number of the last entry."""
         return len(self.entries)
@@ -137,11 +132,10 @@ class Logbook:
                 `read_appended_entries` adopts its entries.
             StorageFailed: the disk refused; nothing has changed.
         """
-        assert self._file is not None, "a watching session can't act"
         line = journal.encode(entry)
         if self._gathers:
             self._owed.append(line)
-        else:
+        elif self._file is not None:
             self._file.append(b"".join([*self._owed, line]))
             self._owed = []
         self._add_entry(entry)

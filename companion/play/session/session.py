@@ -118,13 +118,7 @@ class Session(WatchedSession):
         moves: Sequence[Move],
         command: Command = FROM_CODE,
     ) -> Session:
-        """Create a session from moves; all are written, or none.
-
-        Args:
-            folder: the data folder for the session.
-            games: the installed games.
-            moves: the moves in order, from a code or a set-up.
-            command: the author of the moves.
+        """Create a session from moves of a code or a set-up; all are written, or none.
 
         Raises:
             Refusal, RuleFailed, StorageFailed: a move is not possible, or the disk refused.
@@ -150,7 +144,7 @@ class Session(WatchedSession):
             acts = [*self.in_force.acts, *self.in_force.waiting]
             self._apply_correction([], replay_partially(self._history, acts), PLAIN)
         except RuleFailed as failure:
-            if not self._log.is_writable or self.runner.acts != len(self.in_force.acts):
+            if self.runner.acts != len(self.in_force.acts):
                 raise
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
             self._log.add_notice(failure)
@@ -289,10 +283,7 @@ class Session(WatchedSession):
         return self._remember_reply(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> ReplayResult:
-        """Replay the game with a correction, without changing anything.
-
-        Args:
-            changes: as in `entries.Corrected`.
+        """Replay the game with changes as in `entries.Corrected`, without changing anything.
 
         Raises:
             JournalMismatch: a change names an act that is not in force.
@@ -304,14 +295,10 @@ class Session(WatchedSession):
         return result
 
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
-        """Change earlier acts.
+        """Change earlier acts; `changes` are those of `entries.Corrected`.
 
-        Later acts stay if they are still asked for and legal; other questions are open again.
-
-        Args:
-            changes: as in `entries.Corrected`.
-            command: its `seen` is the number of the last entry at the time of the confirmed
-                preview.
+        Later acts stay if they are still asked for and legal; other questions are open again. The
+        command has `seen` the last entry at the time of the confirmed preview.
 
         Raises:
             StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Self
 
 from companion.play.journal.entries import Act, Origin
-from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import find_act
 from companion.play.session.session import Session
 
 MARK = "~"
 """Marker in the name of a what-if, which no journal's name can contain."""
-
-
-class DiscardingFile(JournalFile):
-    """Journal file that is never opened and discards what is appended."""
-
-    def append(self, line: bytes) -> None:
-        """Do nothing."""
 
 
 class WhatIf(Session):
@@ -40,8 +31,7 @@ class WhatIf(Session):
         """
         before = list_acts_before(session, seq)
         origin = _find_origin(session, seq)
-        name = f"{origin.session}{MARK}"
-        found = cls(name, session.games, DiscardingFile(Path(name)), origin=origin)
+        found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
         found._log.load(copy_acts(before))
         found._history.carry_out_all(found.in_force.acts)
         found._note_changes()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import quote
@@ -20,17 +20,10 @@ from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code, render_svg
 from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from companion.play.library.card_merge import Comparison, compare_cards, merge_cards
-from companion.play.library.printed_cards import CardList, format_cards, parse_cards
+from companion.play.library.printed_cards import CardList, add_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
 from companion.present.words.card_line import line_of, read_card
-from companion.wording.card_words import (
-    CardDifference,
-    Forms,
-    describe_card,
-    describe_differences,
-    name_kind,
-)
+from companion.wording.card_words import Forms, describe_card, name_kind
 from companion.wording.messages import Wording
 
 
@@ -48,22 +41,6 @@ class Row(NamedTuple):
     number: int
     words: str
     line: str
-
-
-class Differs(NamedTuple):
-    """A difference between the groups' cards, and its key in the form."""
-
-    key: str
-    told: CardDifference
-
-
-class ComparisonShown(NamedTuple):
-    """Another group's cards compared with ours: their code, new and known ones, differences."""
-
-    code: str
-    fresh: int
-    known: int
-    differing: Sequence[Differs]
 
 
 class CardsPage:
@@ -87,14 +64,14 @@ class CardsPage:
         cards = [card for card in every if self.kind in ("", f"{card.game}.{card.kind}")]
         return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
-    def compare(self, code: str) -> Comparison:
-        """Compare another group's cards with ours.
+    def unpack(self, code: str) -> CardList:
+        """Return another group's cards; none for an empty code.
 
         Raises:
             CodeError, UsageError: the code has no cards, or no such cards exist.
         """
-        theirs = parse_cards(unpack_cards(code), "…", self.request.rooms.games)
-        return compare_cards(self.catalogue, theirs)
+        games = self.request.rooms.games
+        return parse_cards(unpack_cards(code), "…", games) if code else CardList(())
 
     def render(self, code: str = "", told: str = "", refusal: str = "") -> Response:
         """Return the whole page.
@@ -116,7 +93,8 @@ class CardsPage:
             self.request,
             "cards.html",
             422 if refusal else 200,
-            beside=self._make_comparison(code) if code else None,
+            given=code,
+            offered=len(self.unpack(code).cards),
             kinds=kinds,
             kind=self.kind,
             rows=[self._make_row(card, refused) for card in found.cards],
@@ -148,17 +126,6 @@ class CardsPage:
         kind = name_kind(card.game, card.kind, self.language)
         return wording.say("web.unnamed_card", kind=kind, words=words)
 
-    def _make_comparison(self, code: str) -> ComparisonShown:
-        compared = self.compare(code)
-        found = list[Differs]()
-        for each in compared.differing:
-            game = each.ours.game
-            told = describe_differences(
-                each, self.forms.get(game, {}), Wording(self.language, game)
-            )
-            found.append(Differs(each.key, told))
-        return ComparisonShown(code, len(compared.fresh), len(compared.known), found)
-
     def carry_out(self) -> str:
         """Carry out a form; return the result as a sentence.
 
@@ -167,8 +134,11 @@ class CardsPage:
             StorageFailed: the disk can't be written.
         """
         sent = self.request
-        if sent.get_value("given"):
-            return self._import_cards(sent.get_value("given"))
+        given = sent.get_value("given")
+        if given:
+            found = self.unpack(given)
+            new = add_list(self.catalogue, found)
+            return sent.wording.say("cards.imported", new=new, known=len(found.cards) - new)
         number = parse_number(sent.get_value("number"))
         card = self.catalogue.get_card(number)
         wording = Wording(self.language, card.game)
@@ -183,20 +153,6 @@ class CardsPage:
         now = self._describe_card(self.catalogue.get_card(number))
         return wording.say("cards.changed", number=number, what=now)
 
-    def _import_cards(self, code: str) -> str:
-        compared = self.compare(code)
-        everywhere = self.request.get_value("all")
-        chosen = {
-            each.key: everywhere or self.request.get_value(each.key) for each in compared.differing
-        }
-        merge_cards(self.catalogue, compared, chosen)
-        return self.request.wording.say(
-            "cards.imported",
-            new=len(compared.fresh),
-            known=len(compared.known),
-            differ=len(compared.differing),
-        )
-
 
 def _can_be_scanned(code: str) -> bool:
     """Return whether a code is small enough to scan."""
@@ -208,7 +164,7 @@ def _can_be_scanned(code: str) -> bool:
 
 
 def show(request: HomeRequest) -> Response:
-    """Serve the list, compared with another group's cards if the address has their code."""
+    """Serve the list, and offer another group's cards if the address has their code."""
     page = CardsPage(request)
     code = request.get_value("take")
     if code and not page.is_host:
