@@ -38,7 +38,6 @@ from companion.play.session.watched import WatchedSession
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.wording import question_words
 from companion.wording.correction_words import describe_unfit
-from companion.wording.json_quoting import quote_as_json
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.ranking_words import word_winner
@@ -170,14 +169,12 @@ class Script:
     # ---- in
 
     def _handle_line(self, line: str) -> None:
-        said: Line = {}
         reply = None
         try:
-            said = parse_line(line)
-            reply = self._carry_out(said)
+            reply = self._carry_out(parse_line(line))
         except CompanionError as error:
-            self._refuse(quote_as_json(error, said))
-        except RecursionError:  # nested too deeply even to quote it
+            self._refuse(error)
+        except RecursionError:  # nested too deeply
             self._refuse(InvalidAnswer("not_json", given=given(line)))
         if reply is None:
             self._out({"type": "waiting"})

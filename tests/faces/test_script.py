@@ -339,6 +339,14 @@ def test_what_can_be_shown(speaker: Speaker) -> None:
         assert_legal(item["kind"], item["legal"])
 
 
+@pytest.mark.parametrize("depth", [900, 990, 999])
+def test_what_is_nested_too_deep_to_be_repeated_is_refused(speaker: Speaker, depth: int) -> None:
+    """However deep, and the game goes on."""
+    (refused, _) = speaker.say(b'{"answer": ' + b"[" * depth + b"]" * depth + b"}\n")
+
+    assert ("refused", "invalid") == (refused["type"], refused["error"])
+
+
 # ---- ending and going on
 
 
