@@ -12,7 +12,7 @@ from typing import NamedTuple
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
-from companion.present.words.filtering import filter_options
+from companion.present.words.filtering import filter_by_name
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.rulebook import Rulebook, RuleEntry, search_all
 from companion.wording.session_words import describe_session
@@ -175,11 +175,11 @@ def search(
         typed: the text typed so far; an empty text matches everything.
         wording: the language.
     """
-    names = [
-        (str(number), f"{found.name} {describe(found, wording)} {found.other_names}")
-        for number, found in enumerate(everything)
-    ]
-    fitting = [everything[int(number)] for number, _ in filter_options(names, typed)]
+    fitting = filter_by_name(
+        everything,
+        typed,
+        lambda found: f"{found.name} {describe(found, wording)} {found.other_names}",
+    )
     if fitting or not typed.strip():
         return fitting
     return _describe_rules(search_all(books, typed)[:MOST_FOUND], books)

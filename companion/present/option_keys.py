@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.kernel.questions import Question
+from companion.present.screen import Item
 from companion.wording.answer_parsing import is_count
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
@@ -26,28 +27,13 @@ ONE_DIGIT = 9
 TWO_DIGITS = 99
 
 
-class Keyed(NamedTuple):
-    """A listed answer with its key.
-
-    Attributes:
-        key: its key; empty if there are not enough keys.
-        token: the option's id.
-        name: the option's name.
-        reason: why it is barred; empty if it is legal.
-    """
-
-    key: str
-    token: str
-    name: str
-    reason: str = ""
-
-
-def assign_keys(question: Question[Any], wording: Wording) -> list[Keyed]:
+def assign_keys(question: Question[Any], wording: Wording) -> list[Item]:
     """Return the named answers of a question with their keys, barred ones last."""
-    offered = [Keyed("", token, name) for token, name in name_options(question, wording)]
+    offered = [Item("", name, token=token) for token, name in name_options(question, wording)]
     for bar, name in name_barred_options(question, wording):
         if not bar.option.isdigit():
-            offered.append(Keyed("", bar.option, name, wording.reason(bar.reason)))
+            reason = wording.reason(bar.reason)
+            offered.append(Item("", name, token=bar.option, reason=reason))
     if question.numbers():
         keys = _letters([item.name for item in offered])
     else:

@@ -259,14 +259,18 @@ class Item(NamedTuple):
     """An item of a list to choose from.
 
     Attributes:
-        key: its key.
+        key: its key; empty if there are not enough keys.
         name: its name.
         detail: additional information; may be empty.
+        token: the id of the answer that it stands for; empty if its key is the answer.
+        reason: why it is barred; empty if it can be chosen.
     """
 
     key: str
     name: str
     detail: str = ""
+    token: str = ""
+    reason: str = ""
 
 
 class Prompt(ABC):

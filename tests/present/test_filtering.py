@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.present.words.filtering import filter_options
+from companion.present.words.filtering import filter_by_name
 
 NAMES = (
     "Basilisk",
@@ -15,12 +15,11 @@ NAMES = (
     "Anna",
     "Sil",
 )
-OPTIONS = [(str(number), name) for number, name in enumerate(NAMES, start=1)]
 
 
 def names(typed: str) -> list[str]:
     """What a typed text finds, in order."""
-    return [name for _, name in filter_options(OPTIONS, typed)]
+    return filter_by_name(NAMES, typed, str)
 
 
 def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() -> None:
@@ -48,6 +47,6 @@ def test_each_typed_word_begins_a_word_of_its_own(typed: str, found: list[str]) 
 
 def test_a_whole_word_goes_before_the_beginning_of_one() -> None:
     """A witch is not a wizard whose title begins like hers."""
-    options = [("1", "Hexenmeister Gold"), ("2", "Hexe Gold")]
+    options = ["Hexenmeister Gold", "Hexe Gold"]
 
-    assert ["2", "1"] == [token for token, _ in filter_options(options, "gold hexe")]
+    assert options[::-1] == filter_by_name(options, "gold hexe", str)

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.question_base import shorten
-from companion.present.prompts.marking import MOVES, move_selection
+from companion.present.prompts.listing import ListedPrompt
 from companion.present.screen import (
     Answer,
     Item,
-    OptionShown,
     Press,
     Prompt,
     QuestionShown,
     TypedLine,
 )
-from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 
@@ -80,7 +78,7 @@ class AnyKeyPrompt(LinePrompt):
         return QuestionShown(self.words)
 
 
-class PickPrompt(LinePrompt):
+class PickPrompt(ListedPrompt, LinePrompt):
     """Prompt for one of several items, each with a key; letters that are no keys filter the list.
 
     Args:
@@ -112,23 +110,19 @@ class PickPrompt(LinePrompt):
         self.likely = likely
         self.open_ended = open_ended
         self.brief = brief
-        self.keyed = keyed
-        self.marked = -1
-        self.digits = ""
+        self.is_keyed = keyed
         self.keys = [item.key for item in items]
 
     @property
     def may_type_letters(self) -> bool:
         return False
 
-    def list_fitting(self) -> list[Item]:
-        """Return the items that match the typed text."""
-        most = None if self.keyed else MOST_SHOWN
-        if not self.line.text.strip():
-            return list(self.items[:most])
-        by_key = {item.key: item for item in self.items}
-        names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
-        return [by_key[key] for key, _ in filter_options(names, self.line.text)[:most]]
+    def list_fitting(self) -> Sequence[Item]:
+        """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
+        return super().list_fitting()[: None if self.is_keyed else MOST_SHOWN]
+
+    def is_likely(self, item: Item) -> bool:
+        return item.key == self.likely
 
     # ---- keys and lines
 
@@ -146,55 +140,22 @@ class PickPrompt(LinePrompt):
     def press(self, press: Press) -> Answer | None:
         """Take a key; return the key of the chosen item."""
         self.remarks = []
-        before, self.digits = self.digits, ""
-        types_key = self.keyed and press.char and not self.line.text
-        begun = before + press.char.casefold() if types_key else ""
-        if begun and begun in self.keys:
-            return Answer(begun)
-        if begun and any(key.startswith(begun) for key in self.keys):
-            self.digits = begun
-            return None
-        if before and press.name == "enter":
-            return self.enter(before)
-        return None if before and press.name == "escape" else self._press_listed(press)
+        if press.name == "escape" and not (self.line.text or self.begun_key):
+            return Answer("q")
+        if press.name == "ctrl+z" and TAKE_BACK in self.keys:
+            return Answer(TAKE_BACK)
+        return self.press_listed(press)
 
-    def _press_listed(self, press: Press) -> Answer | None:
-        """Handle a key that is not part of an item's key."""
-        found = self.list_fitting()
-        match press.name:
-            case "enter" if self.line.text or self.marked >= 0:
-                return self._take_marked(found)
-            case "enter":
-                return Answer(self.likely)
-            case name if name in MOVES:
-                likely = [place for place, item in enumerate(found) if item.key == self.likely]
-                self.marked = move_selection(self.marked, MOVES[name], len(found), *likely[:1])
-            case "escape" if not self.line.text:
-                return Answer("q")
-            case "ctrl+z" if TAKE_BACK in self.keys:
-                return Answer(TAKE_BACK)
-            case "space" if not self.line.text:
-                pass
-            case _:
-                self.marked = -1
-                self.line.edit(press)
-                self._refuse_number()
-        return None
+    def take(self, item: Item) -> Answer:
+        return Answer(item.key)
 
-    def _refuse_number(self) -> None:
-        """Refuse a typed number that is no key and that no item contains."""
+    def take_without_item(self) -> Answer | None:
         typed = self.line.text
-        if typed.isdecimal() and not (self.open_ended or self.list_fitting()):
-            self.refuse(self.wording.say("full.no_such_key", key=shorten(typed)))
-
-    def _take_marked(self, found: Sequence[Item]) -> Answer | None:
-        """Return the marked item, else the best match, else the typed text if open-ended."""
-        at = max(0, self.marked)
-        if at < len(found):
-            return Answer(found[at].key)
+        if not typed:
+            return Answer(self.likely)
         if self.open_ended:
-            return Answer(self.line.text, self.line.text)
-        self._refuse_line(self.line.text)
+            return Answer(typed, typed)
+        self._refuse_line(typed)
         return None
 
     def _refuse_line(self, line: str) -> None:
@@ -207,35 +168,18 @@ class PickPrompt(LinePrompt):
             self.wording.say("menu.no_such", given=shorten(line), keys=", ".join(self.keys))
         )
 
-    def click(self, key: str) -> Answer | None:
-        return Answer(key) if key in self.keys else None
-
     def build_question_view(self) -> QuestionShown:
-        found = self.list_fitting()
-        marked = self.marked
-        if self.line.text and marked < 0:
-            marked = 0
-        options = [
-            OptionShown(
-                key=item.key if self.keyed else "",
-                label=item.name,
-                detail=item.detail,
-                likely=not self.line.text and item.key == self.likely,
-                marked=place == marked,
-            )
-            for place, item in enumerate(found)
-        ]
+        options = self.list_options()
         typed = TypedLine(
-            self.line.text or self.digits,
-            self.line.cursor or len(self.digits),
-            self.wording.say("full.key_or_name" if self.keyed else "found.typed"),
+            self.line.text or self.begun_key,
+            self.line.cursor or len(self.begun_key),
+            self.wording.say("full.key_or_name" if self.is_keyed else "found.typed"),
         )
-        hidden = len(self.items) - len(found)
         return QuestionShown(
             self.words,
             remarks=tuple(self.remarks),
             options=tuple(options),
-            hidden=hidden,
+            hidden=len(self.items) - len(options),
             typed=typed,
         )
 

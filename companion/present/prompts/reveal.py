@@ -8,11 +8,10 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
-from companion.present.option_keys import Keyed
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.marking import move_selection
+from companion.present.prompts.listing import move_selection
 from companion.present.prompts.prompt import fields_shown
-from companion.present.screen import Answer, FieldShown, OptionShown, StyledLine, Tone
+from companion.present.screen import Answer, FieldShown, Item, OptionShown, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
@@ -64,7 +63,7 @@ class RevealPrompt(ListPrompt):
         """Read the line typed so far."""
         return self.reveal.read(self.line.text)
 
-    def list_fitting(self) -> list[Keyed]:
+    def list_fitting(self) -> Sequence[Item]:
         return [] if self.line.text else self.items
 
     def count_hidden(self) -> int:
@@ -78,7 +77,7 @@ class RevealPrompt(ListPrompt):
         card = [field for field in shown.read.fields if field.name != KIND]
         return [kind, *fields_shown(card)]
 
-    def options(self) -> list[OptionShown]:
+    def options(self) -> Sequence[OptionShown]:
         if not self.line.text:
             return super().options()
         reading = self.reading()
@@ -92,15 +91,15 @@ class RevealPrompt(ListPrompt):
 
     # ---- keys and lines
 
-    def _move(self, by: int) -> None:
+    def move_mark(self, by: int) -> None:
         if not self.line.text:
-            super()._move(by)
+            super().move_mark(by)
             return
         self.marked = move_selection(self.marked, by, len(self.reading().known))
 
-    def _take_marked(self) -> Answer | None:
+    def take_without_item(self) -> Answer | None:
         if not self.line.text.strip():
-            return super()._take_marked()
+            return super().take_without_item()
         reading = self.reading()
         if self.marked >= 0 or not reading.answers:
             at = max(0, self.marked)

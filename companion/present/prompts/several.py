@@ -7,9 +7,16 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.option_keys import Keyed
 from companion.present.prompts.listed import ListPrompt
-from companion.present.screen import Answer, OptionShown, Press, QuestionShown, StyledLine, Tone
+from companion.present.screen import (
+    Answer,
+    Item,
+    OptionShown,
+    Press,
+    QuestionShown,
+    StyledLine,
+    Tone,
+)
 from companion.wording.headings import group_options
 from companion.wording.messages import Wording
 
@@ -31,12 +38,12 @@ class SeveralPrompt(ListPrompt):
                 self.headings[headed.token] = (heading, headed.name)
         if self.headings:  # barred ones are listed, too
             places = list(self.headings)
-            self.items.sort(key=lambda item: places.index(item.token))
+            self.items = sorted(self.items, key=lambda item: places.index(item.token))
 
     def placeholder(self) -> str:
         return self.wording.say("full.several")
 
-    def take(self, item: Keyed) -> Answer | None:
+    def take(self, item: Item) -> Answer | None:
         if item.reason:
             self.remarks = [StyledLine(item.reason, mark="✗")]
             return None
@@ -55,7 +62,7 @@ class SeveralPrompt(ListPrompt):
         """
         asking = super().build_question_view()
         names = [item.name for item in self.items if item.token in self.chosen]
-        if not names or self.width < 2:
+        if not names or max(len(item.key) for item in self.items) < 2:
             return asking
         said = self.wording.say("full.chosen", names=self.wording.join(names))
         remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "■")]
@@ -69,19 +76,16 @@ class SeveralPrompt(ListPrompt):
 
     def options(self) -> list[OptionShown]:
         """Return the options under headings, or by best match while text is typed."""
-        drawn = super().options()
-        if self.line.text or not self.headings:
-            return drawn
-        headed = list[OptionShown]()
-        for item, option in zip(self.list_fitting(), drawn, strict=True):
-            heading, name = self.headings.get(item.token, ("", option.label))
-            headed.append(replace(option, heading=heading, label=name))
-        return headed
+        shown = list[OptionShown]()
+        for item, option in zip(self.list_fitting(), super().options(), strict=True):
+            chosen = replace(option, chosen=item.token in self.chosen)
+            if item.token in self.headings and not self.line.text:
+                heading, name = self.headings[item.token]
+                chosen = replace(chosen, heading=heading, label=name)
+            shown.append(chosen)
+        return shown
 
-    def _is_chosen(self, item: Keyed) -> bool:
-        return item.token in self.chosen
-
-    def _likely(self, item: Keyed) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
+    def is_likely(self, item: Item) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
         return False
 
     def _enter(self) -> Answer | None:
@@ -98,11 +102,9 @@ class SeveralPrompt(ListPrompt):
         return super()._enter_line(line)
 
     def _press(self, press: Press) -> Answer | None:
-        if press.name == "enter" and not (self.line.text or self.digits):
+        if press.name == "enter" and not (self.line.text or self.begun_key):
             return self._enter()
         if press.name == "space" and self.marked >= 0:
             found = self.list_fitting()
-            return self.take(found[self._at(found)])
-        if press.name == "space" and not self.line.text:
-            return None  # only separates two keys: "1 3"
+            return self.take(found[self.find_mark(found)])
         return super()._press(press)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
+from typing import TypeVar
 
 from companion.present.words.tokenizer import split_name
 from companion.wording.option_matching import fold_text
+
+T = TypeVar("T")
 
 
 class MatchRank(IntEnum):
@@ -19,7 +22,7 @@ class MatchRank(IntEnum):
     NOWHERE = 4
 
 
-def filter_options(options: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
+def filter_by_name(options: Sequence[T], typed: str, get_name: Callable[[T], str]) -> list[T]:
     """Return the options that match a typed text, the best first, else in their order.
 
     The best match is the whole name, then its beginning, then beginnings of words for all typed
@@ -27,12 +30,13 @@ def filter_options(options: Sequence[tuple[str, str]], typed: str) -> list[tuple
     ignored. For example, `sil` finds "Silberblatt", "Die Silberne" and "Basilisk", in this order.
 
     Args:
-        options: pairs of id and name.
+        options: the options.
         typed: the text typed so far; an empty text matches all.
+        get_name: returns the name of an option.
     """
-    found = [(place_in(option[1], typed), option) for option in options]
+    found = [(place_in(get_name(option), typed), option) for option in options]
     fitting = [(place, option) for place, option in found if place != MatchRank.NOWHERE]
-    fitting.sort(key=lambda one: (one[0], -whole_words(one[1][1], typed)))
+    fitting.sort(key=lambda one: (one[0], -whole_words(get_name(one[1]), typed)))
     return [option for _, option in fitting]
 
 

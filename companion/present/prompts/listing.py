@@ -1,0 +1,136 @@
+"""Base class of prompts with a list, and the movement of its mark by arrow keys."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from companion.kernel.question_base import shorten
+from companion.present.screen import Answer, Item, OptionShown, Press, Prompt
+from companion.present.words.filtering import filter_by_name
+
+MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
+"""Keys that move the mark, with the number of lines."""
+
+
+def move_selection(marked: int, by: int, count: int, likely: int = -1) -> int:
+    """Return the next marked position, with wrap-around.
+
+    Args:
+        marked: the marked position; -1 for none.
+        by: 1 for forward, -1 for back.
+        count: number of positions; if 0, the result is -1.
+        likely: position that Enter takes, at which the mark starts; -1 for none.
+    """
+    start = marked if marked >= 0 else likely
+    if start < 0:
+        start = -1 if by > 0 else 0
+    return (start + by) % count if count else -1
+
+
+class ListedPrompt(Prompt):
+    """A prompt with a list: items are chosen by keys, filtered by letters, marked by arrow keys.
+
+    Attributes:
+        items: all items.
+        is_keyed: whether the keys are shown and typed; else items are chosen by their names.
+        open_ended: whether any other line is returned as the answer, for the flow to check.
+        marked: position of the mark among the listed items; -1 for none.
+        begun_key: the typed beginning of a longer key.
+    """
+
+    items: Sequence[Item] = ()
+    is_keyed = True
+    open_ended = False
+    marked = -1
+    begun_key = ""
+
+    @abstractmethod
+    def is_likely(self, item: Item) -> bool:
+        """Return whether Enter takes an item."""
+
+    @abstractmethod
+    def take(self, item: Item) -> Answer | None:
+        """Return an item as the answer; None if it only switches an answer on or off."""
+
+    @abstractmethod
+    def take_without_item(self) -> Answer | None:
+        """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
+
+    def list_fitting(self) -> Sequence[Item]:
+        """Return the items that match the typed text, the best first."""
+        if not self.line.text.strip():
+            return self.items
+        return filter_by_name(
+            self.items, self.line.text, lambda item: f"{item.name} {item.detail}".strip()
+        )
+
+    def find_mark(self, found: Sequence[Item]) -> int:
+        """Return the position of the marked item; the best match while text is typed."""
+        if self.line.text and self.marked < 0:
+            return 0
+        return min(self.marked, len(found) - 1)
+
+    def list_options(self) -> list[OptionShown]:
+        """Return the listed items for display."""
+        found = self.list_fitting()
+        at = self.find_mark(found)
+        return [
+            OptionShown(
+                key=item.key if self.is_keyed else "",
+                label=item.name if item.name != item.key else "",
+                detail=item.detail,
+                likely=not self.line.text and self.is_likely(item),
+                marked=place == at,
+                barred=item.reason,
+            )
+            for place, item in enumerate(found)
+        ]
+
+    def click(self, key: str) -> Answer | None:
+        """Return the answer with a key, or None."""
+        found = (item for item in self.items if item.key and item.key == key)
+        item = next(found, None)
+        return None if item is None else self.take(item)
+
+    def press_listed(self, press: Press) -> Answer | None:
+        """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
+        before, self.begun_key = self.begun_key, ""
+        is_in_key = self.is_keyed and press.char and not self.line.text
+        key = before + press.char.casefold() if is_in_key else ""
+        beginning = [item for item in self.items if key and item.key.startswith(key)]
+        if any(item.key == key for item in beginning):
+            return self.click(key)
+        if beginning:
+            self.begun_key = key
+            return None
+        match press.name:
+            case "enter" if before:
+                return self.enter(before)
+            case "enter":
+                found = self.list_fitting()
+                at = self.find_mark(found)
+                return self.take(found[at]) if 0 <= at < len(found) else self.take_without_item()
+            case name if name in MOVES:
+                self.move_mark(MOVES[name])
+            case "escape" if before:
+                pass
+            case "space" if not self.line.text:
+                pass  # only separates two keys: "1 3"
+            case _:
+                if self.line.edit(press):
+                    self.marked = -1
+                self._refuse_number()
+        return None
+
+    def move_mark(self, by: int) -> None:
+        """Move the mark, at first from the item that Enter takes."""
+        found = self.list_fitting()
+        likely = [place for place, item in enumerate(found) if self.is_likely(item)]
+        self.marked = move_selection(self.find_mark(found), by, len(found), *likely[:1])
+
+    def _refuse_number(self) -> None:
+        """Refuse a typed number that is no key and that no item contains."""
+        typed = self.line.text
+        if typed.isdecimal() and not (self.open_ended or self.list_fitting()):
+            self.refuse(self.wording.say("full.no_such_key", key=shorten(typed)))
