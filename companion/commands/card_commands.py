@@ -44,9 +44,7 @@ app = typer.Typer()
 group = make_group("cards")
 app.add_typer(group, name="cards")
 
-OneKind = Annotated[
-    str, option("help.only_kind", "--kind", value="kind", offered=completion.complete_kinds)
-]
+OneKind = Annotated[str, option("help.only_kind", "--kind", value="kind")]
 Number = Annotated[str, argument("help.card_number", "number")]
 Line = Annotated[list[str], argument("help.card_values", "values")]
 
@@ -79,7 +77,7 @@ def list_cards(
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add(
     game: Annotated[str, argument("help.game", "game", completion.complete_games)],
-    kind: Annotated[str, argument("help.card_kind", "kind", completion.complete_kinds)],
+    kind: Annotated[str, argument("help.card_kind", "kind")],
     line: Line,
 ) -> None:
     """Enter a card before it comes up in a game, by a line as in play."""

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import completion
 from companion.commands.language import get_wording
 from companion.commands.locate import open_folder
 from companion.commands.resolve import resolve_name
@@ -15,7 +14,6 @@ from companion.commands.shared import AsJson, argument, command, say_json
 from companion.present.settings import (
     DEFAULT,
     FILE,
-    RESET,
     SETTINGS,
     SettingValue,
     find_setting,
@@ -29,22 +27,10 @@ INDENT = " " * 10
 """Indentation of the further lines of a value."""
 
 
-def _complete_values(context: typer.Context) -> completion.Completions:
-    """Complete the values of the setting named on the line."""
-    name = str(context.params.get("setting"))
-    if name not in SETTINGS:
-        return []
-    return completion.make_completion(*SETTINGS[name][1], RESET)()
-
-
 @command(app, "config")
 def config(
-    setting: Annotated[
-        str, argument("help.setting", "setting", completion.make_completion(*SETTINGS))
-    ] = "",
-    value: Annotated[
-        list[str] | None, argument("help.setting_value", "values", _complete_values)
-    ] = None,
+    setting: Annotated[str, argument("help.setting", "setting")] = "",
+    value: Annotated[list[str] | None, argument("help.setting_value", "values")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or save one."""

@@ -13,7 +13,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import completion
 from companion.commands.language import KNOWN, WORDS, get_language, get_wording
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -44,16 +43,9 @@ REFUSED = 2
 app = typer.Typer()
 
 
-def complete_doubts(context: typer.Context) -> completion.Completions:
-    """Complete the kinds of rules questions, then the games of a kind, without loading rules."""
-    words = list(context.params.get("words") or ())
-    names = [doubt.name.split() for doubt in load_all_doubts()]
-    return [(name[len(words)], "") for name in names if name[:-1] == words or not words]
-
-
 @command(app, "judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
 def judge(
-    words: Annotated[list[str] | None, argument("help.judge", "doubt", complete_doubts)] = None,
+    words: Annotated[list[str] | None, argument("help.judge", "doubt")] = None,
     helps: Annotated[bool, option("help.help", "--help", "-h")] = False,
     as_json: AsJson = False,
 ) -> None:

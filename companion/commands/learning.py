@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import completion
-from companion.commands.locate import find_game_id, open_folder
+from companion.commands.locate import find_game_id, open_group
 from companion.commands.shared import argument, command
 from companion.commands.terminal_face import play_flow
 
@@ -29,8 +29,6 @@ def learn(
 
 def _teach(context: FlowContext, game: str) -> Flow[None]:
     """Give lessons, and then start a saved game if the player wants to."""
-    from companion.games.catalogue import GAMES
-    from companion.present.flows.group import GroupData
     from companion.present.flows.learn import teach
     from companion.present.flows.new_game import play_new
     from companion.wording.set_up import KnownSetUp
@@ -38,4 +36,4 @@ def _teach(context: FlowContext, game: str) -> Flow[None]:
     learnt = yield from teach(context, game)
     if learnt:
         context.remove_game()
-        yield from play_new(context, GroupData(open_folder(), GAMES), KnownSetUp(learnt))
+        yield from play_new(context, open_group(), KnownSetUp(learnt))

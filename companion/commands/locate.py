@@ -12,6 +12,7 @@ from companion.errors import SessionUnknown, UsageError
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.watched import WatchedSession
+    from companion.present.flows.group import GroupData
 
 
 def open_folder() -> Folder:
@@ -20,6 +21,14 @@ def open_folder() -> Folder:
     from companion.present.settings import find_folder
 
     return Folder(find_folder())
+
+
+def open_group() -> GroupData:
+    """Open the group's data for a flow."""
+    from companion.games.catalogue import GAMES
+    from companion.present.flows.group import GroupData
+
+    return GroupData(open_folder(), GAMES)
 
 
 def find_newest(folder: Folder) -> str:

@@ -20,13 +20,11 @@ def show_menu_or_version(
         return
     if context.invoked_subcommand is not None:
         return
-    from companion.commands.locate import open_folder
+    from companion.commands.locate import open_group
     from companion.commands.terminal_face import play_flow
-    from companion.games.catalogue import GAMES
-    from companion.present.flows.group import GroupData
     from companion.present.flows.menu import Menu
 
-    group = GroupData(open_folder(), GAMES)
+    group = open_group()
     play_flow(lambda context: Menu(context, group).run())
 
 

@@ -19,6 +19,7 @@ from companion.commands.locate import (
     find_newest_open,
     find_unarchived,
     open_folder,
+    open_group,
     print_unusable_games,
     read_code_or_picture,
 )
@@ -74,11 +75,11 @@ Players = Annotated[
 Start = Annotated[str, option("help.start", "--start", value="name")]
 Rulings = Annotated[
     list[str] | None,
-    option("help.ruling", "--ruling", value="pair", offered=completion.complete_house_rules),
+    option("help.ruling", "--ruling", value="pair"),
 ]
 Options = Annotated[
     list[str] | None,
-    option("help.option", "--option", value="pair", offered=completion.complete_options),
+    option("help.option", "--option", value="pair"),
 ]
 
 
@@ -118,47 +119,35 @@ def play(
     if under_way and as_json and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or served) and is_interactive():
-        from companion.present.flows.group import GroupData
         from companion.present.flows.new_game import play_new
 
-        group = GroupData(folder, GAMES)
-        play_flow(partial(play_new, group=group, known=set_up, under_way=under_way))
+        play_flow(partial(play_new, group=open_group(), known=set_up, under_way=under_way))
         return
     session = Session.rebuild(folder, GAMES, known, Command(by="start"))
     try:
-        play_session(
-            session,
-            folder,
-            as_json=as_json,
-            served=served,
-            under_way=under_way,
-            set_up=set_up,
-        )
+        play_session(session, set_up, as_json=as_json, served=served, under_way=under_way)
     finally:
         session.close()
 
 
 def play_session(
     session: Session,
-    folder: Folder,
+    set_up: KnownSetUp | None = None,
     *,
     as_json: bool,
-    served: bool = False,
+    served: bool,
     under_way: bool = False,
-    set_up: KnownSetUp | None = None,
 ) -> None:
     """Play a session on the chosen face.
 
     Args:
         session: the session, open for writing.
-        folder: the group's data.
+        set_up: known answers to the remaining questions of the set-up.
         as_json: whether to use JSON lines.
         served: whether phones can join.
         under_way: whether the game is already under way, so that its state is asked after the
             set-up.
-        set_up: known answers to the remaining questions of the set-up.
     """
-    from companion.games.catalogue import GAMES
     from companion.play.session.session import Command
     from companion.wording.set_up import adopt_game_under_way
 
@@ -166,20 +155,16 @@ def play_session(
         under_way = False
     if as_json:
         _play_json_lines(session)
-    elif served:
+        return
+    from companion.present.flows.play import PlayFlow
+
+    make_play = partial(PlayFlow, session, under_way=under_way, set_up=set_up)
+    if served:
         from companion.commands.serving import play_while_serving
 
-        play_while_serving(session, folder, under_way=under_way, set_up=set_up)
+        play_while_serving(session, make_play)
     else:
-        from companion.present.flows.group import GroupData
-        from companion.present.flows.play import PlayFlow
-
-        group = GroupData(folder, GAMES)
-        play_flow(
-            lambda context: PlayFlow(
-                session, group, context, under_way=under_way, set_up=set_up
-            ).run(),
-        )
+        play_flow(lambda context: make_play(open_group(), context).run())
 
 
 def _play_json_lines(session: Session) -> None:
@@ -205,10 +190,9 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Resume a session."""
-    folder = open_folder()
-    opened = open_session(folder, session, mend=mend)
+    opened = open_session(open_folder(), session, mend=mend)
     try:
-        play_session(opened, folder, as_json=as_json, served=served)
+        play_session(opened, as_json=as_json, served=served)
     finally:
         opened.close()
 

@@ -158,25 +158,6 @@ def resolve_session(folder: Folder, given: str) -> str:
     return require_one(given, found, named)
 
 
-def require_player(found: Sequence[SessionSummary], given: str) -> None:
-    """Raise an error for a name that no player has.
-
-    Args:
-        found: all sessions.
-        given: any part of a name; an empty one is accepted.
-
-    Raises:
-        UsageError: no player's name contains it; the message has the nearest name.
-    """
-    from companion.wording.session_words import list_names
-
-    people = tuple(dict.fromkeys(name for item in found for name in list_names(item, WORDS)))
-    tokens = (name for item in found for name in item.players)
-    is_known = any(fold_text(given) in fold_text(name) for name in (*people, *tokens))
-    if given and people and not is_known:
-        raise make_unknown("no_such_player", given, people[:MOST_NAMED], people)
-
-
 def resolve_player(found: Sequence[SessionSummary], given: str) -> str:
     """Return the name of a player, given in full or by its beginning.
 

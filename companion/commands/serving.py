@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from companion.commands.language import get_wording
-from companion.commands.locate import find_unarchived, open_folder, print_unusable_games
+from companion.commands.locate import find_unarchived, open_folder, open_group, print_unusable_games
 from companion.commands.shared import Name, command, option
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
-    from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.present.flows.flow_context import FlowContext
+    from companion.present.flows.group import GroupData
+    from companion.present.flows.play import PlayFlow
     from companion.present.screen import Flow, StyledLine
-    from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
 Port = Annotated[str, option("help.port", "--port", value="port")]
@@ -148,15 +149,13 @@ def check_certificate(certificate: str, key: str) -> None:
 
 
 def play_while_serving(
-    session: Session,
-    folder: Folder,
-    *,
-    under_way: bool = False,
-    set_up: KnownSetUp | None = None,
+    session: Session, make_play: Callable[[GroupData, FlowContext], PlayFlow]
 ) -> None:
     """Play a session at the terminal while phones can join it.
 
-    `under_way` and `set_up` are as in `PlayFlow`.
+    Args:
+        session: the session, open for writing.
+        make_play: makes the flow that plays it.
 
     Raises:
         UsageError: no port is free.
@@ -169,13 +168,12 @@ def play_while_serving(
     from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
     from companion.present.flows.flow_context import GameMoved, PlayerLeft
-    from companion.present.flows.group import GroupData
-    from companion.present.flows.play import PlayFlow
 
     sock = open_socket(None)
     wording = get_wording()
     if sock is None:
         raise UsageError("port_taken", port="")
+    folder = open_folder()
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
     def play_and_share(context: FlowContext) -> Flow[None]:
@@ -186,8 +184,8 @@ def play_while_serving(
         try:
             with suppress(GameMoved):
                 yield from context.pause()
-            group = GroupData(folder, GAMES, phones.follow)
-            yield from PlayFlow(session, group, context, under_way=under_way, set_up=set_up).run()
+            group = replace(open_group(), follow=phones.follow)
+            yield from make_play(group, context).run()
             phones.leave()
         except PlayerLeft:
             return

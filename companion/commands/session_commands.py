@@ -15,7 +15,7 @@ from companion.commands.locate import (
     open_folder,
     print_unusable_games,
 )
-from companion.commands.resolve import require_player
+from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
     OneGame,
@@ -29,6 +29,7 @@ from companion.commands.shared import (
     say_json,
 )
 from companion.errors import UsageError
+from companion.wording.option_matching import fold_text
 
 if TYPE_CHECKING:
     from companion.play.library.summary import SessionSummary
@@ -56,14 +57,14 @@ def list_sessions(
     folder = open_folder()
     print_unusable_games()
     found = listing.list_sessions(folder, GAMES)
-    require_player(found, player)
+    player = resolve_player(found, player) if player else ""
     game = find_game_id(game)
     wanted = [
         item
         for item in found
         if item.archived == archived
         and game in ("", item.game)
-        and (not player or any(player.casefold() in name.casefold() for name in item.players))
+        and (not player or fold_text(player) in map(fold_text, item.players))
         and (finished is None or (item.is_readable and bool(item.outcome) == finished))
     ]
     if as_json:

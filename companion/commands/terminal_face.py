@@ -45,13 +45,11 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext) -> Flow[T]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
-    from companion.commands.locate import open_folder
-    from companion.games.catalogue import GAMES
-    from companion.present.flows.group import GroupData
+    from companion.commands.locate import open_group
     from companion.present.flows.menu import Menu
     from companion.present.flows.palette import CommandPalette
 
-    group = GroupData(open_folder(), GAMES)
+    group = open_group()
     context.palette = CommandPalette(context, group)
     outcome = yield from flow(context)
     if context.wanted:

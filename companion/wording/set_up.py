@@ -134,18 +134,6 @@ def list_known_answers(
     return answers
 
 
-def list_options(games: Sequence[Game[Any]], game: str) -> Mapping[str, Sequence[str]]:
-    """List the options of a game's set-up with their values, by name."""
-    wording = Wording(LANGUAGES[0], game)
-    offered = dict[str, Sequence[str]]()
-    for asked, _ in list_questions(games, KnownSetUp(game), wording):
-        question = asked.question
-        if question.name not in NO_OPTIONS:
-            values = (ON[0], OFF[0]) if question.is_several else list_tokens(question)
-            offered.update(dict.fromkeys(list_option_names(question), values))
-    return offered
-
-
 def list_option_names(question: Question[Any]) -> Sequence[str]:
     """List the names of the options for a set-up question, or a form's fields."""
     if question.parts:

@@ -43,7 +43,6 @@ def tab(
         folder.get_journal_path(recorded(folder, playthrough, acts)).rename(
             folder.get_journal_path(name)
         )
-    run("cards", "add", "zauberschwert", "orb", "3")
     run("sessions")  # which writes the index
     return partial(ask, folder.root)
 
@@ -59,21 +58,14 @@ def test_commands_are_completed(tab: Tab) -> None:
     [
         (("resume", ""), ["tuesday", "monday"]),
         (("resume", "Ad"), ["Ada"]),
-        (("cards", "add", "zauberschwert", "cr"), ["creature"]),
+        (("play", "zau"), ["zauberschwert"]),
         (("play", "--lang", ""), list(LANGUAGES)),
-        (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),
-        (
-            ("play", "zauberschwert", "--ruling", "opening_b"),
-            ["opening_bid=zero", "opening_bid=one"],
-        ),
-        (("judge", "sp"), ["split"]),
-        (("judge", "tiebreak", "s"), ["spruchstein"]),
     ],
 )
 def test_what_belongs_there_is_offered(
     tab: Tab, words: tuple[str, ...], expected: list[str]
 ) -> None:
-    """Names of games, sessions, players, cards, house rules, options, languages, forms."""
+    """Names of games, sessions, players, languages."""
     assert expected == tab(*words)
 
 
