@@ -40,8 +40,10 @@ def print_statistics(
     """
     wording = Wording(language)
     latest, *earlier = group_statistics.list_seasons(found)
-    chosen = worded.choose_marks(every)
-    marks = {name: (ANSI.seats[colour], sign) for name, (colour, sign) in chosen.items()}
+    marks = {
+        name: (ANSI.seats[colour], sign)
+        for name, (colour, sign) in worded.choose_marks(every).items()
+    }
     _print_season(latest, marks, wording, screen)
     for season in earlier[:SHOWN]:
         told = worded.describe_leader(season, wording)
