@@ -247,12 +247,8 @@ class Replay:
     def _replay_interjection(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
         offered = self.session.runner.interjections()
-        taps, _ = self.count_form_taps(
-            item.question,
-            value,
-            render_more(make_page(self.room, SCRIBE, LANGUAGE, name=name)),
-            "more",
-        )
+        page = render_more(make_page(self.room, SCRIBE, LANGUAGE, name=name))
+        taps, _ = self.count_form_taps(item.question, value, page, "more")
         brought_up = len(list_by_key(offered, item)) > 1
         to_its_form = 1 if is_form_open(item) else 2
         counts = Counter(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import BinaryIO, ParamSpec, Protocol, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
@@ -12,25 +12,14 @@ from companion.kernel.acts import Move
 from companion.play.codes.foreign import read_foreign_code
 from companion.play.codes.pictures import read_picture
 
-P = ParamSpec("P")
 T = TypeVar("T")
+Aside = Callable[..., Awaitable[Any]]
+"""Type of functions that do slow or blocking work without holding up other requests."""
 
 
-class Aside(Protocol):
-    """Runs slow or blocking work without holding up other requests."""
-
-    async def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return the result of the work."""
-
-
-async def run_in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run work in a thread."""
-    return await run_in_threadpool(work, *args, **kwargs)
-
-
-async def run_at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run work at once, in environments without threads."""
-    return work(*args, **kwargs)
+async def run_at_once(work: Callable[..., T], *args: Any) -> T:
+    """Do some work at once, in environments without threads."""
+    return work(*args)
 
 
 @dataclass(frozen=True)
@@ -47,7 +36,7 @@ class PageRuntime:
         read_code: returns the acts of a game from a code of any origin.
     """
 
-    aside: Aside = run_in_thread
+    aside: Aside = run_in_threadpool
     base: str = ""
     networked: bool = True
     public: str = ""

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
@@ -19,9 +19,9 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.runtime import Aside
 from companion.wording.messages import LANGUAGES, Wording
 
+T = TypeVar("T")
 LANGUAGE = "language"
 THEME = "theme"
 """Cookies with a device's settings."""
@@ -72,10 +72,10 @@ class HomeRequest:
     request: Request
     sent: Sent
 
-    @property
-    def aside(self) -> Aside:
-        """Function that runs work without blocking other requests."""
-        return self.rooms.runtime.aside
+    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+        """Do slow work without blocking other requests."""
+        done: T = await self.rooms.runtime.aside(work, *args)
+        return done
 
     @cached_property
     def language(self) -> str:

@@ -145,7 +145,7 @@ def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
     request.spend("tables")
     rooms = request.rooms
-    last = rooms.remembered.find_last_set_up(rooms.list_sessions())
+    last = rooms.find_last_set_up(rooms.list_sessions())
     if last is None:
         return RedirectResponse("/setup", 303)
 

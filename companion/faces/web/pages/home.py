@@ -69,7 +69,7 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
     going_on.sort(key=lambda item: not item.is_played)  # new games push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.list_rooms(request.device_id)
-    last = rooms.remembered.find_last_set_up(found)
+    last = rooms.find_last_set_up(found)
     return render_home_page(
         request,
         "home.html",

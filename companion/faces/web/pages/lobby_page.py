@@ -17,6 +17,7 @@ from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import one_line
@@ -140,7 +141,7 @@ def _serve_names(
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
-    names = [player.name for player in rooms.remembered.people(rooms.list_sessions())]
+    names = [player.name for player in list_earlier_players(rooms.list_sessions())]
     open_names = [name for name in names if _may_take_name(draft, name)]
     own = draft.find_by_device(request.device_id)
     return render_home_page(
@@ -228,7 +229,7 @@ def take_seat(request: HomeRequest) -> Response:
 def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
     """Seat a player, in the chosen colour or else the last one."""
     known = {
-        player.name.casefold(): player for player in rooms.remembered.people(rooms.list_sessions())
+        player.name.casefold(): player for player in list_earlier_players(rooms.list_sessions())
     }
     before = known.get(name.casefold())
     if before is not None:

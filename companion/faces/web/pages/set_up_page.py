@@ -26,6 +26,7 @@ from companion.faces.web.pages.lobby_page import (
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import one_line
@@ -85,7 +86,7 @@ def show(request: HomeRequest) -> Response:
         rooms.lobby.change(lambda draft: draft.choose_game(wanted))
         return RedirectResponse(f"/setup?after={draft.session}", 303)
     if draft.game not in ids:
-        last = rooms.remembered.find_last_set_up(rooms.list_sessions())
+        last = rooms.find_last_set_up(rooms.list_sessions())
         game = last.game if last is not None else ids[0]
         rooms.lobby.change(lambda draft: draft.choose_game(game))
     return _serve_page(request)
@@ -121,8 +122,8 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     draft = rooms.lobby.draft
     wording = Wording(request.language, draft.game)
     found = rooms.list_sessions()
-    last = rooms.remembered.find_last_set_up(found)
-    known = [player.name for player in rooms.remembered.people(found)]
+    last = rooms.find_last_set_up(found)
+    known = [player.name for player in list_earlier_players(found)]
     asked = list_set_up_questions(rooms, draft, wording)
     own = draft.find_by_device(request.device_id)
     return render_home_page(

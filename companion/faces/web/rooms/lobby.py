@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from threading import Lock
 from time import time
-from typing import Any
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.draft import Draft, read_draft
 from companion.faces.web.rooms.members import read_stamp
 from companion.faces.web.rooms.updates import Updates
-from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.play.journal.disk import write_whole
-from companion.play.journal.folder import Folder
-from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
+from companion.play.library.former_tables import list_players
 from companion.play.library.summary import SessionSummary
 
 STALE = 12 * 3600.0
@@ -86,24 +83,6 @@ class Lobby:
         return Draft()
 
 
-class EarlierPlayers:
-    """Earlier players and the last game, cached until another game is played."""
-
-    def __init__(self, folder: Folder, games: Sequence[Game[Any]]) -> None:
-        self._folder = folder
-        self._games = games
-        self._last_of: object = None
-        self._last: RepeatableSetUp | None = None
-
-    def people(self, found: Sequence[SessionSummary]) -> list[Player]:
-        """Return earlier players with their last colours, the latest first."""
-        return list(islice(list_players(found), MOST_PEOPLE))
-
-    def find_last_set_up(self, found: Sequence[SessionSummary]) -> RepeatableSetUp | None:
-        """Return the set-up of the last game; None if nobody has played."""
-        played = [item for item in found if item.is_played and not item.archived][:1]
-        key = [(item.id, item.players, bool(item.outcome)) for item in played]
-        if key != self._last_of:
-            self._last = find_last_table(self._folder, self._games, found)
-            self._last_of = key
-        return self._last
+def list_earlier_players(found: Iterable[SessionSummary]) -> list[Player]:
+    """Return earlier players with their last colours, the latest first."""
+    return list(islice(list_players(found), MOST_PEOPLE))

@@ -76,20 +76,13 @@ class Members:
 
     # ---- the file
 
-    def reload(self) -> bool:
-        """Reload the file if another process has changed it.
-
-        Returns:
-            Whether the links have changed.
-        """
+    def reload(self) -> None:
+        """Reload the file if another process has changed it."""
         with self._lock:
             stamp = read_stamp(self._path)
-            if stamp == self._stamp:
-                return False
-            self._stamp = stamp
-            before = self.link_generation
-            self._load()
-            return before != self.link_generation
+            if stamp != self._stamp:
+                self._stamp = stamp
+                self._load()
 
     def _load(self) -> None:
         """Read the file; if it is unusable, all devices and links lose access."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from threading import Lock, RLock
 from time import monotonic
 from typing import Any, NamedTuple
 
 from companion.errors import SessionUnknown, UsageError
-from companion.faces.web.rooms.devices import HOST, PLAY, WATCH, Device
+from companion.faces.web.rooms.devices import HOST, PLAY, Device
 from companion.faces.web.rooms.limits import Limits
-from companion.faces.web.rooms.lobby import EarlierPlayers, Lobby
+from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members, read_stamp
 from companion.faces.web.rooms.room import House, Room, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
@@ -21,6 +21,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.kernel.game import Game, as_games
 from companion.play.journal.folder import Folder
+from companion.play.library.former_tables import RepeatableSetUp, find_last_table
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
@@ -83,7 +84,6 @@ class Rooms:
         self.lobby = Lobby(
             folder.root / "web" / "lobby.json", clock, self.updates.announce_other_change
         )
-        self.remembered = EarlierPlayers(folder, games)
         self.limits = Limits(clock, self.updates.announce_other_change)
         self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
@@ -91,13 +91,13 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
-        self._targets: dict[bytes, LinkTarget] = {}
         self._created: dict[str, Room] = {}
         self._stamp: frozenset[tuple[str, tuple[int, int]]] = frozenset()
         """Name, modification time and size of each journal."""
+        self._last_set_up: tuple[object, RepeatableSetUp | None] = (None, None)
+        """The last game played, as listed, and its set-up."""
         self._creating = RLock()
         self._adding = Lock()
-        self._register_links(ROOM_LIST)
         self.discover()
 
     # ---- rooms
@@ -185,7 +185,6 @@ class Rooms:
             if room is None:
                 room = Room(session_id, self._house, self.updates.announce_other_change)
                 self._rooms[session_id] = room
-                self._register_links(session_id)
             return room
 
     def close_idle(self) -> None:
@@ -219,16 +218,27 @@ class Rooms:
 
     def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
-        key = self.signer.make_lookup_key(token)
-        if key not in self._targets:
+        if not self.knows_link(token):
             self.discover()
-        found = self._targets.get(key)
+        found = self._match_link(token)
         self.reload_members(found.session_id if found is not None else ROOM_LIST)
-        return self._targets.get(key)
+        return self._match_link(token)
 
     def knows_link(self, token: str) -> bool:
         """Return whether a token is valid, without looking at the disk."""
-        return self.signer.make_lookup_key(token) in self._targets
+        return self._match_link(token) is not None
+
+    def _match_link(self, token: str) -> LinkTarget | None:
+        matches = self.signer.is_token
+        return next((to for valid, to in self._list_links() if matches(valid, token)), None)
+
+    def _list_links(self) -> Iterator[tuple[str, LinkTarget]]:
+        """Yield the token and the target of each link."""
+        for grant in (PLAY, HOST):
+            yield self.link_token(grant), LinkTarget(ROOM_LIST, grant)
+        for room in self.all():
+            for grant, token in room.link_tokens.items():
+                yield token, LinkTarget(room.id, grant)
 
     def find_account(self, device_id: str) -> str:
         """Return the account of the link by which a device came: HOUSE, or its oldest table."""
@@ -238,25 +248,15 @@ class Rooms:
         return next(joined, "")
 
     def reload_members(self, session_id: str) -> None:
-        """Reload the members that another process has changed.
+        """Reload the members that another process has changed: of a table, else of the lobby.
 
         Members of an open session are never changed by others.
         """
         room = self._rooms.get(session_id)
-        if room is None and session_id != ROOM_LIST:
-            return
-        if room is not None and room.shared.is_open:
-            return
-        members = self.members if room is None else room.members
-        if members.reload():
-            self.renew_links(session_id)
-
-    def renew_links(self, session_id: str) -> None:
-        """Replace the registered links of a table after they were renewed."""
-        for key, target in list(self._targets.items()):
-            if target.session_id == session_id:
-                del self._targets[key]
-        self._register_links(session_id)
+        if room is None:
+            self.members.reload()
+        elif not room.shared.is_open:
+            room.members.reload()
 
     def renew_table(self, room: Room) -> None:
         """Renew the links to a table and to the lobby, and remove all members but hosts of both.
@@ -264,9 +264,8 @@ class Rooms:
         Raises:
             StorageFailed: the change holds now, but can't be saved.
         """
-        for members, session_id in ((room.members, room.id), (self.members, ROOM_LIST)):
+        for members in (room.members, self.members):
             members.remove_all()
-            self.renew_links(session_id)
 
     def remove_device(self, device_id: str) -> None:
         """Remove a device from all tables and the lobby, and renew all links that it may know.
@@ -275,17 +274,8 @@ class Rooms:
         """
         for room in self.list_rooms(device_id):
             room.members.remove(device_id)
-            self.renew_links(room.id)
             room.updates.announce_other_change()
         self.members.remove(device_id)
-        self.renew_links(ROOM_LIST)
-
-    def _register_links(self, session_id: str) -> None:
-        room = self._rooms.get(session_id)
-        members = self.members if room is None else room.members
-        for grant in (PLAY, HOST) if room is None else (PLAY, WATCH):
-            token = self.signer.make_token(session_id, grant, members.link_generation)
-            self._targets[self.signer.make_lookup_key(token)] = LinkTarget(session_id, grant)
 
     # ---- rights
 
@@ -364,6 +354,14 @@ class Rooms:
     def list_sessions(self) -> list[SessionSummary]:
         """Return all sessions, the last played first; missing games are marked."""
         return list_sessions(self.folder, self.games)
+
+    def find_last_set_up(self, found: Sequence[SessionSummary]) -> RepeatableSetUp | None:
+        """Return the set-up of the last game, cached until another one is played; None for none."""
+        played = [item for item in found if item.is_played and not item.archived][:1]
+        key = [(item.id, item.players, bool(item.outcome)) for item in played]
+        if key != self._last_set_up[0]:
+            self._last_set_up = (key, find_last_table(self.folder, self.games, found))
+        return self._last_set_up[1]
 
     def find_newest_session(self) -> str:
         """Return the last played session that can be resumed; empty if there is none."""

@@ -21,9 +21,8 @@ class Alone(Members):
         """Write nothing."""
         self._changed()
 
-    def reload(self) -> bool:
+    def reload(self) -> None:
         """Read nothing."""
-        return False
 
 
 class WhatIfRoom(Room):
