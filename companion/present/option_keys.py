@@ -18,10 +18,25 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
 
 NOTHING = (
-    "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",
-    "miss", "another_call", "end", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn",
-    "keep_colour", "keep",
-)  # fmt: skip
+    "pass",
+    "no",
+    "none",
+    "nobody",
+    "nothing",
+    "done",
+    "decline",
+    "nobody_before",
+    "buy_nothing",
+    "miss",
+    "another_call",
+    "end",
+    "nothing_cast",
+    "nothing_wrong",
+    "that_is_all",
+    "end_turn",
+    "keep_colour",
+    "keep",
+)
 """Declining options; the first one offered has the key 0."""
 ONE_DIGIT = 9
 TWO_DIGITS = 99
@@ -53,6 +68,13 @@ def list_numbers(question: Question[Any]) -> range:
 
 
 def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:
+    """Return the key of each answer, in the given order; empty if there are not enough keys.
+
+    Args:
+        tokens: the ids of the offered answers.
+        every: the ids of all possible answers, whose keys stay the same.
+        wording: wording with the names of the seats.
+    """
     in_order = list(dict.fromkeys([*every, *tokens]))
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
     fixed = _fix_keys(tokens, seats)

@@ -115,7 +115,6 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
         (("judge", "spilt", "--strength", "7"), "Did you mean “split”"),
         (("play", "sauberschwert"), "Did you mean “zauberschwert”"),
         (("serve", "--port", "99999"), "a whole number from 1 to 65535"),
-        (("cards", "import", "x.json", "--keep", "none"), "ours, theirs and both"),
         (("cards", "edit", "first", "6"), "There is no card first"),
         (("cards", "add", "zauberschwert"), "Missing argument KIND"),
     ],

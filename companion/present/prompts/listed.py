@@ -10,7 +10,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys, list_numbers
-from companion.present.prompts.listing import ListedPrompt
+from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import (
     Answer,

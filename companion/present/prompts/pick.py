@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.question_base import shorten
-from companion.present.prompts.listing import ListedPrompt
+from companion.present.prompts.base_list import ListedPrompt
 from companion.present.screen import (
     Answer,
     Item,

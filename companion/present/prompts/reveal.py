@@ -8,8 +8,8 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
+from companion.present.prompts.base_list import move_selection
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.listing import move_selection
 from companion.present.prompts.prompt import fields_shown
 from companion.present.screen import Answer, FieldShown, Item, OptionShown, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
