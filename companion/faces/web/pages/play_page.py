@@ -11,6 +11,7 @@ from companion.errors import StaleAnswer
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.ending import find_ending, word_own_place
 from companion.faces.web.pages.line_field import LineFieldShown, read_line
+from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import Refused, find_faster, word_refusal
 from companion.faces.web.pages.rounds import find_unseen_round
@@ -95,6 +96,7 @@ def render_play(page: TablePage, refused: Refused | None = None) -> str:
         faster=taken,
         refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
         onward=page.room.next_session,
+        ahead=find_preset(page),
     )
 
 

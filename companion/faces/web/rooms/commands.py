@@ -87,7 +87,7 @@ RoomCommand = Callable[[DeviceForm], Reply]
 
 
 def execute(form: DeviceForm, command: RoomCommand) -> Reply:
-    """Carry out a command, then give answers that are known.
+    """Carry out a command, then give answers that are known or were given ahead.
 
     The notices are cleared, as a device that acts has read them, and so are the rests of lines, as
     they were meant for what was asked before.
@@ -96,7 +96,10 @@ def execute(form: DeviceForm, command: RoomCommand) -> Reply:
     room.session.notices.clear()
     room.left_lines.clear()
     reply = command(form)
+    if command in (undo, redo, dismiss, correct):
+        room.presets.withdraw_all()
     room.answer_known()
+    room.presets.give(room.session)
     return reply
 
 

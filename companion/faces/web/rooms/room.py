@@ -10,6 +10,7 @@ from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.rounds_seen import RoundsSeen
 from companion.faces.web.rooms.setting_up import PendingSetUp
 from companion.faces.web.rooms.shared_session import SharedSession
@@ -71,6 +72,7 @@ class Room:
         self.left_lines: dict[str, str] = {}
         """Unread rests of devices' lines, by device."""
         self.rounds = RoundsSeen()
+        self.presets = Presets()
         self.players: dict[str, str] = {}
         """Name or colour of each seat's player, as of the last change."""
         self.colours: dict[str, str] = {}

@@ -9,7 +9,6 @@ from companion.games.judges import load_all_doubts
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from tests.faces.web.forms import Page
 from tests.faces.web.local_site import LocalSite, form, press
 from tests.faces.web.signs import with_signs
 
@@ -162,17 +161,3 @@ def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
     nonsense = ann.get("rule", params={**split, "name": "<script>alert(1)</script>"})
     assert 200 == nonsense.status_code
     assert "<script>alert" not in nonsense.text
-
-
-def test_the_bids_above_the_least_are_one_tap_each(site: LocalSite) -> None:
-    """The button counts, not the number that stands beside it."""
-    site.begin_recorded("four-players-two-drop-out", 185)
-    phone = site.device("p1")
-    shown = Page(phone.get("").text).forms["answer"]
-    (_, said, *_) = [said for name, said in shown.buttons if name == "a.word" and said.isdigit()]
-
-    phone.post("answer", data={**dict(shown.pairs), "a.word": said})
-
-    given = site.room.session.in_force.acts[-1]
-    assert isinstance(given, Answered)
-    assert int(said) == given.answer
