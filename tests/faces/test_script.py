@@ -361,7 +361,7 @@ def test_an_interrupted_program_leaves_no_traceback(speaker: Speaker) -> None:
 
 
 def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:
-    """What is lost; the game goes on with all the rest."""
+    """What was set right and what is lost; the game goes on with all the rest."""
     path = data / "sessions" / f"{speaker.first[0]['id']}.jsonl"
     speaker.end()
     path.write_bytes(path.read_bytes().replace(b"zauberschwert", b"zauberschwerd"))
@@ -369,5 +369,5 @@ def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:
     with Speaker(data, "resume", "--json") as resumed:
         told = [notice["name"] for notice in of_type(resumed.first, "notice")]
 
-    assert ["line_left_out", "mended_waiting", "journal_mended"] == told
+    assert ["line_set_right", "journal_mended"] == told
     assert of_type(resumed.first, "question")

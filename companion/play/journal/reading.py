@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from io import BytesIO
@@ -32,6 +32,11 @@ from companion.play.journal.file import read_journal
 from companion.play.journal.in_force import InForce
 from companion.play.journal.schema import is_time
 
+LONGEST = 4096
+"""Maximum length in bytes of a line in which a flipped bit is searched; longer ones take too long.
+"""
+MOST_TRIED = 20
+"""Maximum number of lines in which a flipped bit is searched; each takes up to 0.1 s."""
 MOST_MISSING = 10_000
 """Maximum gap in the numbers of entries; a line beyond it does not belong to this journal."""
 BEGUN = "2000-01-01T00:00:00Z"
@@ -152,6 +157,7 @@ class Salvage:
         entries: one for each number, with `Lost` for unreadable ones.
         created: the time of creation.
         origin: the game that it branches off from.
+        set_right: numbers of the lines that were repaired.
         left_out: content of the lines left out, by number: unreadable, or about entries that are
             missing.
     """
@@ -159,6 +165,7 @@ class Salvage:
     entries: list[Entry] = field(default_factory=list)
     created: str = ""
     origin: Origin | None = None
+    set_right: list[int] = field(default_factory=list)
     left_out: dict[int, bytes] = field(default_factory=dict)
 
     @property
@@ -182,10 +189,8 @@ def salvage_journal(content: bytes) -> Salvage:
     found = Salvage()
     force = InForce()
     unread = 0
-    for number, raw in enumerate(content.split(b"\n"), start=1):
-        if not raw:
-            continue
-        said = decode(raw)
+    for number, raw, line in _restore_lines(content, found):
+        said = decode(line)
         if said is not None and "format" in said:
             found.created = said["created"] if is_time(said.get("created")) else ""
             found.origin = parse_origin(said)
@@ -231,3 +236,32 @@ def _drop_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:
         later = (step.seq for step in force.steps if step.seq > found.target)
         return replace(found, target=next(later, found.target))
     return found
+
+
+def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
+    """Yield each line: its number, its content as found, and as repaired.
+
+    The check sum allows the repair of a single flipped bit. If the newline between two lines is
+    damaged, yields both.
+    """
+    for number, raw in enumerate(content.split(b"\n"), start=1):
+        lines = [raw] if raw else []
+        tried = len(found.set_right) + len(found.left_out)
+        if raw and not has_valid_check_sum(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
+            lines = next(_repair_line(raw), [raw])
+        if lines not in ([], [raw]):
+            found.set_right.append(number)
+        for line in lines:
+            yield number, raw, line
+
+
+def _repair_line(raw: bytes) -> Iterator[list[bytes]]:
+    """Yield possible originals of a line in which one byte or bit was damaged."""
+    for place in range(len(raw)):
+        both = [raw[:place], raw[place + 1 :]]
+        if raw[place - 1 : place] == b"}" and all(map(has_valid_check_sum, both)):
+            yield both
+        for bit in range(8):
+            line = raw[:place] + bytes([raw[place] ^ 1 << bit]) + raw[place + 1 :]
+            if has_valid_check_sum(line) and decode(line) is not None:
+                yield [line]

@@ -1,0 +1,143 @@
+"""Answers given ahead by seats: kept in memory, hidden from others, lost on a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.errors import Refusal
+from companion.kernel.acts import QuestionAtPath
+from companion.kernel.facts import Seat
+from companion.kernel.questions import Question, read_live
+from companion.play.journal.entries import Answered
+from companion.play.session.session import Command, Session
+from companion.wording.texts import read_texts
+
+HIGHEST = 99
+"""Highest limit that can be set."""
+
+
+class Preset(NamedTuple):
+    """An answer given ahead, to one question about one thing.
+
+    Args:
+        scene: scene of the question.
+        subject: what the question is about.
+        question: name of the question.
+        limit: the figure up to which, or above which, the answer is given.
+        by: author in the journal.
+    """
+
+    scene: int
+    subject: str
+    question: str
+    limit: int
+    by: str = ""
+
+
+class Presets:
+    """Answers given ahead at a table; use them only while its session is held."""
+
+    def __init__(self) -> None:
+        self._by_seat: dict[str, Preset] = {}
+
+    def offer(self, session: Session, seat: Seat) -> Preset | None:
+        """Return the answer that a seat can give ahead now, with a proposed limit; None for none.
+
+        A seat that is asked itself or is out can give none.
+        """
+        for asked in session.pending:
+            question = asked.question
+            for name, rule in _read_rules(session).items():
+                if question.name not in rule["while"] or question.seat == seat:
+                    continue
+                offered = Preset(
+                    asked.path.scene, _strip_step(question), name, _find_figure(question, rule)
+                )
+                if not _is_out(session, seat, offered, rule["out"]):
+                    return offered
+        return None
+
+    def find(self, session: Session, seat: Seat) -> Preset | None:
+        """Return the answer that a seat has given ahead to the current questions; None for none."""
+        found = self._by_seat.get(seat)
+        about = [(asked.path.scene, _strip_step(asked.question)) for asked in session.pending]
+        return found if found is not None and found[:2] in about else None
+
+    def set(self, seat: Seat, preset: Preset) -> None:
+        """Set a seat's answer; it replaces an earlier one."""
+        self._by_seat[seat] = preset
+
+    def withdraw(self, seat: Seat) -> None:
+        """Remove a seat's answer."""
+        self._by_seat.pop(seat, None)
+
+    def withdraw_all(self) -> None:
+        """Remove all answers, so that undone answers are not given again at once."""
+        self._by_seat.clear()
+
+    def give(self, session: Session) -> None:
+        """Give the answers to pending questions; a refused one is removed."""
+        rules = _read_rules(session)
+        while (due := self._find_due(session, rules)) is not None:
+            seat, asked = due
+            preset = self._by_seat[seat]
+            answer = rules[preset.question]["answer"]
+            if answer == rules[preset.question]["out"]:
+                self.withdraw(seat)
+            try:
+                command = Command("", session.seq, preset.by)
+                session.answer(answer, str(asked.path), command, sure=False)
+            except Refusal:
+                self.withdraw(seat)
+
+    def _find_due(
+        self, session: Session, rules: Mapping[str, Any]
+    ) -> tuple[Seat, QuestionAtPath] | None:
+        """Return a seat whose answer is due, and its question; None if there is none."""
+        for asked in session.pending:
+            question = asked.question
+            preset = self._by_seat.get(question.seat or "")
+            place = (asked.path.scene, _strip_step(question), question.name)
+            if question.seat is None or preset is None or preset[:3] != place:
+                continue
+            rule = rules[question.name]
+            if (_find_figure(question, rule) > preset.limit) == rule["above"]:
+                return question.seat, asked
+        return None
+
+
+def _read_rules(session: Session) -> Mapping[str, Any]:
+    """Return a game's rules for answers given ahead, by the name of the question.
+
+    Each rule has the answer, the question's figure that is compared with the limit, whether that
+    figure must be above it, the questions during which the answer is offered, and the answer that
+    puts a seat out.
+    """
+    game = session.runner.game
+    rules: Mapping[str, Any] = read_texts("faces", ".", game.id).get("ahead", {}) if game else {}
+    return rules
+
+
+def _strip_step(question: Question[Any]) -> str:
+    """Return the subject of a question, without its step."""
+    return question.subject.partition(".")[0]
+
+
+def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
+    """Return the figure of a question to compare with the limit; 0 if it has none."""
+    figure = read_live(question.about).get(rule["figure"])
+    return figure if isinstance(figure, int) else 0
+
+
+def _is_out(session: Session, seat: Seat, offered: Preset, out: str) -> bool:
+    """Return whether a seat is out, having given the answer for it."""
+    begins = f"{offered.scene}/{offered.subject}"
+    said = f"/{offered.question}/{seat}/"
+    return any(
+        isinstance(act, Answered)
+        and act.answer == out
+        and act.path.startswith(begins)
+        and said in act.path
+        for act in session.in_force.acts
+    )
