@@ -1,4 +1,4 @@
-"""Searches for moments worth retelling in the facts of a game, shared by games."""
+"""Search for a moment worth retelling in the facts of auctions."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from collections.abc import Collection, Iterator, Sequence
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat, Value
 from companion.kernel.moments import Moment
-
-FEWEST = 3
-"""Minimum length of a series to retell."""
 
 
 def find_highest_price(
@@ -56,29 +53,3 @@ def _make_moment(card: Value, won: ToldFact, *others: ToldFact) -> Moment:
         return Moment("auction_unrivalled", won, values)
     second = others[0].values
     return Moment("auction", won, {**values, "other": second["seat"], "second": second["amount"]})
-
-
-def find_longest_series(
-    told: Sequence[ToldFact], name: str, of: str, ended: Collection[str]
-) -> Iterator[Moment]:
-    """Yield a moment about the longest series of a fact by one seat; in a tie, the first.
-
-    Args:
-        told: all facts.
-        name: the moment's name.
-        of: the name of the fact to count.
-        ended: the names of the facts that end a series.
-    """
-    longest = list[ToldFact]()
-    series = list[ToldFact]()
-    for item in told:
-        if item.name in ended:
-            series = []
-        elif item.name == of:
-            if series and item.values["seat"] != series[-1].values["seat"]:
-                series = []
-            series = [*series, item]
-            longest = max(longest, series, key=len)
-    if len(longest) >= FEWEST:
-        last = longest[-1]
-        yield Moment(name, last, {"seat": last.values["seat"], "count": len(longest)})
