@@ -338,13 +338,10 @@ class Runner:
         """
         if self.game is None:
             return
-        forced = list[QuestionAtPath]()
         for asked in self.pending:
-            count = asked.question.count()
-            if count == 0:
+            if asked.question.count() == 0:
                 raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
-            if count == 1 and not asked.question.has_free_text():
-                forced.append(asked)
+        forced = [asked for asked in self.pending if asked.question.is_forced()]
         for asked in forced:
             if self.table and self.game.may_yet_change(self.table, asked.question):
                 continue
