@@ -76,12 +76,12 @@ class DoubtInput(NamedTuple):
 Pieces = Sequence[DoubtInput]
 
 
-def number(name: str, least: int, most: int, likely: int | None = None) -> Amount:
+def make_number_question(name: str, least: int, most: int, likely: int | None = None) -> Amount:
     """Make a question that judges a whole number of a piece."""
     return Amount(name=name, least=least, most=most, likely=likely, why=JUDGE)
 
 
-def word(
+def make_word_question(
     name: str,
     options: Iterable[str],
     label: Callable[[Any], Value] | None = None,
@@ -103,7 +103,7 @@ def make_amount_input(
 ) -> DoubtInput:
     """Make a piece that is a number. It is required if `needed` and without a likely value."""
     times = (int(needed and likely is None), 1)
-    values = (number(name, least, most),)
+    values = (make_number_question(name, least, most),)
     return DoubtInput(name=name, values=values, times=times, likely=likely, wanted=wanted)
 
 
@@ -121,7 +121,7 @@ def make_choice_input(
     It is required as in `make_amount_input`.
     """
     least = int(needed and likely is None)
-    values = (word(name, options, barred=barred),)
+    values = (make_word_question(name, options, barred=barred),)
     return DoubtInput(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
 
 
@@ -133,7 +133,7 @@ def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> Doub
 
 def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
     """Make a piece of pairs, each a player and a number. A player may occur several times."""
-    key = word("name", tuple(players))
+    key = make_word_question("name", tuple(players))
     return DoubtInput(
         name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
     )
@@ -157,7 +157,7 @@ def make_house_rules_input(rulings: Callable[[], Sequence[Ruling]]) -> DoubtInpu
     )
 
 
-def get_given_rulings(given: GivenValues) -> dict[str, str]:
+def read_house_rules(given: GivenValues) -> dict[str, str]:
     """Return the house rules among the given pieces: their values by name."""
     return dict(option.split("=") for option in given.get("ruling", ()))
 

@@ -34,14 +34,14 @@ from companion.kernel.doubts import (
     GivenValues,
     Pieces,
     Verdict,
-    get_given_rulings,
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
+    make_number_question,
     make_rows_input,
     make_seating,
-    number,
-    word,
+    make_word_question,
+    read_house_rules,
 )
 from companion.kernel.facts import Plain, Seat, message, plain
 from companion.kernel.trial import Replies, Trial
@@ -63,7 +63,7 @@ def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
     """Make a table with empty hands and the given house rules."""
     from companion.games.abracadabra.table import Table
 
-    table = Table(make_seating(seats), rulings=get_given_rulings(given))
+    table = Table(make_seating(seats), rulings=read_house_rules(given))
     table.begin(given.get("turn") or table.seats[0])
     return table
 
@@ -80,20 +80,20 @@ class GatheringDoubt(Doubt["Table"]):
         return [
             DoubtInput(
                 name="cards",
-                values=(word("cards", ENCHANTERS, lambda card: card.label),),
+                values=(make_word_question("cards", ENCHANTERS, lambda card: card.label),),
                 times=(1, MANY),
                 spoken=True,
             ),
             DoubtInput(
                 name="tower",
-                values=(number("tower", 1, max(1, len(given.get("cards", PLACES)))),),
+                values=(make_number_question("tower", 1, max(1, len(given.get("cards", PLACES)))),),
                 times=(0, TOWERS),
                 likely=(),
             ),
             DoubtInput(
                 name="letters",
-                values=(word("pattern", tuple(Pattern)),),
-                key=word("stack", tuple(Stack)),
+                values=(make_word_question("pattern", tuple(Pattern)),),
+                key=make_word_question("stack", tuple(Stack)),
                 times=(0, len(Stack)),
                 likely=(),
             ),
@@ -229,9 +229,9 @@ class TieBreak(Doubt["Table"]):
 
     def pieces(self, given: GivenValues) -> Pieces:
         seats = tuple(given.get("name", ()))
-        points = number("points", 0, MOST_OBJECTS)
+        points = make_number_question("points", 0, MOST_OBJECTS)
         return [
-            make_rows_input("name", SEATS, points, number("stones", 0, MOST_STONES)),
+            make_rows_input("name", SEATS, points, make_number_question("stones", 0, MOST_STONES)),
             make_choice_input("last_organiser", seats, needed=False, wanted=False),
             make_choice_input("turn", seats, needed=False, wanted=False),
             make_house_rules_input(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),

@@ -39,14 +39,14 @@ from companion.kernel.doubts import (
     GivenValues,
     Pieces,
     Verdict,
-    get_given_rulings,
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
+    make_number_question,
     make_rows_input,
     make_seating,
-    number,
-    word,
+    make_word_question,
+    read_house_rules,
 )
 from companion.kernel.facts import BySeat, Message, Seat, message, plain
 from companion.kernel.trial import Replies, Trial
@@ -66,7 +66,7 @@ def lay_table(seats: Iterable[Seat], given: GivenValues, active: Seat) -> Table:
     from companion.games.spruchstein.table import Table
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
-    table = Table(make_seating(seats), rulings=get_given_rulings(given), variant=variant)
+    table = Table(make_seating(seats), rulings=read_house_rules(given), variant=variant)
     table.begin(active)
     table.round = 1
     table.dealt = True
@@ -83,10 +83,10 @@ class RoundDoubt(Doubt["Table"]):
         seats = tuple(given.get("players", ()))
         by = given.get("by")
         barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
-        others = word("lost", seats, barred=barred)
+        others = make_word_question("lost", seats, barred=barred)
         lost = DoubtInput(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
         return [
-            make_rows_input("players", SEATS, number("mystic", 0, MYSTIC, likely=0)),
+            make_rows_input("players", SEATS, make_number_question("mystic", 0, MYSTIC, likely=0)),
             make_choice_input("ended", WAYS),
             make_choice_input("by", seats),
             lost,
@@ -169,7 +169,7 @@ class EffectDoubt(Doubt["Table"]):
         }
         rolled = str(given.get("spell")) in ROLLED
         return [
-            make_rows_input("players", SEATS, number("lives", 0, LIVES)),
+            make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
             make_choice_input("caster", seats, barred=dead),
             make_amount_input("spell", 1, len(Spell)),
             make_amount_input("roll", 1, MOST_ON_DIE, needed=rolled, wanted=rolled),
@@ -254,7 +254,10 @@ class TieBreak(Doubt["Table"]):
     game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
-        columns = (number("points", 0, MOST_POINTS), number("last_round", 0, TRACK))
+        columns = (
+            make_number_question("points", 0, MOST_POINTS),
+            make_number_question("last_round", 0, TRACK),
+        )
         return [
             make_rows_input("name", SEATS, *columns),
             make_house_rules_input(lambda: (SINGLE_ROUND,)),

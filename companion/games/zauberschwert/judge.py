@@ -34,9 +34,9 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
+    make_number_question,
     make_player_values_input,
     make_rows_input,
-    number,
 )
 from companion.kernel.facts import Message, Plain, Seat, Seats, message, plain
 
@@ -51,8 +51,8 @@ MOST_PLAYERS = SEATS[1]
 HEROES_HELP = "heroes_help"
 MOST_BID = 10**6
 """Greatest bid that can be given, far more than any game has."""
-LOWERS = number("reduction", 0, MOST_PRINTED)
-FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
+LOWERS = make_number_question("reduction", 0, MOST_PRINTED)
+FIGHTERS = ("name", (1, MOST_PLAYERS), make_number_question("magic", 0, MOST_MAGIC))
 
 
 FIGHT_RULINGS = (
@@ -251,10 +251,13 @@ class EggsDoubt(Doubt["Table"]):
     game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
-        total = number("total", 0, MANY)
-        blue = number("blue", 0, MANY)
+        total = make_number_question("total", 0, MANY)
+        blue = make_number_question("blue", 0, MANY)
         owner = make_choice_input("owner", tuple(given.get("name", ())), needed=False)
-        return [make_rows_input("name", SEATS, total, blue, number("black", 0, 4)), owner]
+        return [
+            make_rows_input("name", SEATS, total, blue, make_number_question("black", 0, 4)),
+            owner,
+        ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
         return lay_table(given["name"], given)
@@ -309,9 +312,13 @@ class TieBreak(Doubt["Table"]):
     assumes = ("window_last_spells",)
 
     def pieces(self, given: GivenValues) -> Pieces:
-        stones = number("stones", 0, MOST_STONES)
-        magic = number("magic", 0, MOST_MAGIC)
-        return [make_rows_input("name", SEATS, stones, magic, number("artefact_cards", 0, MANY))]
+        stones = make_number_question("stones", 0, MOST_STONES)
+        magic = make_number_question("magic", 0, MOST_MAGIC)
+        return [
+            make_rows_input(
+                "name", SEATS, stones, magic, make_number_question("artefact_cards", 0, MANY)
+            )
+        ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact

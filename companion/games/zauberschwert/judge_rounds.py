@@ -21,8 +21,8 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
+    make_number_question,
     make_rows_input,
-    number,
 )
 from companion.kernel.facts import BySeat, Message, UnknownNumber, message, plain
 
@@ -55,7 +55,7 @@ class OrderDoubt(Doubt["Table"]):
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
-            make_rows_input("name", (1, SEATS[1]), number("card", 0, MANY)),
+            make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
             make_start_piece(given),
         ]
 
@@ -108,7 +108,7 @@ class GainDoubt(Doubt["Table"]):
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
-            make_rows_input("name", (1, 1), number("magic", 0, MOST_MAGIC)),
+            make_rows_input("name", (1, 1), make_number_question("magic", 0, MOST_MAGIC)),
             make_amount_input("reward_stones", 0, MOST_PRINTED, likely=0),
             make_amount_input("reward_magic", 0, MOST_PRINTED, likely=0, wanted=False),
             make_amount_input("bonus_stones", 0, MOST_PRINTED, likely=0),
@@ -183,7 +183,7 @@ class DealDoubt(Doubt["Table"]):
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
-            make_rows_input("name", (1, SEATS[1]), number("cards", 0, MANY)),
+            make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
             make_start_piece(given),
             make_house_rules_input(lambda: (SHORT_PILE,)),
@@ -228,7 +228,7 @@ class LayingDoubt(Doubt["Table"]):
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
-            make_rows_input("name", SEATS, number("hand", 0, MANY)),
+            make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
             make_start_piece(given),
         ]

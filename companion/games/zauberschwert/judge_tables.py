@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.kernel.doubts import GivenValues, get_given_rulings, make_seating
+from companion.kernel.doubts import GivenValues, make_seating, read_house_rules
 from companion.kernel.facts import Seat
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
     from companion.games.zauberschwert.table import Table
 
     seating = make_seating(seats)
-    table = Table(seating, rulings=get_given_rulings(given))
+    table = Table(seating, rulings=read_house_rules(given))
     table.begin_game(seating.seats[0])
     table.round = 1
     table.phase = Phase.D
