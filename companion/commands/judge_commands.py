@@ -147,7 +147,7 @@ def list_usage(doubt: Doubt[object]) -> Iterator[str]:
 def _list_options(piece: DoubtInput, wording: Wording) -> list[str]:
     """Return the short names of the options of a piece with a single value."""
     question = piece.values[0]
-    offered = [] if question.numbers() or not piece.single else name_options(question, wording)
+    offered = [] if question.numbers() or not piece.is_single else name_options(question, wording)
     return [name.partition(":")[0] for _, name in offered]
 
 

@@ -68,7 +68,7 @@ class DoubtInput(NamedTuple):
     wanted: bool = True
 
     @property
-    def single(self) -> bool:
+    def is_single(self) -> bool:
         """Whether the piece is a single value."""
         return self.key is None and self.times[1] == 1
 
@@ -252,7 +252,7 @@ class Doubt(ABC, Generic[T]):
         """Return the doubts of this kind that may arise at a table with these pending questions."""
         return ()
 
-    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the pieces.
 
         Args:
@@ -349,7 +349,7 @@ class Doubt(ABC, Generic[T]):
             Refusal: the pieces describe an impossible position.
         """
         tries = []
-        for way in self.ways(given, laid=runner is None):
+        for way in self.list_replies(given, laid=runner is None):
             replies = Replies(said, way) if said else way
             if runner is not None and going_on:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))

@@ -73,7 +73,7 @@ class Game(ABC, Generic[T]):
     explanations: Explanations = Explanations()
     """The explanations of its questions."""
     roles: Mapping[str, FactRole] = {}
-    """The roles of its facts by name, see `telling`."""
+    """The roles of its facts by name, see `find_role`."""
 
     def edition(self, version: int) -> Game[T] | None:
         """Return the game with the rules of a version, or None if it is not available.
@@ -134,7 +134,7 @@ class Game(ABC, Generic[T]):
         """Explain a pending question with the figures of the table."""
         return self.explanations.explain(runner, question)
 
-    def telling(self, fact: Fact) -> FactRole | None:
+    def find_role(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in its fight, auction or spell; None without one.
 
         No rule depends on it. Faces show a conclusion until a player continues.

@@ -69,7 +69,7 @@ class Runner:
             if isinstance(act.place, QuestionAtPath):
                 fork.carry_out(fork.find_question(str(act.place.path)).judge(answer))
             else:
-                fork.carry_out(fork.interjection(act.place.name).judge(answer))
+                fork.carry_out(fork.find_interjection(act.place.name).judge(answer))
         return fork
 
     def _close_rule(self) -> None:
@@ -125,7 +125,7 @@ class Runner:
             and self.acts == self.latest.acts
         )
 
-    def interjection(self, name: str) -> Interjection[Any]:
+    def find_interjection(self, name: str) -> Interjection[Any]:
         """Return the interjection with a name.
 
         Raises:
@@ -149,7 +149,11 @@ class Runner:
         Raises:
             Refusal: the act is not accepted.
         """
-        place = self.interjection(move.where) if move.interjects else self.find_question(move.where)
+        place = (
+            self.find_interjection(move.where)
+            if move.interjects
+            else self.find_question(move.where)
+        )
         return place.judge(move.unjudged_answer)
 
     def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
@@ -163,7 +167,7 @@ class Runner:
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection. Errors are those of `answer`."""
-        self.carry_out(self.interjection(name).judge(UnjudgedAnswer(value)))
+        self.carry_out(self.find_interjection(name).judge(UnjudgedAnswer(value)))
 
     def carry_out(self, act: JudgedAnswer) -> None:
         """Carry out a judged act, and run the rule up to its next question.

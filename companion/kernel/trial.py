@@ -92,11 +92,11 @@ class Trial:
         self.refused.append((question, value, reason))
         self.told.append(message("verdict.refused", reason=reason))
 
-    def facts(self, *names: str) -> list[Fact]:
+    def list_facts(self, *names: str) -> list[Fact]:
         """Return the facts with those names."""
         return [fact for fact in self.told if isinstance(fact, Fact) and fact.name in names]
 
-    def steps(self, *unsaid: str) -> list[Message]:
+    def list_steps(self, *unsaid: str) -> list[Message]:
         """Return everything told, except facts and messages with those names."""
         return [step for step in self.told if step.name not in unsaid]
 

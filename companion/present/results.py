@@ -123,7 +123,7 @@ def _find_event(
 ) -> Sequence[ToldFact]:
     """Return the facts of the first event (fight, auction) that an act concluded; may be empty."""
     for told in facts:
-        if game.telling(told.fact) is FactRole.CONCLUDES:
+        if game.find_role(told.fact) is FactRole.CONCLUDES:
             return find_event_facts(session, told) or [told]
     return ()
 
@@ -144,15 +144,15 @@ def _split_parts(
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     events = list[list[ToldFact]]([[]])
     for told in facts:
-        if game.telling(told.fact) in opening:
+        if game.find_role(told.fact) in opening:
             events.append([])
         events[-1].append(told)
-    if facts and game.telling(facts[-1].fact) in opening:
+    if facts and game.find_role(facts[-1].fact) in opening:
         events.pop()
     seats = [row.seat for row in after.seats]
     found = list[ResultPart]()
     for event in events:
-        said = [told for told in event if game.telling(told.fact) is not FactRole.ANNOUNCES]
+        said = [told for told in event if game.find_role(told.fact) is not FactRole.ANNOUNCES]
         lines = merge_facts(said, wording, seats)
         if lines:
             found.append(ResultPart(word_event(event, game, wording), lines))

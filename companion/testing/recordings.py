@@ -53,7 +53,7 @@ class Recording:
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection and record it like an answer."""
-        offer = self.runner.interjection(name)
+        offer = self.runner.find_interjection(name)
         judged = offer.judge(UnjudgedAnswer(value))
         line = {
             "interject": name,

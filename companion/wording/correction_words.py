@@ -66,7 +66,7 @@ def describe_unfit(
     for act in force.find_unfit(runner):
         what = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
-            question = runner.interjection(act.name).question
+            question = runner.find_interjection(act.name).question
             what = f"{what}: {word_answer(question, act.value, wording)}"
         words = wording.say("screen.unfit", what=what, entry=act.seq)
         found.append((act, words))

@@ -98,11 +98,11 @@ class PieceReader:
         if not values and not piece.times[0]:
             return piece.likely
         self._check_count(piece, len(values))
-        return values[0] if piece.single else tuple(values)
+        return values[0] if piece.is_single else tuple(values)
 
     def _split_values(self, piece: DoubtInput, text: str) -> Sequence[str]:
         """Split a text into values, unless the whole text is one value."""
-        if piece.single or find_single(piece.values[0], text, self.wording) is not None:
+        if piece.is_single or find_single(piece.values[0], text, self.wording) is not None:
             return [text]
         return list(filter(None, map(str.strip, _split_parts(text))))
 
@@ -114,7 +114,7 @@ class PieceReader:
         """
         least, most = piece.times
         what = name_piece(self.doubt, piece, self.wording)
-        if piece.single and not given:
+        if piece.is_single and not given:
             raise UsageError("judge_missing", what=what)
         if not least <= given <= most:
             raise UsageError("judge_times", what=what, given=given, least=least, most=most)

@@ -60,7 +60,7 @@ def word_event(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> 
     for told in facts:
         values |= told.fact.values
         key = f"result.{told.fact.name}"
-        if game.telling(told.fact) is not None and wording.has(key):
+        if game.find_role(told.fact) is not None and wording.has(key):
             heading = make_wording_then(told, wording).say(key, **values)
     return heading
 

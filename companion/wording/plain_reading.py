@@ -196,11 +196,11 @@ class PlainReader:
         Without a figure, the piece may refer to the last card ("in a tower"). The word alone is
         enough if it also names the doubt.
         """
-        if figure and (self.are_behind or not piece.single):
+        if figure and (self.are_behind or not piece.is_single):
             self._assign(piece.name, figure)
             return 2
         listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
-        if not figure and not piece.single and listed:
+        if not figure and not piece.is_single and listed:
             return self._assign(piece.name, str(len(listed)))
         return int(piece.name in self.raw or self._get(self.place).is_skipped)
 

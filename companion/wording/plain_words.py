@@ -203,7 +203,7 @@ def is_player(piece: DoubtInput) -> bool:
         piece: a piece of a doubt for which nothing is given yet.
     """
     question = piece.values[0]
-    return piece.single and not (question.numbers() or question.list_offered())
+    return piece.is_single and not (question.numbers() or question.list_offered())
 
 
 def is_number(piece: DoubtInput) -> bool:
@@ -212,4 +212,4 @@ def is_number(piece: DoubtInput) -> bool:
     Args:
         piece: any piece.
     """
-    return piece.single and bool(piece.values[0].numbers())
+    return piece.is_single and bool(piece.values[0].numbers())

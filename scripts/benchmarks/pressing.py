@@ -245,7 +245,7 @@ class Replay:
         return counts
 
     def _replay_interjection(self, name: str, value: Plain) -> Counter[str]:
-        item = self.session.runner.interjection(name)
+        item = self.session.runner.find_interjection(name)
         offered = self.session.runner.interjections()
         page = render_more(make_page(self.room, SCRIBE, LANGUAGE, name=name))
         taps, _ = self.count_form_taps(item.question, value, page, "more")

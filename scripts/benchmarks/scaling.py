@@ -191,7 +191,7 @@ def list_presses(game: str) -> Sequence[Press]:
     found = []
     for name, value, interjects in find_longest_of(game, DEVICES):
         if interjects:
-            question = runner.interjection(name).question
+            question = runner.find_interjection(name).question
         else:
             question = runner.find_question(name).question
         values = value if isinstance(value, list) else [value]

@@ -184,7 +184,7 @@ def _refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
     answer, reason = expected
     if isinstance(answer, Interject):
         with pytest.raises(Refusal) as caught:
-            judge_answer(driver.runner.interjection(answer.name).question, answer.value)
+            judge_answer(driver.runner.find_interjection(answer.name).question, answer.value)
         refusal = caught.value
     else:
         refusal = driver.refused(list(answer) if isinstance(answer, tuple) else answer)

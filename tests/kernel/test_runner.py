@@ -49,7 +49,7 @@ def facts(runner: Runner) -> list[str]:
 
 def interject(runner: Runner, name: str, value: Plain) -> None:
     """Judge and make an interjection."""
-    runner.interject(name, judge_answer(runner.interjection(name).question, value))
+    runner.interject(name, judge_answer(runner.find_interjection(name).question, value))
 
 
 # ---- groups
@@ -166,7 +166,7 @@ def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
     """A spell that nobody owns can't be cast."""
     runner = playing(together)
     with pytest.raises(IllegalAnswer, match="no_interjection") as caught:
-        runner.interjection("spell")
+        runner.find_interjection("spell")
     assert caught.value.values["offered"] == ("set_coins", "hide_hat", "note", "end_now")
 
 

@@ -34,5 +34,5 @@ def test_what_is_likely_is_assumed_only_where_the_doubt_says_so() -> None:
     assert [("way", "left")] == [(asked.name, value) for asked, value in tried.assumed]
     assert tried.waiting is not None
     assert "-/number/-/1" == str(tried.waiting.path).partition("/")[2]
-    assert ["went"] == [fact.name for fact in tried.facts("went")]
+    assert ["went"] == [fact.name for fact in tried.list_facts("went")]
     assert {} == before.rulings

@@ -57,7 +57,7 @@ def test_it_is_offered_until_somebody_acts() -> None:
 
     assert "under_way" not in offered(runner)
     with pytest.raises(IllegalAnswer, match="no_interjection"):
-        runner.interjection("under_way")
+        runner.find_interjection("under_way")
     noted = playing(Running(together))
     noted.interject("note", "so far")
     assert "under_way" not in offered(noted)

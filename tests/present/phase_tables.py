@@ -138,7 +138,7 @@ def said(situation: str, language: str, line: str) -> LineReading:
     wording = Wording(language, game.runner.game.id, NAMES[language])
     where: Interjection[object] | None = None
     if situation == "spells":
-        where = game.runner.interjection("spell")
+        where = game.runner.find_interjection("spell")
     return read_phase(game.runner, where or game.asked, line, wording)
 
 

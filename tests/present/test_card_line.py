@@ -75,7 +75,7 @@ def forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
     for runner, line in each_act(path):
         by_hand = "interject" in line
         question: Question[Any] = (
-            runner.interjection(line["interject"])
+            runner.find_interjection(line["interject"])
             if by_hand
             else runner.find_question(line["path"])
         ).question

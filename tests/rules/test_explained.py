@@ -45,7 +45,7 @@ def asked(path: Path) -> Iterator[Seen]:
         for waiting in runner.pending:
             yield runner, waiting.question
         if "interject" in line:
-            offered = runner.interjection(line["interject"]).question
+            offered = runner.find_interjection(line["interject"]).question
             runner.interject(line["interject"], judge_answer(offered, line["value"]))
         else:
             runner.carry_out(

@@ -77,7 +77,7 @@ def states(game: Game[Any]) -> Iterator[Runner]:
         for line in recordings.read(path)[1:-1]:
             yield runner
             if "interject" in line:
-                offered = runner.interjection(line["interject"]).question
+                offered = runner.find_interjection(line["interject"]).question
                 runner.interject(line["interject"], judge_answer(offered, line["value"]))
             else:
                 runner.carry_out(

@@ -125,7 +125,7 @@ class GatheringDoubt(Doubt["Table"]):
         if "letters" not in given:
             await organising.organise(table, table.active)
 
-    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:

@@ -75,7 +75,7 @@ class Spruchstein(Game[Table]):
         """Return adjustments, a note, and ending early."""
         return offer_adjustments(table)
 
-    def telling(self, fact: Fact) -> FactRole | None:
+    def find_role(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in a call and its effect.
 
         A spell that takes lives, or a player put out, is a conclusion. A spell that gives lives is

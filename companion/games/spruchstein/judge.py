@@ -138,7 +138,7 @@ class RoundDoubt(Doubt["Table"]):
         made = {seat: table.last_round[seat] for seat in table.seats}
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
-        for fact in tried.facts("points"):
+        for fact in tried.list_facts("points"):
             values: Any = fact.values
             figure = values["made"]
             reason = message(f"term.{figure.terms[0].name}")
@@ -191,7 +191,7 @@ class EffectDoubt(Doubt["Table"]):
         table.standing[given["caster"]] = given["standing"]
         return table
 
-    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         rolled = {} if given.get("roll") is None else {"die": given["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
@@ -218,7 +218,7 @@ class EffectDoubt(Doubt["Table"]):
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         lives = dict(given.get("players") or given["lives"])
-        for fact in tried.facts("lives", "last_stone"):
+        for fact in tried.list_facts("lives", "last_stone"):
             values: Any = fact.values
             if fact.name == "lives":
                 lives[values["seat"]] = values["lives"].total
@@ -226,7 +226,7 @@ class EffectDoubt(Doubt["Table"]):
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
         steps = self._list_steps(tried, laid="players" in given)
-        if not tried.facts("lives", "last_stone") and tried.waiting is None:
+        if not tried.list_facts("lives", "last_stone") and tried.waiting is None:
             steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
@@ -240,7 +240,7 @@ class EffectDoubt(Doubt["Table"]):
         """
         turn = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
         unknown = ("points", "game_over") if laid else ()
-        return tried.steps(*turn, *unknown)
+        return tried.list_steps(*turn, *unknown)
 
 
 CAST = ("answer", "answer_lower", "contradiction_hit", "die")

@@ -92,7 +92,7 @@ class SplitDoubt(Doubt["Table"]):
     def make_laid_table(self, given: GivenValues) -> Table:
         return lay_fight(given, given["strength"])
 
-    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
@@ -115,8 +115,8 @@ class SplitDoubt(Doubt["Table"]):
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         shares = _list_shares(tried)
-        pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.facts("paid")}
-        beaten = tried.facts("beaten")
+        pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.list_facts("paid")}
+        beaten = tried.list_facts("beaten")
         unable = dict[Seat, int]()
         for place, step in enumerate(shares, start=1):
             unable.update(dict.fromkeys(step["unable"], place))
@@ -125,8 +125,8 @@ class SplitDoubt(Doubt["Table"]):
             reward = "solo" if beaten[0].why == ALONE else "group"
         payments = tuple(message("verdict.pays", seat=seat, amount=pays[seat]) for seat in pays)
         declined = ("declined",) if unable else ()
-        steps = tried.steps("resolving", "beaten", "creature_stays", *declined)
-        why = CONFLICT if tried.facts("conflict") else JOINT
+        steps = tried.list_steps("resolving", "beaten", "creature_stays", *declined)
+        why = CONFLICT if tried.list_facts("conflict") else JOINT
         if shares and len(shares[0]["party"]) == 1:
             why = ALONE
         data: dict[str, Plain] = {
@@ -200,7 +200,7 @@ class AuctionDoubt(Doubt["Table"]):
             return creatures.auction_fight(table, creature, there)
         return auction_card(table, "lot", message("verdict.lot"), given["opening"], there)
 
-    def ways(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         from companion.mechanisms.spoken_bids import list_bid_assignments
 
         return list_bid_assignments(given["bids"], MOST_PLAYERS)
@@ -214,7 +214,7 @@ class AuctionDoubt(Doubt["Table"]):
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
         data: dict[str, Plain] = {"winner": None, "price": None}
-        for paid in tried.facts("paid"):
+        for paid in tried.list_facts("paid"):
             winner = paid.values["seat"]
             price = paid.values["amount"]
             result = message("verdict.auction.sold", seat=winner, price=price)
@@ -228,7 +228,7 @@ class AuctionDoubt(Doubt["Table"]):
             for question, bid, why in tried.refused
         ]
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
-        steps = tried.steps(*apart)
+        steps = tried.list_steps(*apart)
         data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
         verdict = self.make_verdict(tried, result, steps, [AUCTION], data)
         return (
@@ -345,7 +345,7 @@ class TieBreak(Doubt["Table"]):
         yield Case(message("doubt.tiebreak"), {}, going_on=scoring)
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        return self.make_ranking_verdict(tried, [END], steps=tried.steps("game_over"))
+        return self.make_ranking_verdict(tried, [END], steps=tried.list_steps("game_over"))
 
 
 DOUBTS = (

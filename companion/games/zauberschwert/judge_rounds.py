@@ -167,12 +167,12 @@ class GainDoubt(Doubt["Table"]):
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         table: Table = tried.table
         seat = table.list_wizards_at(given.get("card", "a1"))[0]
-        gains: Any = [fact.values for fact in tried.facts("reward_stones", "bonus_stones")]
+        gains: Any = [fact.values for fact in tried.list_facts("reward_stones", "bonus_stones")]
         stones = sum(gain["amount"] for gain in gains)
         magic = table.magic[seat]
         result = message("verdict.gain", seat=seat, stones=stones, magic=magic)
         data = {"stones": stones, "magic": magic}
-        return self.make_verdict(tried, result, tried.steps("beaten"), [BONUS], data)
+        return self.make_verdict(tried, result, tried.list_steps("beaten"), [BONUS], data)
 
 
 class DealDoubt(Doubt["Table"]):
@@ -211,12 +211,12 @@ class DealDoubt(Doubt["Table"]):
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         dealt: BySeat = dict.fromkeys(given["name"], 0)
-        for fact in tried.facts("cards_dealt"):
+        for fact in tried.list_facts("cards_dealt"):
             values: Any = fact.values
             dealt = {**dealt, values["seat"]: values["cards"]}
         each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
         result = message("verdict.deal", cards=each)
-        steps = tried.steps("cards_dealt")
+        steps = tried.list_steps("cards_dealt")
         return self.make_verdict(tried, result, steps, [DEALING], {"cards": plain(dealt)})
 
 

@@ -130,7 +130,7 @@ def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact
     begin = _find_scene_start(session, at.after).told
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
-        telling = runner.game.telling(told[place].fact)
+        telling = runner.game.find_role(told[place].fact)
         if telling in opening:
             return told[place : last + 1]
         other = told[place].after < at.after and told[place].fact.name != at.fact.name

@@ -59,7 +59,7 @@ def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
     """
     if isinstance(act, Answered):
         return runner.find_question(act.path).question, act.answer
-    return runner.interjection(act.name).question, act.value
+    return runner.find_interjection(act.name).question, act.value
 
 
 def make_insertion(session: Session, act: Answered, name: str, value: object) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def make_insertion(session: Session, act: Answered, name: str, value: object) ->
         IllegalAnswer, InvalidAnswer: the interjection was not possible then, or not with that
             value.
     """
-    question = replay_before(session, act).interjection(name).question
+    question = replay_before(session, act).find_interjection(name).question
     earlier = session.in_force.acts[: session.in_force.acts.index(act)]
     last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
     return {

@@ -217,7 +217,7 @@ class Session(WatchedSession):
         """Make an interjection, unless it changes nothing; raises like `answer`."""
         if self.has_done(command):
             return self._replies[command.id]
-        judged = self.runner.interjection(name).judge(UnjudgedAnswer(value, sure=sure))
+        judged = self.runner.find_interjection(name).judge(UnjudgedAnswer(value, sure=sure))
         if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)

@@ -230,7 +230,7 @@ class PlayFlow:
                 if key in ("e", "x") and not self.session.unfit:
                     yield from self._interject((), "screen.no_unfit")
                 elif key[1:]:
-                    yield from self._interject([self.session.runner.interjection(key[1:])], "")
+                    yield from self._interject([self.session.runner.find_interjection(key[1:])], "")
                 else:
                     yield from self.keys[key]()
             except CompanionError as failure:
@@ -269,7 +269,7 @@ class PlayFlow:
     def _enter_again(self) -> Flow[None]:
         """Ask for the first unfit interjection again, with its value as the default."""
         act = self.session.unfit[0]
-        item = self.session.runner.interjection(act.name)
+        item = self.session.runner.find_interjection(act.name)
         by_hand = InterjectionDialogue(self.session, self.wording, self.context)
         self.shown.last = (
             yield from by_hand.ask_and_interject([item], BY, act.value)

@@ -90,7 +90,7 @@ class Poster:
     def post(self, line: Line) -> None:
         """Post what one line says, and answer it here, too."""
         if "interject" in line:
-            question = self.mirror.runner.interjection(line["interject"]).question
+            question = self.mirror.runner.find_interjection(line["interject"]).question
             self._page = self._get(f"more?name={line['interject']}")
             self._send("more", fields(question, line["value"]))
             self.mirror.interject(line["interject"], line["value"])

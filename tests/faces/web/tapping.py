@@ -79,7 +79,7 @@ def play(
     """
     if "interject" in line:
         page = devices[""]
-        question = session.runner.interjection(line["interject"]).question
+        question = session.runner.find_interjection(line["interject"]).question
         page.goto(f"{page.url.partition('?')[0]}more?name={line['interject']}")
         tap(page, "form.answer", fields(question, line["value"]))
         page.wait_for_selector("#ask", state="attached", timeout=PATIENCE)

@@ -74,7 +74,7 @@ def test_numbers_stay_within_what_the_box_holds(
     name: str, part: str, least: int, most: int
 ) -> None:
     """Seven cards, two stones, eight hand gathering cards, seven objects in a stack."""
-    question = opened().runner.interjection(name).question
+    question = opened().runner.find_interjection(name).question
 
     asked = question.parts[part] if part else question
 

@@ -101,6 +101,6 @@ def test_the_game_goes_on(case: Case) -> None:
 
 def test_nobody_joins_with_enough_to_win() -> None:
     """14 points at most: 15 would be the end."""
-    question = opened().runner.interjection("join").question
+    question = opened().runner.find_interjection("join").question
 
     assert {"min": 0, "max": 14} == question.parts["objects"].legal()

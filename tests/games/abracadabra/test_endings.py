@@ -197,7 +197,7 @@ def test_claims_that_are_not_true_are_barred_with_their_reason() -> None:
     hands(driver, 3, 0, 0)
     driver.table.objects[ADA] = 7
 
-    claims = driver.runner.interjection("claim_victory").question
+    claims = driver.runner.find_interjection("claim_victory").question
 
     assert ["p1.3"] == claims.legal()
     reasons = {bar.option: bar.reason.name for bar in claims.list_barred()}

@@ -246,7 +246,7 @@ def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) 
 def test_nothing_is_set_beyond_what_the_box_holds(name: str, value: Plain, reason: str) -> None:
     """36 stones, stone n n times, six lives, four mystic stones, 14 points."""
     with pytest.raises(Refusal) as caught:
-        judge_answer(opened(4).runner.interjection(name).question, value)
+        judge_answer(opened(4).runner.find_interjection(name).question, value)
 
     assert reason == caught.value.name
 
@@ -270,7 +270,7 @@ def test_only_points_that_there_are_can_be_set() -> None:
     """None in a round on its own, and none of the last round before it; 8 where the track ends."""
     offered = {item.name for item in opened(4).runner.interjections()}
     own = {item.name for item in opened(4, rulings=OWN["rulings"]).runner.interjections()}
-    capped = opened(4, rulings={"beyond_track": "capped"}).runner.interjection("set_points")
+    capped = opened(4, rulings={"beyond_track": "capped"}).runner.find_interjection("set_points")
 
     assert ({"set_points"}, set()) == (
         offered & {"set_points", "set_last_round"},

@@ -133,7 +133,7 @@ def test_the_game_goes_on(case: Case) -> None:
 
 def test_nobody_joins_with_enough_to_win() -> None:
     """Seven points at most: eight would be the end."""
-    question = opened(4).runner.interjection("join").question
+    question = opened(4).runner.find_interjection("join").question
 
     assert {"min": 0, "max": 7} == question.parts["points"].legal()
 
@@ -143,6 +143,6 @@ def test_nobody_joins_a_round_on_its_own() -> None:
     driver = opened(4, rulings={"single_round": "on_its_own"})
 
     with pytest.raises(IllegalAnswer) as caught:
-        driver.runner.interjection("join")
+        driver.runner.find_interjection("join")
 
     assert "no_next_round" == caught.value.name

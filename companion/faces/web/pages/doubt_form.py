@@ -112,7 +112,7 @@ class DoubtForm:
     def _make_field(self, piece: DoubtInput) -> Field:
         text = self._sent.get(piece.name, "")
         label = label_piece(self._doubt, piece, self._wording)
-        if piece.single:
+        if piece.is_single:
             return self._make_input(piece.name, piece.values[0], text, label)
         return Field(piece.name, label, text)
 

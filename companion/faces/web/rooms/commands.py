@@ -192,7 +192,7 @@ def interject(form: DeviceForm) -> Reply:
     name = form.get_value("name")
     value = None
     if not session.has_done(form.command):
-        offer = session.runner.interjection(name)
+        offer = session.runner.find_interjection(name)
         value = read_answer(offer.question, form.sent)
         _check_interjection(form, offer, value)
     return session.interject(name, value, form.command, sure=bool(form.get_value(SURE)))
@@ -264,7 +264,7 @@ def correct(form: DeviceForm) -> Reply:
     change = read_form_change(session, form.sent)
     made = change.make_correction(session, form.sent)
     if change.insert:
-        offer = replay_before(session, change.act).interjection(change.insert)
+        offer = replay_before(session, change.act).find_interjection(change.insert)
         _check_interjection(form, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:

@@ -43,7 +43,7 @@ class FormChange:
     def question(self) -> Question[Any]:
         """The question that the change answers."""
         if self.insert:
-            return self.runner.interjection(self.insert).question
+            return self.runner.find_interjection(self.insert).question
         return find_question(self.runner, self.act)[0]
 
     @property

@@ -57,7 +57,7 @@ class Points(Doubt[Table]):
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         """The points, and how they come about."""
-        (scored,) = tried.facts("scored")
+        (scored,) = tried.list_facts("scored")
         values: Mapping[str, Any] = scored.values
         points = values["points"]
         result = message("verdict.worth", points=points)
