@@ -1,6 +1,6 @@
 """Results of an answer that are important enough for a card shown until the next key.
 
-Such results are fights, auctions, spells, gatherings, rounds and turns. `Game.telling` says which
+Such results are fights, auctions, spells, gatherings, rounds and turns. `Game.find_role` says which
 facts begin and conclude such a unit. A round or turn is over when the next scene has another title.
 """
 
