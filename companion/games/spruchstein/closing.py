@@ -7,7 +7,6 @@ from enum import StrEnum
 from companion.games.spruchstein import ending
 from companion.games.spruchstein.points import Way, advance_marker, compute_points
 from companion.games.spruchstein.rulings import (
-    BEYOND_TRACK,
     DEATH_BY_ORDER_ERROR,
     END_OF_ROUND,
     MYSTIC_REWARD,
@@ -171,11 +170,8 @@ def _finish_round(table: Table, by: Seat, last: Seat) -> None:
     """
     table.dealt = False
     table.active = table.seating.left_of(last)
-    alive = table.living
-    last_one_wins = table.variant.last_one_wins
     for seat in table.seats:
-        mystic = 0 if table.single_round else table.mystic[seat]
-        made = compute_points(seat, alive, by, mystic, last_one_wins=last_one_wins)
+        made = compute_points(table, seat, by)
         table.last_round[seat] = made.total
         if not table.single_round:
             _move_marker(table, seat, made)
@@ -186,9 +182,8 @@ def _finish_round(table: Table, by: Seat, last: Seat) -> None:
 
 
 def _move_marker(table: Table, seat: Seat, made: Derived) -> None:
-    """Move a marker on the track by the points of a round (ruling `beyond_track`)."""
-    capped = table.ruling(BEYOND_TRACK) == "capped"
-    after = advance_marker(table.points[seat], made.total, capped=capped)
+    """Move a marker on the track by the points of a round."""
+    after = advance_marker(table, seat, made.total)
     table.points[seat] = after.total
     with_mystic_stones = len(made.terms) > 1
     why = MYSTIC_REWARD if with_mystic_stones else _cite_chapter(table)

@@ -13,7 +13,9 @@ from companion.games.spruchstein.box import (
     FOR_WINNING,
     TRACK,
 )
-from companion.kernel.facts import Derived, Seat, Seats
+from companion.games.spruchstein.rulings import BEYOND_TRACK
+from companion.games.spruchstein.table import Table
+from companion.kernel.facts import Derived, Seat
 
 
 class Way(StrEnum):
@@ -24,24 +26,21 @@ class Way(StrEnum):
     OWN_FAULT = "own_fault"
 
 
-def compute_points(
-    seat: Seat, alive: Seats, by: Seat, mystic: int, *, last_one_wins: bool
-) -> Derived:
-    """Return a seat's points for a round, with their addends.
+def compute_points(table: Table, seat: Seat, by: Seat) -> Derived:
+    """Return a seat's points for the round that ends, with their addends.
 
     The winner gets three points and other survivors one. In the variant "there can be only one",
-    the winner gets two. Survivors also get the mystic reward.
+    the winner gets two. Survivors also get the mystic reward, except in a round on its own (ruling
+    `single_round`).
 
     Args:
+        table: the table, on which only the survivors have lives.
         seat: the seat.
-        alive: the seats that have lives at the end of the round. After a last stone, only its
-            caster has.
         by: the caster of the last stone or of the deadly spell, or the seat that died by its own
             fault.
-        mystic: the number of mystic stones of the seat, 0 to 4.
-        last_one_wins: whether the variant "there can be only one" is played.
     """
-    if seat not in alive:
+    last_one_wins = table.variant.last_one_wins
+    if not table.lives[seat]:
         return Derived.of(0, "not_the_one" if last_one_wins else "lost_all_lives")
     if last_one_wins:
         base = Derived.of(FOR_BEING_THE_ONE, "the_one")
@@ -49,19 +48,23 @@ def compute_points(
         base = Derived.of(FOR_WINNING, "won_round")
     else:
         base = Derived.of(FOR_SURVIVING, "survived")
+    mystic = 0 if table.single_round else table.mystic[seat]
     return base.plus(mystic, "mystic") if mystic else base
 
 
-def advance_marker(before: int, made: int, *, capped: bool) -> Derived:
-    """Return the position of a marker after a round, with its addends.
+def advance_marker(table: Table, seat: Seat, made: int) -> Derived:
+    """Return the position of a seat's marker after a round, with its addends.
+
+    By the ruling `beyond_track`, it may stop on the last space.
 
     Args:
-        before: the position before.
-        made: the points of the round.
-        capped: whether the marker stops on the last space (ruling `beyond_track`).
+        table: the table.
+        seat: the seat.
+        made: the seat's points of the round.
     """
-    after = Derived.of(before, "points")
+    after = Derived.of(table.points[seat], "points")
     if made:
         after = after.plus(made, "round")
     beyond = after.total - TRACK
-    return after.plus(-beyond, "track_end") if capped and beyond > 0 else after
+    capped = table.ruling(BEYOND_TRACK) == "capped" and beyond > 0
+    return after.plus(-beyond, "track_end") if capped else after
