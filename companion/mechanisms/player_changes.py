@@ -18,7 +18,7 @@ from companion.kernel.interjections import Interjection, Offer, Offers
 from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player, Seating
 from companion.kernel.table import Table
-from companion.kernel.view import SeatView, View
+from companion.kernel.view import View
 from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
 
 T = TypeVar("T", bound=Table)
@@ -65,15 +65,15 @@ class PlayerChangeRules(Generic[T]):
     moves: Callable[[T, Seat, Seats], None] = lambda *_: None
 
 
-def offer_changes(table: T, customs: PlayerChangeRules[T]) -> Offers:
+def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
     """Return the possible changes of the players."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
-    found: list[Offer] = [_offer_rename(table, customs)]
+    found: list[Offer] = [_offer_rename(table, rules)]
     if len(staying) > 1:
         found.append(_offer_swap(table, staying))
     if len(table.seating) > 2:
         found.append(_offer_move(table))
-    return [*found, _offer_join(table, customs), _offer_leave(table, customs, staying)]
+    return [*found, _offer_join(table, rules), _offer_leave(table, rules, staying)]
 
 
 def _make_choice(
@@ -92,13 +92,13 @@ def _make_offer(
 # ---- changes at once
 
 
-def _offer_rename(table: T, customs: PlayerChangeRules[T]) -> Offer:
+def _offer_rename(table: T, rules: PlayerChangeRules[T]) -> Offer:
     """Offer to change a player's name and colour."""
     seating = table.seating
     everybody = seating.everybody
     present = tuple(seat for seat in everybody if seat not in seating.gone)
     worn = [everybody[seat].colour for seat in present]
-    free = [colour for colour in customs.colours if colour not in worn]
+    free = [colour for colour in rules.colours if colour not in worn]
     fields: Fields = {
         "seat": _make_choice("whose", present),
         "name": _make_name_question("other_name"),
@@ -176,9 +176,9 @@ def _offer_move(table: Table) -> Offer:
     return _make_offer("move", fields, apply)
 
 
-def _offer_leave(table: T, customs: PlayerChangeRules[T], staying: Seats) -> Offer:
+def _offer_leave(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
     """Offer that a player leaves; closed if too few would be left."""
-    fates = tuple(customs.fates)
+    fates = tuple(rules.fates)
     fields: Fields = {
         "seat": _make_choice("who_leaves", tuple(staying)),
         "cards": _make_choice("fate", fates, fates[0]),
@@ -189,20 +189,20 @@ def _offer_leave(table: T, customs: PlayerChangeRules[T], staying: Seats) -> Off
         table.seating.leaving[seat] = answers["cards"]
         table.tell("will_leave", COMPANY, seat=seat)
 
-    least, _ = customs.seats
+    least, _ = rules.seats
     left = len(staying) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
     return _make_offer("leave", fields, apply, closed)
 
 
-def _offer_join(table: T, customs: PlayerChangeRules[T]) -> Offer:
+def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
     staying = [seat for seat in seating.seats if seat not in seating.leaving]
     taken = [seating.players[seat].colour for seat in staying]
     taken += [coming.player.colour for coming in seating.coming.values()]
-    free = _list_free_colours(seating, customs.colours, taken)
-    brings = customs.brings(table)
+    free = _list_free_colours(seating, rules.colours, taken)
+    brings = rules.brings(table)
     fields: Fields = {
         "name": _make_name_question("name"),
         "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
@@ -217,9 +217,9 @@ def _offer_join(table: T, customs: PlayerChangeRules[T]) -> Offer:
         seat = join(seating, answers["name"], colour, after, brought)
         table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 
-    _, most = customs.seats
+    _, most = rules.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
-    closed = customs.closed(table) or full
+    closed = rules.closed(table) or full
     return _make_offer("join", fields, apply, closed)
 
 
@@ -240,48 +240,48 @@ def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought)
     return seat
 
 
-def apply_waiting_changes(table: T, customs: PlayerChangeRules[T]) -> None:
+def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
     """Carry out the changes that were waiting for this scene, and tell them.
 
     Every scene begins with this call.
     """
-    _move_players(table, customs)
+    _move_players(table, rules)
     while table.seating.leaving and table.outcome is None:
-        _remove_leaver(table, customs, next(iter(table.seating.leaving)))
-    if table.outcome is None and customs.ready(table):
-        _add_newcomers(table, customs)
+        _remove_leaver(table, rules, next(iter(table.seating.leaving)))
+    if table.outcome is None and rules.ready(table):
+        _add_newcomers(table, rules)
 
 
-def _move_players(table: T, customs: PlayerChangeRules[T]) -> None:
+def _move_players(table: T, rules: PlayerChangeRules[T]) -> None:
     seating = table.seating
     for seat, after in seating.moving.items():
         before = seating.right_of(seat)
         seating.place(seat, seating.players[seat], after)
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
-        customs.moves(table, seat, seating.around(before)[1:])
+        rules.moves(table, seat, seating.around(before)[1:])
     seating.moving.clear()
 
 
-def _remove_leaver(table: T, customs: PlayerChangeRules[T], seat: Seat) -> None:
+def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
     seating = table.seating
     fate = seating.leaving.pop(seat)
     others = seating.around(seat)[1:]
-    when = customs.name_scene(table)
+    when = rules.name_scene(table)
     seating.gone[seat] = FormerPlayer(seating.players.pop(seat), when)
     for coming in seating.coming.values():
         if coming.after == seat:
             coming.after = others[-1]
     table.tell("left", COMPANY, seat=seat, when=when)
-    customs.leaves(table, seat, fate, others)
+    rules.leaves(table, seat, fate, others)
 
 
-def _add_newcomers(table: T, customs: PlayerChangeRules[T]) -> None:
+def _add_newcomers(table: T, rules: PlayerChangeRules[T]) -> None:
     seating = table.seating
     for seat, coming in tuple(seating.coming.items()):
         del seating.coming[seat]
         seating.place(seat, coming.player, coming.after)
         table.tell("joined", COMPANY, seat=seat, order=seating.seats)
-        customs.joins(table, seat, coming.brings)
+        rules.joins(table, seat, coming.brings)
 
 
 # ---- view
@@ -295,23 +295,17 @@ def add_company(table: Table, view: View) -> View:
     if seating.coming and goes_on:
         notes.append(message("view.coming", seats=tuple(seating.coming)))
     if seating.gone:
-        notes.append(message("view.gone", gone=tuple(list_departed(seating))))
-    rows = view.seats
-    if goes_on:
-        rows = tuple(_mark_leaver(seating, row) for row in rows)
-    return view._replace(seats=rows, notes=tuple(notes))
-
-
-def _mark_leaver(seating: Seating, row: SeatView) -> SeatView:
-    if row.seat not in seating.leaving:
-        return row
-    return row._replace(marks=(*row.marks, "leaving"))
-
-
-def list_departed(seating: Seating) -> list[Value]:
-    """Return a message about each player who has left, with the scene."""
-    gone = seating.gone
-    return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]
+        gone = [
+            message("departed", seat=seat, when=left.when) for seat, left in seating.gone.items()
+        ]
+        notes.append(message("view.gone", gone=tuple(gone)))
+    rows = [
+        row._replace(marks=(*row.marks, "leaving"))
+        if goes_on and row.seat in seating.leaving
+        else row
+        for row in view.seats
+    ]
+    return view._replace(seats=tuple(rows), notes=tuple(notes))
 
 
 def update_names(seating: Seating, name: str, value: Plain) -> None:

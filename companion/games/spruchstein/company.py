@@ -59,11 +59,6 @@ def name_scene(table: Table) -> Message:
     return message("view.round", round=max(1, table.round))
 
 
-def refuse_newcomer(table: Table) -> Message | None:
-    """Return the reason why nobody may join a round on its own; None for other games."""
-    return message("no_next_round") if table.single_round else None
-
-
 CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
@@ -73,6 +68,6 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     add_newcomer,
     name_scene,
     ready=lambda table: not table.dealt,
-    closed=refuse_newcomer,
+    closed=lambda table: message("no_next_round") if table.single_round else None,
     moves=_pass_turn,
 )
