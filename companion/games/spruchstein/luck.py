@@ -1,13 +1,16 @@
-"""Luck with the die: the sum of all rolls, compared with the expected sum.
+"""Luck with the die and with the open stones: results, compared with the expected ones.
 
-The review tells it after a game. With the house rule `luck`, each roll tells it so far. The chance
-of a call is unknown, since its caller sees stones that the companion does not know.
+The review tells it after a game. With the house rule `luck`, each roll tells the sum of all rolls
+so far. Expected results are exact, from public knowledge. The chance of a call is unknown, since
+its caller sees stones that the companion does not know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
+from companion.games.spruchstein.box import STONES, Spell
 from companion.games.spruchstein.rulings import DIE_FACES, FACES, LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import ToldFact
@@ -15,7 +18,11 @@ from companion.kernel.facts import Quotient, Value
 from companion.kernel.moments import Moment
 
 SEVERAL = 2
-"""Minimum number of rolls for a moment."""
+"""Minimum number of rolls or rounds for a moment."""
+SELDOM = Fraction(1, 10)
+"""Maximum probability of a result that counts as rare."""
+MOST_TIMES = 1000
+"""Greatest n in "once in n times". Rarer results are told as "not even once in n times"."""
 
 
 def count_roll(table: Table, shows: int) -> None:
@@ -27,23 +34,66 @@ def count_roll(table: Table, shows: int) -> None:
         return
     table.rolls.append(shows)
     if table.ruling(LUCK) != LUCK.default:
-        table.tell("luck", LUCK.citation, **_sum_up(table))
+        table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
+
+
+def count_open_stones(table: Table) -> None:
+    """Count the dragon among the open stones of a round (at most one), if all are noted."""
+    if sum(table.board.values()) == table.to_open:
+        table.open_dragons.append(table.board[Spell.DRAGON])
 
 
 def find_luck(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
-    """Yield the moment about all rolls of a finished game.
+    """Yield the moments about all rolls and about the open stones of a finished game.
 
     Args:
         table: the final table.
         told: all facts.
     """
     if len(table.rolls) >= SEVERAL:
-        yield Moment("luck", told[-1], _sum_up(table))
+        name, times = _judge_sum(table.rolls, FACES[table.ruling(DIE_FACES)])
+        yield Moment(name, told[-1], {**_sum_up_rolls(table), "times": times})
+    if len(table.open_dragons) >= SEVERAL:
+        yield Moment(
+            "dragon_open", told[-1], _sum_up(table.open_dragons, Fraction(table.to_open, STONES))
+        )
 
 
-def _sum_up(table: Table) -> dict[str, Value]:
-    """Return the number of rolls, their sum, and the expected sum."""
-    count = len(table.rolls)
-    twice = count * (1 + FACES[table.ruling(DIE_FACES)])
-    expected: Value = Quotient(twice, 2) if twice % 2 else twice // 2
-    return {"count": count, "came": sum(table.rolls), "expected": expected}
+def _sum_up_rolls(table: Table) -> dict[str, Value]:
+    return _sum_up(table.rolls, Fraction(1 + FACES[table.ruling(DIE_FACES)], 2))
+
+
+def _sum_up(results: Sequence[int], average: Fraction) -> dict[str, Value]:
+    """Return the number of results, their sum, and the expected sum."""
+    expected = len(results) * average
+    figure: Value = expected.numerator
+    if expected.denominator > 1:
+        figure = Quotient(expected.numerator, expected.denominator)
+    return {"count": len(results), "came": sum(results), "expected": figure}
+
+
+def _judge_sum(rolls: Sequence[int], faces: int) -> tuple[str, int]:
+    """Return the name of the moment about all rolls, and n for "once in n times"."""
+    came = sum(rolls)
+    ways = _count_ways(len(rolls), faces)
+    high = 2 * came > len(rolls) * (1 + faces)
+    chance = Fraction(sum(ways[came:] if high else ways[: came + 1]), sum(ways))
+    name = "luck"
+    if chance <= SELDOM:
+        name = "luck_high" if high else "luck_low"
+    times = round(1 / chance)
+    return (f"{name}_beyond", MOST_TIMES) if times > MOST_TIMES else (name, times)
+
+
+def _count_ways(dice: int, faces: int) -> list[int]:
+    """Return the number of ways to roll each sum, as a list that starts with sum 0.
+
+    Args:
+        dice: the number of dice.
+        faces: the number of faces of each die, 3 or 6.
+    """
+    ways = [1]
+    for _ in range(dice):
+        sums = range(len(ways) + faces)
+        ways = [sum(ways[max(0, total - faces) : total]) for total in sums]
+    return ways

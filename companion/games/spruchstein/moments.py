@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.spruchstein.luck import find_luck
-from companion.games.spruchstein.table import Table
+from companion.games.spruchstein.table import CallOnBoard, Table
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Derived
 from companion.kernel.moments import Moment
@@ -15,16 +15,17 @@ CALLED = ("hit", "miss", "order_error")
 ENDED = ("miss", "order_error", "next_turn", "round_begins", "set_turn")
 """Names of the facts that end a series of hits."""
 FEWEST = 3
-"""Minimum number of hits in a series for a moment."""
+"""Minimum number of hits in a series, and of stones of a number, for a moment."""
 LEAST = 2
 """Minimum number of lives lost at once for a moment."""
 
 
 def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
-    """Yield all moments. Luck requires that the game is over."""
+    """Yield all moments. Those about the board and luck require that the game is over."""
     yield from _find_longest_series(told)
     yield from _find_hardest_blow(told)
     if table.outcome is not None:
+        yield from _find_bounds(table, told)
         yield from find_luck(table, told)
 
 
@@ -61,3 +62,29 @@ def _find_hardest_blow(told: Sequence[ToldFact]) -> Iterator[Moment]:
     hardest = max(blows, key=lambda blow: blow.values["lost"], default=None)
     if hardest is not None and hardest.values["lost"] >= LEAST:
         yield hardest
+
+
+def _find_bounds(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+    """Yield moments about calls that the board decided, which all players could see.
+
+    They are calls of numbers without any stone left, and the hit of the last stone of the greatest
+    number.
+    """
+    called = [item for item in told if item.name in CALLED]
+    seen = list(zip(called, table.calls, strict=True))
+    hopeless = [(item, call) for item, call in seen if call.left == 0 and item.name == "miss"]
+    if len(hopeless) == 1:
+        yield _make_moment("hopeless", *hopeless[0], most=hopeless[0][1].spell.number)
+    elif hopeless:
+        yield _make_moment("hopeless_calls", *hopeless[0], count=len(hopeless))
+    last = [(item, call) for item, call in seen if call.left == 1 and item.name == "hit"]
+    if last:
+        greatest = max(last, key=lambda pair: pair[1].spell.number)
+        number = greatest[1].spell.number
+        if number >= FEWEST:
+            yield _make_moment("last_of", *greatest, others=number - 1)
+
+
+def _make_moment(name: str, item: ToldFact, call: CallOnBoard, **values: int) -> Moment:
+    about = {"seat": item.values["seat"], "stone": call.spell.label}
+    return Moment(name, item, {**about, **values})

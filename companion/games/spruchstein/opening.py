@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.spruchstein import board
+from companion.games.spruchstein import board, luck
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
@@ -64,6 +64,7 @@ async def _ask_open_stones(table: Table) -> None:
     table.update_supply()
     stones = board.list_columns(counted, unnoted)
     table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
+    luck.count_open_stones(table)
 
 
 def _make_recount_question(table: Table, total: int) -> Choice[Miscounted]:

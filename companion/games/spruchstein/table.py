@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
 from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Seat, Seats
 from companion.kernel.table import Table as BaseTable
+
+
+class CallOnBoard(NamedTuple):
+    """A call, with the number of its stones that were not on the board then; None if unknown."""
+
+    spell: Spell
+    left: int | None
 
 
 @dataclass
@@ -46,7 +54,11 @@ class Table(BaseTable):
     last_round: dict[Seat, int] = field(default_factory=dict)
     """Points of each seat in the last round."""
     rolls: list[int] = field(default_factory=list, repr=False)
-    """The numbers rolled in the game, for the review."""
+    """All numbers rolled in this game, for the review."""
+    open_dragons: list[int] = field(default_factory=list, repr=False)
+    """Number of dragons among the open stones, by round, for the review."""
+    calls: list[CallOnBoard] = field(default_factory=list, repr=False)
+    """All calls that were answered, for the review."""
 
     def begin(self, start: Seat) -> None:
         """Start a game without points. `start` begins the first round."""

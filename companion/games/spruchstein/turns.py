@@ -15,7 +15,7 @@ from companion.games.spruchstein.rulings import (
     ORDER_ERROR,
     ORDER_ERROR_BY_DRAGON,
 )
-from companion.games.spruchstein.table import Table
+from companion.games.spruchstein.table import CallOnBoard, Table
 from companion.kernel.citations import Citation
 
 
@@ -36,7 +36,10 @@ async def play_turn(table: Table) -> None:
 
 async def resolve_call(table: Table, spell: Spell) -> bool:
     """Ask for the answer to a call and apply it; return whether the caller may go on."""
-    match await calls.ask_answer(table, spell):
+    answer = await calls.ask_answer(table, spell)
+    left = None if table.unnoted else table.count_hidden(spell)
+    table.calls.append(CallOnBoard(spell, left))
+    match answer:
         case Answer.HIT:
             return await casting.apply_hit(table, spell)
         case Answer.MISS:
