@@ -11,7 +11,7 @@ from companion.games.abracadabra.claiming import offer_claims
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
-from companion.games.abracadabra.moments import find_busiest_organiser
+from companion.games.abracadabra.moments import find_moments
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
@@ -94,9 +94,9 @@ class Abracadabra(Game[Table]):
         """Return claims of victory, adjustments, a note, and ending early."""
         return [*offer_claims(table), *offer_adjustments(table)]
 
-    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - only the facts count
-        """Return the moment about the seat that organised most gatherings, if any."""
-        return find_busiest_organiser(told)
+    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
+        """Return the moments worth retelling."""
+        return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the points; empty if any seat has hidden objects."""

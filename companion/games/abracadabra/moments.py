@@ -1,21 +1,50 @@
-"""Moment worth retelling: the seat that organised most gatherings."""
+"""Moments worth retelling: gatherings, their organisers, and untouched stacks."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from companion.games.abracadabra.box import OBJECTS_A_STACK
+from companion.games.abracadabra.table import Table
 from companion.kernel.checkpoints import ToldFact
+from companion.kernel.facts import message
 from companion.kernel.moments import Moment
 
+SEVERAL = 2
+"""Minimum number of gatherings to retell."""
+FEW = 3
+"""Maximum number of untouched stacks to retell."""
 
-def find_busiest_organiser(told: Sequence[ToldFact]) -> Iterator[Moment]:
-    """Yield a moment about the seat that organised more gatherings than any other, if one did.
+
+def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+    """Yield all moments. Those about untouched stacks require that the game is over.
 
     Args:
-        told: all facts of a game.
+        table: the final table.
+        told: all facts.
     """
     gathered = [item for item in told if item.name == "gathering"]
+    if len(gathered) >= SEVERAL:
+        yield _count_patterns(gathered)
+        yield from _find_busiest_organiser(gathered)
+    whole = [stack for stack, objects in table.stacks.items() if objects == OBJECTS_A_STACK]
+    if table.outcome is not None and 0 < len(whole) <= FEW:
+        yield Moment("stacks_whole", told[-1], {"stacks": tuple(whole)})
+
+
+def _count_patterns(gathered: Sequence[ToldFact]) -> Moment:
+    """Return a moment with the number of gatherings by pattern, the most frequent first."""
+    counted = Counter(item.values["pattern"].name for item in gathered)
+    rows = [
+        message("moment.pattern", count=count, pattern=message(pattern))
+        for pattern, count in counted.most_common()
+    ]
+    return Moment("gatherings", gathered[-1], {"count": len(gathered), "patterns": tuple(rows)})
+
+
+def _find_busiest_organiser(gathered: Sequence[ToldFact]) -> Iterator[Moment]:
+    """Yield a moment about the seat that organised more gatherings than any other, if one did."""
     ranked = Counter(item.values["seat"] for item in gathered).most_common(2)
     if len(ranked) < 2 or ranked[0][1] == ranked[1][1]:
         return
