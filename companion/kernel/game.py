@@ -192,8 +192,6 @@ class Games(Sequence[Game[Any]]):
         return ()
 
     def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return Games(self.get_game(game_id) for game_id in self.ids[place])
         return self.get_game(self.ids[place])
 
     def __iter__(self) -> Iterator[Game[Any]]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.kernel.facts import Derived, Message, Plain, Seat, message, plain
 
 SHARED = "shared"
 """Value of `Ranking.decided_by` for a shared first place."""
-NO_SUMS: Mapping[str, Derived] = MappingProxyType({})
-"""Default of `Place.sums`: no figure is a sum."""
 
 
 class FinalPlace(NamedTuple):
@@ -27,7 +24,7 @@ class FinalPlace(NamedTuple):
     seat: Seat
     rank: int
     figures: Mapping[str, int]
-    sums: Mapping[str, Derived] = NO_SUMS
+    sums: Mapping[str, Derived] = {}
 
     def plain(self) -> dict[str, Plain]:
         """Return the place as JSON values. `NAME_sum` has the addends of the figure `NAME`."""
