@@ -9,7 +9,11 @@ from enum import StrEnum
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import board
 from companion.games.spruchstein.box import MOST_ROUNDS, MYSTIC, TRACK
-from companion.games.spruchstein.entry_checks import ContradictionFix, ask_back, find_contradictions
+from companion.games.spruchstein.entry_checks import (
+    ContradictionFix,
+    find_contradictions,
+    make_contradiction_question,
+)
 from companion.games.spruchstein.figures import LIFE, MYSTIC_STONES, OF_A_ROUND, POINTS, STANDING
 from companion.games.spruchstein.rulings import (
     END_OF_TURN,
@@ -42,7 +46,7 @@ async def adopt(table: Table) -> None:
         for seat in table.seating.around(table.active):
             await _ask_seat(table, seat)
         await _ask_board(table)
-        await _settle_doubts(table)
+        await _settle_contradictions(table)
         table.dealt = True
         table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
 
@@ -130,26 +134,26 @@ async def _ask_board(table: Table) -> None:
     table.update_supply()
 
 
-async def _settle_doubts(table: Table) -> None:
+async def _settle_contradictions(table: Table) -> None:
     """Ask about contradictions until none is left or the players confirm the rest.
 
     Ask about one at a time, since resolving it may resolve others.
     """
-    let_be = set[str]()
+    confirmed = set[str]()
     while True:
-        open_doubts = [
-            doubt for doubt in find_contradictions(table) if doubt.reason.name not in let_be
-        ]
-        if not open_doubts:
+        unsettled = (
+            found for found in find_contradictions(table) if found.reason.name not in confirmed
+        )
+        contradiction = next(unsettled, None)
+        if contradiction is None:
             return
-        doubt = open_doubts[0]
-        mended = await ask_back(doubt)
-        if mended is ContradictionFix.BOARD:
+        fix = await make_contradiction_question(contradiction)
+        if fix is ContradictionFix.BOARD:
             await _ask_board(table)
-        elif mended is ContradictionFix.UNNOTED:
-            table.unnoted += doubt.lacking
+        elif fix is ContradictionFix.UNNOTED:
+            table.unnoted += contradiction.lacking
             table.update_supply()
-        elif mended is ContradictionFix.AS_ENTERED:
-            let_be.add(doubt.reason.name)
+        elif fix is ContradictionFix.AS_ENTERED:
+            confirmed.add(contradiction.reason.name)
         else:
-            await _ask_seat(table, Seat(mended))
+            await _ask_seat(table, Seat(fix))

@@ -68,11 +68,13 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
         yield Contradiction(reason, END_OF_TURN, short)
 
 
-def ask_back(doubt: Contradiction) -> Choice[str]:
+def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
-    unnoted = (ContradictionFix.UNNOTED,) if doubt.lacking else ()
+    unnoted = (ContradictionFix.UNNOTED,) if contradiction.lacking else ()
     barred = Barred(
-        ContradictionFix.AS_ENTERED, message("cannot_be_so", doubt=doubt.reason), doubt.why
+        ContradictionFix.AS_ENTERED,
+        message("cannot_be_so", doubt=contradiction.reason),
+        contradiction.why,
     )
 
     def name_option(option: str) -> Value:
@@ -82,10 +84,15 @@ def ask_back(doubt: Contradiction) -> Choice[str]:
 
     return Choice(
         name="entered_doubt",
-        options=(ContradictionFix.BOARD, *doubt.seats, *unnoted, ContradictionFix.AS_ENTERED),
-        likely=ContradictionFix.UNNOTED if doubt.lacking else ContradictionFix.BOARD,
-        bars=() if doubt.possible else (barred,),
+        options=(
+            ContradictionFix.BOARD,
+            *contradiction.seats,
+            *unnoted,
+            ContradictionFix.AS_ENTERED,
+        ),
+        likely=ContradictionFix.UNNOTED if contradiction.lacking else ContradictionFix.BOARD,
+        bars=() if contradiction.possible else (barred,),
         label=name_option,
-        why=doubt.why,
-        about={"doubt": doubt.reason},
+        why=contradiction.why,
+        about={"doubt": contradiction.reason},
     )
