@@ -14,8 +14,8 @@ from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
 A = TypeVar("A")
-Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
-"""A coroutine of a rule. It yields questions to ask together, and receives their answers."""
+Rule = Coroutine[Question[Any], Any, Any]
+"""A coroutine of a rule. It yields questions, and receives their answers."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Interjection(Generic[A]):
     Args:
         question: asks for its value; the interjection has the name of the question.
         apply: changes the table and tells facts. It may return a rule, whose questions are asked
-            before the pending ones.
+            before the pending one.
         open_to: the seats that may act by the rules of the game; empty for a mere correction.
             While there are any, questions with a single legal answer are not skipped.
         closed: the reason why the act is not possible now; None if it is.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
@@ -336,20 +336,7 @@ class Question(ABC, Generic[A]):
         """Return whether exactly one answer is legal."""
         return not self.has_free_text() and self.count() == 1
 
-    def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], A]:
+    def __await__(self) -> Generator[Question[Any], Any, A]:
         """Ask the question and return the answer."""
-        (answer,) = yield (self,)
-        return cast("A", answer)
-
-
-@dataclass(frozen=True)
-class Together(Awaitable[tuple[A, ...]]):
-    """Several questions asked at once. The answers have the order of the questions."""
-
-    questions: tuple[Question[A], ...]
-
-    def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], tuple[A, ...]]:
-        """Ask all questions, and return when all are answered."""
-        if not self.questions:
-            return ()
-        return (yield tuple(self.questions))
+        answer: A = yield self
+        return answer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
@@ -19,8 +18,8 @@ from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
 
 GAME = Citation("common.game")
-SuspendedRule = tuple[Rule, tuple[QuestionAtPath, ...], dict[Path, JudgedAnswer]]
-"""A rule suspended by an interjection, with its questions and the answers so far."""
+SuspendedRule = tuple[Rule, QuestionAtPath | None]
+"""A rule suspended by an interjection, with its pending question."""
 CHOICE_OF_GAME = Path(0, "", "game")
 
 
@@ -32,8 +31,7 @@ class Runner:
     """
 
     _rule: Rule
-    _group: tuple[QuestionAtPath, ...]
-    _answers: dict[Path, JudgedAnswer]
+    _asked: QuestionAtPath | None
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self._games = as_games(games)
@@ -73,7 +71,7 @@ class Runner:
         return fork
 
     def _close_rule(self) -> None:
-        for held, _, _ in getattr(self, "_held", ()):
+        for held, _ in getattr(self, "_held", ()):
             held.close()
         self._held: list[SuspendedRule] = []
         if hasattr(self, "_rule"):
@@ -88,8 +86,8 @@ class Runner:
 
     @property
     def pending(self) -> tuple[QuestionAtPath, ...]:
-        """The pending questions, in seat order."""
-        return tuple(asked for asked in self._group if asked.path not in self._answers)
+        """The pending question; empty without one."""
+        return () if self._asked is None else (self._asked,)
 
     def find_question(self, path: str | None) -> QuestionAtPath:
         """Return the pending question at a path (None: the first one).
@@ -179,9 +177,9 @@ class Runner:
         self._since.append(act)
         try:
             if isinstance(act.place, QuestionAtPath):
-                self._answers[act.place.path] = act
                 if act.refused is not None:
                     self._tell_override(act.place.question, act.refused)
+                self._resume_rule(act.taker.to_value(act.value))
             else:
                 self._interject(act.place, act.taker.to_value(act.value))
             self._run_rule()
@@ -191,36 +189,29 @@ class Runner:
             raise _make_failure(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
-        """Apply an interjection. Its own questions are asked before the pending ones.
+        """Apply an interjection. Its own questions are asked before the pending one.
 
-        If the interjection drops the scene, the pending questions are dropped.
+        If the interjection drops the scene, the pending question is dropped.
         """
         rule = item.apply(answer)
         if rule is None:
-            self._judge_earlier_answers()
+            self._check_question()
             return
-        self._held.append((self._rule, self._group, self._answers))
+        self._held.append((self._rule, self._asked))
         self._rule = rule
         self._resume_rule(None)
 
     def _resume_suspended(self) -> None:
-        """Resume the rule and the questions that an interjection suspended."""
-        self._rule, self._group, self._answers = self._held.pop()
-        self._judge_earlier_answers()
+        """Resume the rule and the question that an interjection suspended."""
+        self._rule, self._asked = self._held.pop()
+        self._check_question()
 
-    def _judge_earlier_answers(self) -> None:
-        """Judge earlier answers again, since an interjection may change the legal ones.
-
-        A question without any legal answer is withdrawn from the rule (`Withdrawn`).
-        """
+    def _check_question(self) -> None:
+        """Withdraw the pending question from the rule if an interjection left no legal answer."""
         self._collect_facts()
         if self._drop_scene():
             return
-        for path, answer in list(self._answers.items()):
-            del self._answers[path]
-            with suppress(Refusal):
-                self._answers[path] = self._judge_again(answer)
-        if any(asked.question.count() == 0 for asked in self.pending):
+        if self._asked is not None and self._asked.question.count() == 0:
             self._resume_rule(Withdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
@@ -233,18 +224,13 @@ class Runner:
             self._begin_next_scene()
         return True
 
-    def _judge_again(self, answer: JudgedAnswer) -> JudgedAnswer:
-        assert isinstance(answer.place, QuestionAtPath)
-        return answer.place.judge(UnjudgedAnswer(answer.value, answer.is_override))
-
     # ---- running the rule
 
     def _begin_scene(self) -> None:
         """Start the scene's rule and run it up to its first question."""
         self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self._answers = {}
-        self._group = ()
+        self._asked = None
         self._rule = self._set_up() if self.table is None else self._make_rule()
         try:
             self._resume_rule(None)
@@ -281,30 +267,25 @@ class Runner:
 
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
-        while self._group and not self.has_ended:
-            if len(self._answers) < len(self._group):
-                self._skip_forced()
-            if len(self._answers) < len(self._group):
+        while self._asked is not None and not self.has_ended:
+            if not self._skip_forced(self._asked):
                 return
-            answers = [self._answers[asked.path] for asked in self._group]
-            self._resume_rule(tuple([answer.taker.to_value(answer.value) for answer in answers]))
-        self._group = ()
+        self._asked = None
         self._close_rule()
 
-    def _resume_rule(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
-        """Resume the rule once, with answers or with a withdrawal.
+    def _resume_rule(self, answer: Any) -> None:
+        """Resume the rule once, with an answer or with a withdrawal.
 
         Begin the next scene at the end of one.
         """
-        self._answers = {}
         try:
-            questions = (
-                self._rule.throw(answers)
-                if isinstance(answers, Withdrawn)
-                else self._rule.send(answers)  # type: ignore[arg-type]
+            question = (
+                self._rule.throw(answer)
+                if isinstance(answer, Withdrawn)
+                else self._rule.send(answer)
             )
         except StopIteration:
-            self._group = ()
+            self._asked = None
             self._collect_facts()
             if self._held:
                 self._resume_suspended()
@@ -312,9 +293,7 @@ class Runner:
                 self._begin_next_scene()
             return
         self._collect_facts()
-        self._group = tuple(
-            [QuestionAtPath(self._make_path(question), question) for question in questions]
-        )
+        self._asked = QuestionAtPath(self._make_path(question), question)
 
     def _begin_next_scene(self, *, adopts: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""
@@ -335,24 +314,25 @@ class Runner:
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
         return Path(self.scene, *key, ordinal)
 
-    def _skip_forced(self) -> None:
-        """Answer questions with a single legal answer, unless an interjection may add another.
+    def _skip_forced(self, asked: QuestionAtPath) -> bool:
+        """Answer a question with a single legal answer; return whether it has only one.
 
-        A question without any legal answer is an error of the rule.
+        Do nothing if an interjection may add another answer. A question without any legal answer is
+        an error of the rule.
         """
+        question = asked.question
         if self.game is None:
-            return
-        for asked in self.pending:
-            if asked.question.count() == 0:
-                raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
-        forced = [asked for asked in self.pending if asked.question.is_forced()]
-        for asked in forced:
-            if self.table and self.game.may_yet_change(self.table, asked.question):
-                continue
-            value = asked.question.nth(0)
-            self._answers[asked.path] = JudgedAnswer(asked, asked.question, value)
-            if not asked.question.silent:
-                self._tell_forced(asked.question, value)
+            return False
+        if question.count() == 0:
+            raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
+        may_change = self.table is not None and self.game.may_yet_change(self.table, question)
+        if not question.is_forced() or may_change:
+            return False
+        value = question.nth(0)
+        if not question.silent:
+            self._tell_forced(question, value)
+        self._resume_rule(question.to_value(value))
+        return True
 
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
         """Tell that a question was skipped, and why.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.kernel.runner import Runner
 
 T = TypeVar("T", bound=Table)
-Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
+Rule = Coroutine[Question[Any], Any, Any]
 
 
 class Replies:
@@ -155,22 +155,19 @@ def run_trial(
     tried = Trial(copy)
     running = rule(copy)
     counts = Counter[tuple[Any, ...]]()
-    answers: Any = None
+    answer: Any = None
     try:
         while True:
-            questions = running.send(answers)
+            question = running.send(answer)
             _collect_facts(tried, copy)
-            typed = []
-            for question in questions:
-                key = (question.subject, question.name, question.seat)
-                counts[key] += 1
-                asked = QuestionAtPath(Path(0, *key, counts[key]), question)
-                value = tried.find_reply(asked, replies, assumes)
-                if value is None:
-                    running.close()
-                    return tried
-                typed.append(question.to_value(value))
-            answers = tuple(typed)
+            key = (question.subject, question.name, question.seat)
+            counts[key] += 1
+            asked = QuestionAtPath(Path(0, *key, counts[key]), question)
+            value = tried.find_reply(asked, replies, assumes)
+            if value is None:
+                running.close()
+                return tried
+            answer = question.to_value(value)
     except StopIteration as stop:
         tried.result = stop.value
     _collect_facts(tried, copy)

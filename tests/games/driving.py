@@ -95,17 +95,15 @@ class Driver:
         return [told.fact for told in self.runner.told if told.fact.name == name]
 
 
-def ran(
-    rule: Coroutine[tuple[Question[Any], ...], Any, Any], answer: Callable[[Question[Any]], Plain]
-) -> Any:
+def ran(rule: Coroutine[Question[Any], Any, Any], answer: Callable[[Question[Any]], Plain]) -> Any:
     """Run one rule by itself, without a runner.
 
     Each question gets what `answer` says, and the rule's result is returned.
     """
-    given: tuple[Any, ...] | None = None
+    given: Any = None
     while True:
         try:
-            questions = rule.send(given)
+            question = rule.send(given)
         except StopIteration as done:
             return done.value
-        given = tuple(question.to_value(question.judge(answer(question))) for question in questions)
+        given = question.to_value(question.judge(answer(question)))

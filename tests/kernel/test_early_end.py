@@ -9,7 +9,7 @@ from companion.kernel.interjections import Offer
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
 from companion.mechanisms.adjustments import offer_early_end
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, together
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in
 
 
 class Scored(Toy):
@@ -29,7 +29,7 @@ class Scored(Toy):
 
 def ending() -> Runner:
     """A game in which both are asked, and the table ends it after red's answer."""
-    runner = Runner((Scored(together, together),))
+    runner = Runner((Scored(hand_in, hand_in),))
     runner.answer(None, "toy")
     runner.answer("1/-/coins/p1/1", 1)
     runner.interject("end_now", "end")

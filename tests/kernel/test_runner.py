@@ -1,4 +1,4 @@
-"""The runner: pending questions, paths, groups, skipped questions, interjections, checkpoints."""
+"""The runner: pending questions, paths, skipped questions, interjections, checkpoints."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice
 from companion.kernel.runner import Runner
-from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
+from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, hand_in
 
 
 def playing(*scenes: Scene, arrange: Any = None) -> Runner:
@@ -50,24 +50,6 @@ def facts(runner: Runner) -> list[str]:
 def interject(runner: Runner, name: str, value: Plain) -> None:
     """Judge and make an interjection."""
     runner.interject(name, judge_answer(runner.find_interjection(name).question, value))
-
-
-# ---- groups
-
-
-def test_an_interjection_judges_given_answers_of_a_group_anew() -> None:
-    """Blue has handed in 2 and then owns 1 only: he is asked again; red's answer of 1 stays."""
-    runner = playing(together, together)
-    give(runner, 2, "1/-/coins/p2/1")
-
-    interject(runner, "set_coins", {"seat": BLUE, "value": 1})
-
-    assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
-    give(runner, 1, "1/-/coins/p1/1")
-    interject(runner, "set_coins", {"seat": RED, "value": 1})
-    assert paths(runner) == ["1/-/coins/p2/1"]
-    give(runner, 1)
-    assert facts(runner) == ["set_coins", "set_coins", "handed_in"]
 
 
 # ---- skipping
@@ -129,16 +111,16 @@ class Collecting(Toy):
 
 
 def collecting() -> Runner:
-    """Both hand in coins at the same time, red has given his answer, and coins are collected."""
-    runner = Runner((Collecting(together),))
+    """Both hand in coins, red has given his answer, and coins are collected."""
+    runner = Runner((Collecting(hand_in),))
     runner.answer("0/-/game/-/1", "toy")
     runner.answer("1/-/coins/p1/1", 3)
     interject(runner, "collect", "now")
     return runner
 
 
-def test_what_an_interjection_asks_comes_before_the_waiting_questions() -> None:
-    """One after the other, then those wait again that were held up."""
+def test_what_an_interjection_asks_comes_before_the_waiting_question() -> None:
+    """One after the other, then the one waits again that was held up."""
     runner = collecting()
     assert paths(runner) == ["1/-/give/p1/1"]
     runner.answer(None, 0)
@@ -147,24 +129,16 @@ def test_what_an_interjection_asks_comes_before_the_waiting_questions() -> None:
     assert paths(runner) == ["1/-/coins/p2/1"]
 
 
-def test_an_answer_that_was_given_before_is_judged_anew_after_it() -> None:
-    """Red had promised three coins and then gave one away: he is asked again."""
-    runner = collecting()
-    runner.answer(None, 1)
-    runner.answer(None, 0)
-    assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
-
-
 def test_a_question_left_without_any_answer_is_withdrawn() -> None:
     """The rule that asked is told so at its await, and goes on without."""
-    runner = playing(draws, together)
+    runner = playing(draws, hand_in)
     interject(runner, "hide_hat", "hide")
     assert facts(runner)[0] == "hat_gone"
 
 
 def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
     """A spell that nobody owns can't be cast."""
-    runner = playing(together)
+    runner = playing(hand_in)
     with pytest.raises(IllegalAnswer, match="no_interjection") as caught:
         runner.find_interjection("spell")
     assert caught.value.values["offered"] == ("set_coins", "hide_hat", "note", "end_now")
@@ -175,11 +149,11 @@ def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
 
 def test_a_refusal_changes_nothing() -> None:
     """It carries the legal answers and the source."""
-    runner = playing(together)
+    runner = playing(hand_in)
     with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
         runner.answer(None, "all of them")
     assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
-    assert (runner.acts, paths(runner)) == (1, ["1/-/coins/p1/1", "1/-/coins/p2/1"])
+    assert (runner.acts, paths(runner)) == (1, ["1/-/coins/p1/1"])
 
 
 # ---- rules that break their contract
@@ -210,7 +184,7 @@ def test_a_rule_that_fails_is_named(rule: Scene) -> None:
 
 def test_a_stale_answer_is_named_by_its_path() -> None:
     """Where it was meant for, or nothing where no place was said."""
-    runner = playing(together)
+    runner = playing(hand_in)
     with pytest.raises(StaleAnswer) as elsewhere:
         runner.find_question("9/-/coins/p1/1")
     interject(runner, "end_now", "end")

@@ -135,7 +135,7 @@ def our_way(room: Room, value: int | str) -> None:
     room.refused(value)
     wider = room.asked.widen()
     assert wider is not None
-    room.step((wider.to_value(wider.judge(value)),))
+    room.step(wider.to_value(wider.judge(value)))
 
 
 def test_a_bid_that_was_let_through_uncovered_stands() -> None:

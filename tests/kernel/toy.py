@@ -14,7 +14,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_note
-from companion.kernel.questions import Amount, Barred, Choice, Question, Together
+from companion.kernel.questions import Amount, Barred, Choice, Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
@@ -108,9 +108,10 @@ def coins(table: ToyTable, seat: Seat) -> Question[int]:
     return Amount(name="coins", seat=seat, why=WHY, least=0, most=lambda: table.coins[seat])
 
 
-async def together(table: ToyTable) -> None:
-    """Both hand in coins at the same time."""
-    red, blue = await Together((coins(table, RED), coins(table, BLUE)))
+async def hand_in(table: ToyTable) -> None:
+    """Both hand in coins, red first."""
+    red = await coins(table, RED)
+    blue = await coins(table, BLUE)
     table.tell("handed_in", WHY, red=red, blue=blue)
 
 

@@ -12,7 +12,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, hand_in
 
 
 class Running(Toy):
@@ -50,7 +50,7 @@ def test_it_is_offered_until_somebody_acts() -> None:
 
     After an answer or another interjection it is refused.
     """
-    runner = playing(Running(together, together))
+    runner = playing(Running(hand_in, hand_in))
     assert ["set_coins", "hide_hat", "note", "end_now", "under_way"] == offered(runner)
 
     give(runner, 1)
@@ -58,6 +58,6 @@ def test_it_is_offered_until_somebody_acts() -> None:
     assert "under_way" not in offered(runner)
     with pytest.raises(IllegalAnswer, match="no_interjection"):
         runner.find_interjection("under_way")
-    noted = playing(Running(together))
+    noted = playing(Running(hand_in))
     noted.interject("note", "so far")
     assert "under_way" not in offered(noted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Value
-from companion.kernel.questions import Live, Question, read_live
+from companion.kernel.questions import Live, read_live
 from companion.mechanisms.auction import Bid, Lot, PlacedBid, run_auction
 
 RED = Seat("p1")
@@ -45,11 +44,10 @@ class Room:
         assert WHY == why
         self.facts.append((name, values))
 
-    def step(self, answers: tuple[Any, ...] | None) -> None:
+    def step(self, answer: Any) -> None:
         """Go on to the next bid."""
         try:
-            questions: Sequence[Question[Any]] = self.rule.send(answers)
-            bid = questions[0]
+            bid = self.rule.send(answer)
             assert isinstance(bid, Bid)
             self.asked = bid
         except StopIteration as done:
@@ -59,7 +57,7 @@ class Room:
     def bid(self, seat: Seat, value: Plain) -> None:
         """That seat must be asked; it answers."""
         assert self.asked.seat == seat
-        self.step((self.asked.to_value(self.asked.judge(value)),))
+        self.step(self.asked.to_value(self.asked.judge(value)))
 
     def refused(self, value: object) -> IllegalAnswer:
         """The refusal of a bid."""

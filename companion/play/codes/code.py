@@ -243,12 +243,7 @@ def _code_interjection(runner: Runner, coder: Coder, known: Move) -> Move:
 
 
 def _code_answer(runner: Runner, coder: Coder, known: Move) -> Move:
-    pending = runner.pending
-    place = 0
-    if len(pending) != 1:
-        paths = [str(asked.path) for asked in pending]
-        place = coder.code_digit(len(pending), lambda: paths.index(known.where))
-    asked = pending[place]
+    asked = runner.find_question(None)
     value = known.value
     if asked.path != CHOICE_OF_GAME:
         value = _code_value(

@@ -24,7 +24,7 @@ from companion.play.codes.digits import ALPHABET, BYTE, Packer, encode_number
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.journal.folder import Folder
 from tests import playthrough
-from tests.kernel.toy import Toy, together
+from tests.kernel.toy import Toy, hand_in
 from tests.play.games import played
 from tests.play.playing import begun
 
@@ -157,9 +157,9 @@ def test_a_code_drawn_long_ago_is_still_read() -> None:
 
     This one says a game, nine coins for red, red's seven, blue's two.
     """
-    games = (Toy(together),)
+    games = (Toy(hand_in),)
 
-    back = read_code("T9XESZ2ALU5J*GR6", games)
+    back = read_code("3W-36EAG90VSY+F3", games)
 
     expected = [
         Move("0/-/game/-/1", "toy"),

@@ -12,7 +12,7 @@ from companion.play.journal.corrections import EarlierValue, collect_corrections
 from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import list_undone
-from tests.kernel.toy import Toy, together
+from tests.kernel.toy import Toy, hand_in
 from tests.play.playing import toy
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
@@ -80,7 +80,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
     """Everything from that entry on, corrections too; what is not in force is named."""
-    session = toy(folder, Toy(together, together))
+    session = toy(folder, Toy(hand_in, hand_in))
     session.answer(1)
     session.answer(2)
     session.correct([{"seq": 2, "value": 3}])

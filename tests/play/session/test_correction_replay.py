@@ -21,7 +21,7 @@ from companion.play.session.session import Command, Session
 from companion.testing.random_player import choose_answer
 from companion.testing.random_session import snapshot_game
 from companion.testing.seeds import seeds
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, hand_in
 from tests.play.games import played
 from tests.play.playing import again, begun, toy
 
@@ -158,7 +158,7 @@ def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_
     folder: Folder, drawn: str, kept: list[str]
 ) -> None:
     """Red's spell waits for the question at which it was cast."""
-    session = toy(folder, Toy(draws_or_casts, together))
+    session = toy(folder, Toy(draws_or_casts, hand_in))
     session.answer(1, FIRST)
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
@@ -181,18 +181,18 @@ async def coins_or_nothing(table: ToyTable) -> None:
 
 def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     """Made where its scene is over it would undo what has been played since."""
-    session = toy(folder, Toy(coins_or_nothing, together))
+    session = toy(folder, Toy(coins_or_nothing, hand_in))
     session.answer(1, FIRST)
     session.answer(0, AGAIN)
     session.interject("set_coins", {"seat": "p2", "value": 1})
     session.answer(1, SECOND)
-    session.answer(1, "2/-/coins/p2/1")
+    session.answer(1, "2/-/coins/p1/1")
 
     preview = session.try_correction([{"seq": 2, "value": 3}])
     session.correct([{"seq": 2, "value": 3}])
 
     assert ["set_coins"] == [act.name for act in preview.lost]
-    assert [FIRST, "2/-/coins/p2/1"] == kinds(session.in_force.acts)
+    assert [FIRST, "2/-/coins/p1/1"] == kinds(session.in_force.acts)
     assert not session.waiting
     assert [4] == [act.seq for act in session.unfit]
     session.undo()
