@@ -249,7 +249,7 @@ class Doubt(ABC, Generic[T]):
         """Return the verdict that follows from a trial of the rule."""
 
     def list_cases(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - for subclasses
-        """Return the doubts of this kind that may arise at a table with these pending questions."""
+        """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 
     def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses

@@ -121,7 +121,7 @@ class Game(ABC, Generic[T]):
 
         Args:
             table: the current table.
-            question: one of the pending questions.
+            question: the pending question.
         """
         offered = self.interjections(table)
         return any(item.open_to for item in offered if item.closed is None)

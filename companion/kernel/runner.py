@@ -90,18 +90,18 @@ class Runner:
         return () if self._asked is None else (self._asked,)
 
     def find_question(self, path: str | None) -> QuestionAtPath:
-        """Return the pending question at a path (None: the first one).
+        """Return the pending question if it has a path (None: any).
 
         Raises:
             StaleAnswer: no question is pending at that path.
         """
-        for asked in self.pending:
-            if path is None or str(asked.path) == path:
-                return asked
+        asked = self._asked
+        if asked is not None and path in {None, str(asked.path)}:
+            return asked
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 
     def interjections(self) -> Sequence[Interjection[Any]]:
-        """Return the acts that are possible now besides the pending questions."""
+        """Return the acts that are possible now besides the pending question."""
         return tuple(item for item in self._list_interjections() if item.closed is None)
 
     def list_closed(self) -> Sequence[Interjection[Any]]:
@@ -155,7 +155,7 @@ class Runner:
         return place.judge(move.unjudged_answer)
 
     def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
-        """Answer the pending question at a path (None: the first one).
+        """Answer the pending question, if it has a path (None: any).
 
         Raises:
             Refusal: the answer is not accepted; nothing has changed.
