@@ -84,7 +84,7 @@ def test_a_code_carries_the_id(folder: Folder) -> None:
 
     assert len(session.in_force.acts) == len(back.acts)
     with pytest.raises(GameMissing) as missing:
-        read_code(code, GAMES[:3])
+        read_code(code, tuple(GAMES)[:3])
     assert "tricks" == missing.value.values["game"]
 
 
