@@ -144,7 +144,7 @@ async def _ask_creatures(table: Table) -> None:
     """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
 
     def list_kinds() -> Sequence[str]:
-        return list_unbeaten(table)
+        return select_from_stack(table, *UNBEATEN)
 
     while rounds.count_missing(table) > 0:
         kind = await make_listed_card_question("still_lies", list_kinds, "kind", PHASE_A)
@@ -156,10 +156,8 @@ async def _ask_creatures(table: Table) -> None:
         table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
 
 
-@amendable
-def list_unbeaten(table: Table) -> Sequence[str]:
-    """Return the kinds of card that stay in the display until they are beaten."""
-    return select_from_stack(table, Kind.CREATURE)
+UNBEATEN: list[str] = [Kind.CREATURE]
+"""The kinds of card that stay in the display until they are beaten."""
 
 
 # ---- the stacks

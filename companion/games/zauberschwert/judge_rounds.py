@@ -121,8 +121,9 @@ class GainDoubt(Doubt["Table"]):
     def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
         from companion.games.zauberschwert.cards import Creature
-        from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
-        from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
+        from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+        from companion.games.zauberschwert.expansions.chapter import put_into_play
+        from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 
         table = lay_fight(given, 0)
         seat = table.start
@@ -131,10 +132,11 @@ class GainDoubt(Doubt["Table"]):
         symbols = (creature.symbol,)
         bonus = {"magic": given["bonus_magic"], "stones": given["bonus_stones"]}
         table.laid[seat].append(Artefact("l1", "", 1, symbols, **bonus))
-        at = {seat: creature.id} if given["fighter"] == "apprentice" else {}
-        poison = [PoisonCard(f"l{place}", "", symbols) for place in range(given["poison"])]
-        table.parts = (APPRENTICE, POISON)
-        table.states.update({APPRENTICE: Apprentices(at), POISON: Poison({seat: poison})})
+        put_into_play(table, (APPRENTICE, POISON))
+        if given["fighter"] == "apprentice":
+            APPRENTICE.get_state(table).at[seat] = creature.id
+        for place in range(given["poison"]):
+            POISON.get_state(table).before[seat].append(PoisonCard(f"l{place}", "", symbols))
         return table
 
     async def rule(self, table: Table, given: GivenValues) -> None:

@@ -51,15 +51,12 @@ def lay_fight(given: GivenValues, strength: int) -> Table:
 
 def _reinforce(table: Table, creature: Creature, given: GivenValues) -> None:
     from companion.games.zauberschwert.cards import NO_REWARD
-    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, OwnedHero
-    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
+    from companion.games.zauberschwert.expansions.chapter import put_into_play
+    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
+    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
 
-    orcs = Orcs()
+    put_into_play(table, (ORCS, HEROES))
     if given.get("orc") is not None:
-        orcs.at[creature.id] = Orc(given["orc"], NO_REWARD, NO_REWARD)
-    heroes = Heroes({seat: [] for seat in table.order})
+        ORCS.get_state(table).at[creature.id] = Orc(given["orc"], NO_REWARD, NO_REWARD)
     for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
-        hero = Hero(id=f"h{place}", name="", lowers=lowers)
-        heroes.led[seat].append(OwnedHero(hero, 0))
-    table.parts = (ORCS, HEROES)
-    table.states.update({ORCS: orcs, HEROES: heroes})
+        Hero(id=f"h{place}", name="", lowers=lowers).keep(table, seat, 0)

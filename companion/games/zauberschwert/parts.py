@@ -5,7 +5,7 @@ The rules of a part are imported only if it is in play.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -96,30 +96,30 @@ IN_ORDER = (MIXED, *CONTENTS)
 addends and of drawing.
 """
 
-OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
-    (rulings.LIBRARY_BACK, (LIBRARY,)),
-    (rulings.HERO_AFTER_AUCTION, (HEROES,)),
-    (rulings.BID_LIMIT_WITH_HEROES, (HEROES,)),
-    (rulings.HERO_STACKING, (HEROES,)),
-    (rulings.HEROES_DECLARED, (HEROES,)),
-    (rulings.STRENGTH_FLOOR, (HEROES,)),
-    (rulings.WON_THIS_PHASE, (HEROES, LIBRARY, SCALES, SMITHY)),
-    (rulings.KNOWLEDGE_TOO_LOW, (KNOWLEDGE,)),
-    (rulings.POISON_EACH, (POISON,)),
-    (rulings.POISON_IN_TIEBREAK, (POISON,)),
-    (rulings.SCALE_AND_REINFORCEMENT_COUNT, (SCALES, SMITHY)),
-    (rulings.ORC_ORDER, (ORCS,)),
-    (rulings.ORC_REWARD_EACH, (ORCS,)),
-    (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
-    (rulings.REINFORCED_CHOICE, (SMITHY,)),
-)
+OFFERED: Mapping[Ruling, Sequence[Content]] = {
+    rulings.LIBRARY_BACK: (LIBRARY,),
+    rulings.HERO_AFTER_AUCTION: (HEROES,),
+    rulings.BID_LIMIT_WITH_HEROES: (HEROES,),
+    rulings.HERO_STACKING: (HEROES,),
+    rulings.HEROES_DECLARED: (HEROES,),
+    rulings.STRENGTH_FLOOR: (HEROES,),
+    rulings.WON_THIS_PHASE: (HEROES, LIBRARY, SCALES, SMITHY),
+    rulings.KNOWLEDGE_TOO_LOW: (KNOWLEDGE,),
+    rulings.POISON_EACH: (POISON,),
+    rulings.POISON_IN_TIEBREAK: (POISON,),
+    rulings.SCALE_AND_REINFORCEMENT_COUNT: (SCALES, SMITHY),
+    rulings.ORC_ORDER: (ORCS,),
+    rulings.ORC_REWARD_EACH: (ORCS,),
+    rulings.APPRENTICE_ALONE: (APPRENTICE,),
+    rulings.REINFORCED_CHOICE: (SMITHY,),
+}
 """Rulings to offer, each with parts. It is offered if at least one of them is in play."""
-OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
-    (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
-    (rulings.END_SPELL_LEVEL, (KNOWLEDGE, END_SPELLS)),
-    (rulings.POISON_WITH_APPRENTICE, (POISON, APPRENTICE)),
-    (rulings.APPRENTICE_VS_BLACK_DRAGON, (APPRENTICE, BLACK_DRAGON)),
-)
+OFFERED_WITH_BOTH: Mapping[Ruling, Sequence[Content]] = {
+    rulings.HERO_TWICE: (HEROES, APPRENTICE),
+    rulings.END_SPELL_LEVEL: (KNOWLEDGE, END_SPELLS),
+    rulings.POISON_WITH_APPRENTICE: (POISON, APPRENTICE),
+    rulings.APPRENTICE_VS_BLACK_DRAGON: (APPRENTICE, BLACK_DRAGON),
+}
 
 
 async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
@@ -161,8 +161,8 @@ def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     def list_played(about: Sequence[Content]) -> list[bool]:
         return [content.name in names for content in about]
 
-    one = [ruling for ruling, about in OFFERED if any(list_played(about))]
-    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(list_played(about))]
+    one = [ruling for ruling, about in OFFERED.items() if any(list_played(about))]
+    two = [ruling for ruling, about in OFFERED_WITH_BOTH.items() if all(list_played(about))]
     return (*one, *two)
 
 

@@ -138,6 +138,7 @@ def _make_fields(_: Table) -> Fields:
 
 
 add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_fields)
+adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
@@ -226,12 +227,6 @@ async def give_stones(table: Table) -> None:
 
 
 # ---- taking over a game under way
-
-
-@BLACK_DRAGON.adds_to(adopting.list_unbeaten)
-def list_dragon(table: Table) -> Sequence[str]:
-    """Return the Black Dragon, which stays until it is beaten."""
-    return adopting.select_from_stack(table, BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.adds_to(adopting.make_stack_fields)

@@ -161,11 +161,10 @@ artefacts.FORMS[EGG] = make_egg_form
 
 
 @EGGS.adds_to(smithy.list_refused)
-def bar_black_eggs(table: Table, seat: Seat) -> Bars:
-    """Bar reinforcements of black dragon eggs. Summary, phase D, smithy."""
+def refuse_black_eggs(table: Table, seat: Seat) -> Sequence[Egg]:
+    """Return a seat's black eggs, which can't be reinforced. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
-    black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
-    return [smithy.make_bar(egg.id, egg.label) for egg in black]
+    return [egg for egg in eggs if egg.colour is EggColour.BLACK]
 
 
 # ---- final scoring

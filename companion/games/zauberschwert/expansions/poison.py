@@ -33,7 +33,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import UNKNOWN, Message, Seat, Seats, UnknownNumber, message
-from companion.kernel.questions import Bars, Choice, Fields, Form
+from companion.kernel.questions import Choice, Fields, Form
 from companion.kernel.view import Item
 
 POISON_KIND = "poison"
@@ -164,9 +164,9 @@ async def _ask_unknown_symbols(table: Table, seat: Seat, lying: list[PoisonCard]
 
 
 @POISON.adds_to(smithy.list_refused)
-def bar_poison(table: Table, seat: Seat) -> Bars:
-    """Bar reinforcements of poison cards. Summary, phase D, smithy."""
-    return [smithy.make_bar(card.id, card.label) for card in POISON.get_state(table).before[seat]]
+def refuse_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
+    """Return the poison cards of a seat, which can't be reinforced. Summary, phase D, smithy."""
+    return POISON.get_state(table).before[seat]
 
 
 @POISON.adds_to(artefacts.count_laid_cards)

@@ -9,7 +9,7 @@ from companion.games.zauberschwert import adopting, artefacts, company, seat_adj
 from companion.games.zauberschwert.artefacts import Artefact, Besides, InForce
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
+from companion.games.zauberschwert.expansions.declarations import Named, add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
@@ -21,7 +21,7 @@ from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 
 SMITHY_KIND = "smithy"
@@ -75,20 +75,15 @@ add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
 
 
 @amendable
-def list_refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - for amendments
-    """Return a seat's cards that can't be reinforced, as barred options."""
+def list_refused(table: Table, seat: Seat) -> Sequence[Named]:  # noqa: ARG001 - for amendments
+    """Return a seat's cards that can't be reinforced."""
     return ()
-
-
-def make_bar(card_id: str, label: Value) -> Barred:
-    """Return a card that can't be reinforced, as a barred option."""
-    return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
 def list_reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
-    barred = [bar.option for bar in list_refused(table, seat)]
-    return [artefact for artefact in table.laid[seat] if artefact.id not in barred]
+    refused = list_refused(table, seat)
+    return [artefact for artefact in table.laid[seat] if artefact not in refused]
 
 
 async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
@@ -97,13 +92,16 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     def list_options() -> Sequence[str]:
         return (DECLINED, *(artefact.id for artefact in list_reinforceable(table, seat)))
 
-    def name_option(option: str) -> Value:
-        labels: dict[str, Value] = {DECLINED: message("option.buy_nothing")}
-        for bar in list_refused(table, seat):
-            labels[bar.option] = bar.reason.values["artefact"]
-        for artefact in table.laid[seat]:
-            labels[artefact.id] = artefact.label
-        return labels[option]
+    def list_bars() -> Bars:
+        return [
+            Barred(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
+            for card in list_refused(table, seat)
+        ]
+
+    def name_option(option: str) -> Message:
+        cards = (*table.laid[seat], *list_refused(table, seat))
+        labels = {card.id: card.label for card in cards}
+        return labels.get(option, message("option.buy_nothing"))
 
     if not list_reinforceable(table, seat) and not list_refused(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
@@ -113,7 +111,7 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
         subject=forge.id,
         options=list_options,
         likely=DECLINED,
-        bars=lambda: list_refused(table, seat),
+        bars=list_bars,
         why=SMITHIES,
         label=name_option,
         about=lambda: {"owned": table.magic[seat]},
