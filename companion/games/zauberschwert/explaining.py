@@ -17,6 +17,7 @@ from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_K
 from companion.games.zauberschwert.expansions.eggs import count_eggs
 from companion.games.zauberschwert.expansions.hero_cards import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
+from companion.games.zauberschwert.expansions.markets import MARKET_KIND
 from companion.games.zauberschwert.expansions.scales import SCALE
 from companion.games.zauberschwert.figures import ADVENTURES, HAND, MAGIC, PILE, STONES
 from companion.games.zauberschwert.rulings import (
@@ -64,13 +65,18 @@ ONLY_WITH = {
     summary.REWARD: "mixed_stack",
 }
 """Chapters that matter only if a part is in play, by the part's name."""
-SOLD: dict[str, tuple[Citation, ...]] = {
-    Kind.SPELL.value: (SPELLS,),
-    KNOWLEDGE_SPELL: (SPELLS, summary.LIBRARIES),
+OF_KIND: dict[str, tuple[Citation, ...]] = {
+    Kind.CREATURE: (MAGIC_CREATURES,),
+    BLACK_DRAGON_KIND: (MAGIC_CREATURES, summary.CREATURES),
+    Kind.SPELL: (SPELLS, CASTING),
+    KNOWLEDGE_SPELL: (SPELLS, summary.NEW_ADVENTURES, summary.LIBRARIES),
+    Kind.ORB: (ORBS,),
+    Kind.HOLY_PLACE: (HOLY_PLACES,),
     HERO: (summary.HERO_CARDS,),
+    MARKET_KIND: (summary.MARKETS,),
     SCALE: (summary.DRAGON_SCALES,),
 }
-"""Further chapters about auctioned cards, by kind."""
+"""Chapters about cards, by kind."""
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
@@ -171,7 +177,7 @@ def say_lot(at: ExplainContext) -> Iterator[Citation | Message]:
     """Yield the chapters about an auctioned card, and the smallest first bid for a creature."""
     card = at.table.card(at.table.resolving)
     if not isinstance(card, Creature):
-        yield from SOLD.get(card.kind, ())
+        yield from OF_KIND[card.kind]
         return
     yield from (CONFLICT, *FOUGHT)
     if at.question.bids.standing is None:
@@ -247,16 +253,9 @@ QUESTIONS.see("payment", AUCTION, MAGIC.explain)
 QUESTIONS.see("bonus", MAGIC_CHAPTER, MAGIC.explain, STONES.explain)
 QUESTIONS.see("market_times", MAGIC.explain, STONES.explain, HAND.explain)
 QUESTIONS.see("reinforce reinforcement", summary.SMITHIES, MAGIC.explain)
-QUESTIONS.see("card_creature", MAGIC_CREATURES)
-QUESTIONS.see("card_black_dragon", MAGIC_CREATURES, summary.CREATURES)
-QUESTIONS.see("card_spell", SPELLS, CASTING)
-QUESTIONS.see("card_knowledge_spell", summary.NEW_ADVENTURES, summary.LIBRARIES)
-QUESTIONS.see("card_orb", ORBS)
-QUESTIONS.see("card_holy_place", HOLY_PLACES)
-QUESTIONS.see("card_hero", summary.HERO_CARDS)
-QUESTIONS.see("card_market", summary.MARKETS)
-QUESTIONS.see("card_scale", summary.DRAGON_SCALES)
 QUESTIONS.see("landscape", summary.SUPPLY, summary.CHOICE)
 QUESTIONS.see("orc", summary.CREATURES)
 QUESTIONS.see("poison poison_before", summary.POISONED)
 QUESTIONS.see("trophy", summary.DRAGON_EGGS)
+for kind, chapters in OF_KIND.items():
+    QUESTIONS.see(f"card_{kind}", *chapters)

@@ -47,6 +47,10 @@ class Content(NamedTuple):
     boxes: tuple[Box, ...]
     needs: tuple[Content, ...] = ()
 
+    def is_in_play(self, table: Table) -> bool:
+        """Return whether the part is in play."""
+        return any(part.name == self.name for part in table.parts)
+
     def load_chapter(self) -> Chapter[Any]:
         """Return the chapter; import the module of its rules."""
         rules = import_module(f"{expansions.__name__}.{self.module}")

@@ -13,7 +13,6 @@ from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
-from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
@@ -28,7 +27,7 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Bars, Combination, Fields
+from companion.kernel.questions import Barred, Bars, Combination
 
 
 @dataclass
@@ -39,12 +38,6 @@ class Apprentices:
 
 
 APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", lambda _: Apprentices())
-
-
-@APPRENTICE.adds_to(landscapes.make_landscape_fields)
-def make_apprentices_field(_: Table) -> Fields:
-    """Make the field whether a landscape allows apprentices."""
-    return {"apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE)}
 
 
 def may_place(table: Table, seat: Seat) -> bool:

@@ -6,12 +6,12 @@ Source: summary, phases B and D.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.zauberschwert import rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
-from companion.games.zauberschwert.cards import Card, Creature, make_printed_amount
+from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import (
@@ -20,28 +20,30 @@ from companion.games.zauberschwert.expansions.declarations import (
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
-    NO_SIGN,
     Landscape,
     Sign,
 )
-from companion.games.zauberschwert.expansions.mixed import leave_out_extra, make_name_question
+from companion.games.zauberschwert.expansions.mixed import (
+    NamedCard,
+    leave_out_extra,
+    make_name_question,
+)
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.magic_auction import award
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
-from companion.kernel.facts import Derived, Message, Seat, Seats, UnknownNumber, Value, message
-from companion.kernel.questions import Choice, Fields, Several, label_by
+from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
+from companion.kernel.questions import Fields, Several, label_by
 from companion.kernel.view import Item
 
 HERO = "hero"
 
 
 @dataclass(kw_only=True)
-class Hero(Card):
+class Hero(NamedCard):
     """A hero, who lowers the strength of creatures.
 
     Args:
-        name: the name.
         lowers: the reduction of strength.
         symbols: the symbols of creatures against which he helps.
         families: the families of creatures against which he helps. Without symbols and families,
@@ -49,7 +51,6 @@ class Hero(Card):
         signs: the symbols that landscapes share with heroes.
     """
 
-    name: str
     lowers: int
     symbols: tuple[Symbol, ...] = ()
     families: tuple[Species, ...] = ()
@@ -77,10 +78,6 @@ class Hero(Card):
         families = [message(f"species.{family}") for family in self.families]
         some: tuple[Value, ...] = (*[symbol.glyph for symbol in self.symbols], *families)
         return some or (message("every_creature"),)
-
-    @property
-    def label(self) -> Message:
-        return message("card.hero", name=self.name) if self.name else message("card.hero.unnamed")
 
     @property
     def symbols_printed(self) -> tuple[str, ...]:
@@ -170,20 +167,6 @@ HEROES.amends(rounds.count_certain)(leave_out_extra)
 
 
 # ---- effect with landscapes
-
-
-@HEROES.adds_to(landscapes.make_landscape_fields)
-def make_sign_fields(_: Table) -> Fields:
-    """Make the fields for a landscape's symbol shared with heroes, and its effect."""
-    sign = Choice(
-        name="sign",
-        options=(NO_SIGN, *Sign),
-        likely=NO_SIGN,
-        why=SUPPLY,
-        label=label_by("sign"),
-    )
-    per_hero = replace(landscapes.make_magic_change_question("per_hero"), left_open=UnknownNumber())
-    return {"sign": sign, "per_hero": per_hero}
 
 
 @HEROES.precedes(landscapes.apply_turning)

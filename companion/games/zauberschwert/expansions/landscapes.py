@@ -6,10 +6,11 @@ Source: summary, phases A and B.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
-from companion.games.zauberschwert import ending, rounds, view
+from companion.games.zauberschwert import ending, parts, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -17,8 +18,8 @@ from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Fields, Form
+from companion.kernel.facts import Derived, Message, Seat, UnknownNumber, message
+from companion.kernel.questions import Amount, Choice, Fields, Form, Question, label_by
 from companion.kernel.view import CardView
 
 
@@ -147,16 +148,30 @@ def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     )
 
 
-@amendable
-def make_landscape_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
-    """Return the fields of a landscape's form."""
-    return {
+def make_landscape_fields(table: Table) -> Fields:
+    """Return the fields of a landscape's form, as far as parts in play need them."""
+    fields: dict[str, Question[Any]] = {
         "name": make_name_question("landscape_name"),
         "magic": make_magic_change_question("landscape_magic"),
     }
+    if parts.ORCS.is_in_play(table):
+        fields["orcs"] = _make_mark_question("shows_orcs", rulings.ORC_CARDS)
+    if parts.HEROES.is_in_play(table):
+        fields["sign"] = Choice(
+            name="sign",
+            options=(NO_SIGN, *Sign),
+            likely=NO_SIGN,
+            why=rulings.SUPPLY,
+            label=label_by("sign"),
+        )
+        per_hero = make_magic_change_question("per_hero")
+        fields["per_hero"] = replace(per_hero, left_open=UnknownNumber())
+    if parts.APPRENTICE.is_in_play(table):
+        fields["apprentices"] = _make_mark_question("shows_apprentices", rulings.CHOICE)
+    return fields
 
 
-def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
+def _make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
     """Make the question whether a mark is printed on a landscape."""
     return Choice(name=name, options=tuple(MarkPrinted), likely=MarkPrinted.NO, why=why)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.cards import Card, Reward, guess_gift, make_printed_amount
+from companion.games.zauberschwert.cards import Reward, guess_gift, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
-from companion.games.zauberschwert.expansions.mixed import make_name_question
+from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -23,10 +23,9 @@ MOST_CARDS = 28
 
 
 @dataclass(kw_only=True)
-class MarketPlace(Card):
+class MarketPlace(NamedCard):
     """A market, with the price and the goods of one trade."""
 
-    name: str
     pay_magic: int
     pay_stones: int
     pay_cards: int
@@ -42,12 +41,6 @@ class MarketPlace(Card):
         """
         for seat in there:
             await trade(table, self, seat)
-
-    @property
-    def label(self) -> Message:
-        if self.name:
-            return message("card.market", name=self.name)
-        return message("card.market.unnamed")
 
     @property
     def small_print(self) -> tuple[Message, ...]:

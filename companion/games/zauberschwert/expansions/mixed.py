@@ -26,7 +26,7 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import UNKNOWN, UnknownNumber, Value
+from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
 from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text, label_by
 from companion.mechanisms.player_questions import Name
 
@@ -88,6 +88,19 @@ def leave_out_extra(before: Callable[[Table], int], table: Table) -> int:
     Nobody counts these cards. That half of the stack counts is our own guess.
     """
     return min(before(table), (table.stack + 1) // 2)
+
+
+@dataclass(kw_only=True)
+class NamedCard(Card):
+    """A card whose name players may enter; it may be empty."""
+
+    name: str
+
+    @property
+    def label(self) -> Message:
+        if not self.name:
+            return message(f"card.{self.kind}.unnamed")
+        return message(f"card.{self.kind}", name=self.name)
 
 
 @dataclass(kw_only=True)

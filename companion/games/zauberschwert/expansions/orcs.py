@@ -67,12 +67,6 @@ ORCS: Chapter[Orcs] = Chapter("orcs", lambda _: Orcs())
 # ---- phase A
 
 
-@ORCS.adds_to(landscapes.make_landscape_fields)
-def make_orcs_field(_: Table) -> Fields:
-    """Make the field whether a landscape brings orcs."""
-    return {"orcs": landscapes.make_mark_question("shows_orcs", ORC_CARDS)}
-
-
 @ORCS.follows(landscapes.apply_turning)
 async def place_orcs(table: Table, landscape: Landscape) -> None:
     """Put an orc at each creature in the display if a landscape says so, while any are left.
