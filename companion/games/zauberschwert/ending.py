@@ -17,7 +17,9 @@ from companion.mechanisms import rank_seats as ranked
 from companion.mechanisms.rank_seats import Criterion, rank
 
 BROKEN_OFF = "broken_off"
-ENDINGS = ("display_not_filled", "stalled_display", BROKEN_OFF)
+NOT_FILLED = "display_not_filled"
+STALLED = "stalled_display"
+ENDINGS = (NOT_FILLED, STALLED, BROKEN_OFF)
 
 
 PATIENCE = MOST_MAGIC // SUPPLY
@@ -31,29 +33,20 @@ class Stalled(StrEnum):
     GO_ON = "go_on"
 
 
-async def end_without_cards(table: Table) -> None:
-    """End the game at once, since the display can't be filled."""
-    await finish_game(table, "display_not_filled")
-
-
-async def break_off(table: Table) -> None:
-    """End the game early, with the usual final scoring."""
-    await finish_game(table, BROKEN_OFF)
-
-
 async def finish_game(table: Table, ending: str) -> None:
-    """End the game: last spells (ruling `last_spells`), final scoring, ranking."""
+    """End the game: last spells (ruling `last_spells`), final scoring, ranking.
+
+    Args:
+        table: the table.
+        ending: one of `ENDINGS`.
+    """
     table.phase = Phase.END
     if table.ruling(LAST_SPELLS) == "one_each":
-        await _ask_last_spells(table)
+        await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
     await _ask_last(table)
-    conclude(table, ending)
-
-
-async def _ask_last_spells(table: Table) -> None:
-    """Ask for last spells, each to be used once, since the next round can't begin."""
-    await spells.ask_for_spells(table, "last_spells")
+    broken_off = ending == BROKEN_OFF
+    ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
 
 
 @amendable
@@ -107,13 +100,6 @@ def guess_figure(table: Table) -> int | None:
     return 0 if table.breaking_off else None
 
 
-def conclude(table: Table, ending: str) -> None:
-    """Rank the seats and end the game."""
-    broken_off = ending == BROKEN_OFF
-    ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
-
-
-@amendable
 def rank_seats(table: Table) -> Ranking:
     """Rank the seats by power stones, then magic, then laid-out artefact cards.
 
@@ -162,7 +148,7 @@ async def ask_stalled(table: Table) -> bool:
     may keep taking magic away.
     """
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
-        await finish_game(table, "stalled_display")
+        await finish_game(table, STALLED)
         return True
     if table.idle_rounds < len(table.seating):
         return False
@@ -178,5 +164,5 @@ async def ask_stalled(table: Table) -> bool:
         about={"reason": reason},
     )
     if answer is Stalled.END:
-        await finish_game(table, "stalled_display")
+        await finish_game(table, STALLED)
     return answer is Stalled.END

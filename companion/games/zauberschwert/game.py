@@ -104,7 +104,7 @@ class Zauberschwert(Game[Table]):
 
     async def break_off(self, table: Table) -> None:
         """Ask for the final scoring, then rank the seats."""
-        await ending.break_off(table)
+        await ending.finish_game(table, ending.BROKEN_OFF)
 
     async def adopt(self, table: Table) -> None:
         """Ask for the state of a game under way at the start of a round."""

@@ -335,7 +335,7 @@ class TieBreak(Doubt["Table"]):
         from companion.games.zauberschwert import ending
 
         table.breaking_off = True
-        await ending.break_off(table)
+        await ending.finish_game(table, ending.BROKEN_OFF)
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:
         scoring = any(

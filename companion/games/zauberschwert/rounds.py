@@ -72,7 +72,7 @@ async def prepare_display(table: Table) -> None:
     if count_missing(table) <= 0 and await ending.ask_stalled(table):
         return
     if not await fill_display(table):
-        await ending.end_without_cards(table)
+        await ending.finish_game(table, ending.NOT_FILLED)
     else:
         warn_last_round(table)
 
@@ -304,7 +304,6 @@ def clear_display(table: Table) -> None:
 # ---- phases E and F
 
 
-@amendable
 async def lay_out(table: Table) -> None:
     """Trade hand cards and lay out complete artefacts. Phase E."""
     table.phase = Phase.E
