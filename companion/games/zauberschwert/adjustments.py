@@ -13,7 +13,7 @@ from companion.games.zauberschwert.box import (
     MOST_PRINTED,
     Phase,
 )
-from companion.games.zauberschwert.cards import creatures_lying
+from companion.games.zauberschwert.cards import list_creatures
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.figures import MAGIC, STONES, list_stacks
 from companion.games.zauberschwert.rulings import (
@@ -62,7 +62,7 @@ def _offer_set_table(table: Table) -> Interjection[str]:
             return message(f"option.table_{option}")
         return message("option.table_strength", card=table.label(option))
 
-    lying = [creature.id for creature in creatures_lying(table)]
+    lying = [creature.id for creature in list_creatures(table)]
     options = (*lying, STACKS, START)
     question = Choice(name="set_table", options=options, label=name_option, why=PHASE_A)
     return Interjection(question, lambda what: _ask_adjustment(table, what))
@@ -88,7 +88,7 @@ async def _ask_adjustment(table: Table, what: str) -> None:
 
 async def _ask_strength(table: Table, card_id: str) -> None:
     """Ask for the strength of a creature in the display and set it."""
-    before = next((card for card in creatures_lying(table) if card.id == card_id), None)
+    before = next((card for card in list_creatures(table) if card.id == card_id), None)
     if before is None:
         return
     strength = await AdjustableAmount(

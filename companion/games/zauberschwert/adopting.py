@@ -8,7 +8,7 @@ from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
     FORMS,
-    Laying,
+    LayingRule,
     add_artefact,
 )
 from companion.games.zauberschwert.box import COUNTS, Kind
@@ -111,7 +111,7 @@ def select_from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
     return tuple(kind for kind in wanted if table.stack and kind in cards.list_kinds(table))
 
 
-ENTRIES: dict[str, Laying] = {}
+ENTRIES: dict[str, LayingRule] = {}
 """Functions that ask for a laid-out card of an expansion, by kind."""
 
 

@@ -25,14 +25,14 @@ from companion.kernel.facts import BySeat, Message, Seat, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text, label_by
 
 
-class Besides(NamedTuple):
+class AddedBonus(NamedTuple):
     """Magic and stones in addition to a bonus."""
 
     magic: int = 0
     stones: int = 0
 
 
-NOTHING = Besides()
+NOTHING = AddedBonus()
 
 
 @dataclass
@@ -50,7 +50,7 @@ class Artefact:
     magic: int
     stones: int
     either: bool = False
-    besides: Besides = NOTHING
+    besides: AddedBonus = NOTHING
 
     kind: ClassVar[str] = "artefact"
     """The kind of card that is laid out from the hand."""
@@ -118,8 +118,8 @@ class Bonus(StrEnum):
 
 
 # signatures of amendments of `list_bonus_artefacts` and `give_bonuses`
-InForce = Callable[[Table, Seat], Sequence[Artefact]]
-Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
+BonusListRule = Callable[[Table, Seat], Sequence[Artefact]]
+GiveBonusesRule = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 
 @amendable
@@ -201,8 +201,8 @@ def list_layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - f
     return (ARTEFACT,)
 
 
-Laying = Callable[[Table, Seat, str], Awaitable[None]]
-LAYINGS: dict[str, Laying] = {}
+LayingRule = Callable[[Table, Seat, str], Awaitable[None]]
+LAYINGS: dict[str, LayingRule] = {}
 """Rules that lay out the cards of expansions, by kind."""
 
 

@@ -235,7 +235,7 @@ async def turn_up(table: Table) -> None:
     put_into_display(table, card)
 
 
-def creatures_lying(table: Table) -> list[Creature]:
+def list_creatures(table: Table) -> list[Creature]:
     """Return the creatures in the display, left to right, with current strength."""
     return [card for card in table.display if isinstance(card, Creature)]
 
@@ -315,7 +315,7 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
 
     Compare with creatures as they were turned up and as spells have changed them.
     """
-    before = (replace(one, id=card.id) for one in (*table.creatures, *creatures_lying(table)))
+    before = (replace(one, id=card.id) for one in (*table.creatures, *list_creatures(table)))
     if not isinstance(card, Creature) or card not in before:
         return None
     called = message("card.with_figure", card=card.label, figure=card.figure)

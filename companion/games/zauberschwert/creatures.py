@@ -65,20 +65,20 @@ class Victory:
         return "solo" if self.solo else "group"
 
 
-Stake = Mapping[str, Value]
-Cost = Callable[[Table, Creature, Seats], Derived]
-Fought = Callable[[Table, Creature, Seats], Awaitable[bool]]
+StakeValues = Mapping[str, Value]
+CostRule = Callable[[Table, Creature, Seats], Derived]
+FightRule = Callable[[Table, Creature, Seats], Awaitable[bool]]
 
 
 @amendable
-def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - for amendments
+def compute_cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - for amendments
     """Return the cost for a party of fighters together: the current strength. Phase D."""
     return Derived.of(table.get_current(creature).strength, "strength")
 
 
 def compute_minimum(table: Table, creature: Creature) -> Derived:
     """Return the smallest first bid of a conflict: the cost without any hero. Phase D."""
-    return cost(table, creature, ())
+    return compute_cost(table, creature, ())
 
 
 @amendable
@@ -100,7 +100,9 @@ def compute_price(table: Table, creature: Creature, sale: PlacedBid) -> Derived:
 
 
 @amendable
-async def prepare(table: Table, creature: Creature, party: Seats, *, bought: bool = False) -> None:
+async def ask_preparations(
+    table: Table, creature: Creature, party: Seats, *, bought: bool = False
+) -> None:
     """Ask for decisions that change the cost. The base game has none.
 
     This is called again each time a fighter drops out. With `bought`, the only fighter has won an
@@ -137,10 +139,10 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 
     Without enough magic, the wizard must decline.
     """
-    await prepare(table, creature, [seat])
+    await ask_preparations(table, creature, [seat])
 
     def find_cost() -> Derived:
-        return cost(table, creature, [seat])
+        return compute_cost(table, creature, [seat])
 
     def can_pay() -> bool:
         return find_cost().total <= table.magic[seat]
@@ -216,16 +218,18 @@ def is_out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
     if can_anybody_open(table, creature, there):
         return False
     party: Seats = there
-    while party and (unable := share_cost(cost(table, creature, party), party, table.magic).unable):
+    while party and (
+        unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable
+    ):
         party = [seat for seat in party if seat not in unable]
     helps = spells.make_help_test(*there, unknown=there)
     return not party and not spells.is_awaited(table, helps)
 
 
 @amendable
-def list_stakes(table: Table, creature: Creature, there: Seats) -> Stake:
+def list_stakes(table: Table, creature: Creature, there: Seats) -> StakeValues:
     """Return values for the question: the current share of each, and the smallest first bid."""
-    whole = share_cost(cost(table, creature, there), there, table.magic)
+    whole = share_cost(compute_cost(table, creature, there), there, table.magic)
     quotient = Quotient(whole.cost.total, len(there))
     return {
         "card": table.name_card(creature),
@@ -271,9 +275,9 @@ async def fight_together(table: Table, creature: Creature, there: Seats) -> Vict
     """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
     party = list(there)
     waited = False
-    await prepare(table, creature, party)
+    await ask_preparations(table, creature, party)
     while party:
-        step = share_cost(cost(table, creature, party), party, table.magic)
+        step = share_cost(compute_cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
             helps = spells.make_help_test(*step.unable, unknown=table.order)
             await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
@@ -288,7 +292,7 @@ async def fight_together(table: Table, creature: Creature, there: Seats) -> Vict
         for seat in step.unable:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.each)
-        await prepare(table, creature, party)
+        await ask_preparations(table, creature, party)
     return None
 
 
@@ -319,7 +323,7 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
     """
 
     def find_share() -> Share:
-        return share_cost(cost(table, creature, party), party, table.magic)
+        return share_cost(compute_cost(table, creature, party), party, table.magic)
 
     for seat in step.party:
         if not _may_withdraw(table, party):
@@ -336,7 +340,7 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
         if stay is Stay.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
-            await prepare(table, creature, party)
+            await ask_preparations(table, creature, party)
             return False
     return find_share() == step
 
@@ -362,7 +366,7 @@ async def auction_fight(table: Table, creature: Creature, there: Seats) -> Victo
     sale = await run_magic_auction(table, creature.id, name_lot, find_minimum, there, purse)
     if sale is None:
         return None
-    await prepare(table, creature, [sale.seat], bought=True)
+    await ask_preparations(table, creature, [sale.seat], bought=True)
     paid = compute_price(table, creature, sale)
     await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
-from companion.games.zauberschwert.cards import Spell, creatures_lying
+from companion.games.zauberschwert.cards import Spell, list_creatures
 from companion.games.zauberschwert.effect_values import AT_ONE, Change, Effect, Times
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
@@ -147,24 +147,24 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             why=CASTING,
             about={"card": name_spell(spell), "whom": effect.target_message},
         )
-    if effect.has_any(Change.STRENGTH) and creatures_lying(table):
+    if effect.has_any(Change.STRENGTH) and list_creatures(table):
         creature = await Choice(
             name="spell_creature",
             subject=spell.id,
             seat=owner,
-            options=lambda: [card.id for card in creatures_lying(table)],
+            options=lambda: [card.id for card in list_creatures(table)],
             likely=_find_creature(table),
             why=CASTING,
             label=table.label,
             about={"card": name_spell(spell), "amount": effect.get_amount(Change.STRENGTH)},
         )
-        await ask_unknown_values(table, table.card(creature), "strength_needed", "strength")
+        await ask_unknown_values(table, table.find_card(creature), "strength_needed", "strength")
     return Aim(owner, one, creature)
 
 
 def _find_creature(table: Table) -> str | None:
     """Return the creature being fought, or the first one."""
-    lying = [card.id for card in creatures_lying(table)]
+    lying = [card.id for card in list_creatures(table)]
     if table.resolving in lying:
         return table.resolving
     return next(iter(lying), None)
@@ -273,7 +273,7 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
 
 def _change_strength(table: Table, creature: str, wanted: int) -> None:
     """Change the strength of a creature in the display."""
-    card = next((card for card in creatures_lying(table) if card.id == creature), None)
+    card = next((card for card in list_creatures(table) if card.id == creature), None)
     if card is None:
         table.tell("no_creature", CASTING)
         return

@@ -157,14 +157,14 @@ def _say_cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
 def say_opening(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
     table: Table = at.table
-    creature: Any = table.card(table.resolving)
+    creature: Any = table.find_card(table.resolving)
     yield message("explain.alone", least=creatures.compute_minimum(table, creature))
 
 
 def say_purses(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
     table: Table = at.table
-    card: Any = table.card(table.resolving)
+    card: Any = table.find_card(table.resolving)
     there = table.list_wizards_at(card.id)
     find_most = partial(creatures.compute_purse, table, card)
     if at.question.name == "bid":
@@ -175,7 +175,7 @@ def say_purses(at: ExplainContext) -> Iterator[Message]:
 
 def say_lot(at: ExplainContext) -> Iterator[Citation | Message]:
     """Yield the chapters about an auctioned card, and the smallest first bid for a creature."""
-    card = at.table.card(at.table.resolving)
+    card = at.table.find_card(at.table.resolving)
     if not isinstance(card, Creature):
         yield from OF_KIND[card.kind]
         return

@@ -101,7 +101,7 @@ class SplitDoubt(Doubt["Table"]):
     def rule(self, table: Table, given: GivenValues) -> Rule:
         from companion.games.zauberschwert import creatures
 
-        card: Any = table.card(given.get("card", "a1"))
+        card: Any = table.find_card(given.get("card", "a1"))
         return creatures.resolve(table, card, table.list_wizards_at(card.id))
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:
@@ -196,7 +196,7 @@ class AuctionDoubt(Doubt["Table"]):
 
         there = table.order
         if given["hero"]:
-            creature: Any = table.card("a1")
+            creature: Any = table.find_card("a1")
             return creatures.auction_fight(table, creature, there)
         return auction_card(table, "lot", message("verdict.lot"), given["opening"], there)
 

@@ -127,7 +127,7 @@ class GainDoubt(Doubt["Table"]):
 
         table = lay_fight(given, 0)
         seat = table.start
-        creature: Any = table.card("a1")
+        creature: Any = table.find_card("a1")
         assert isinstance(creature, Creature)
         symbols = (creature.symbol,)
         bonus = {"magic": given["bonus_magic"], "stones": given["bonus_stones"]}
@@ -143,24 +143,24 @@ class GainDoubt(Doubt["Table"]):
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
 
-        creature: Any = table.card(given.get("card", "a1"))
+        creature: Any = table.find_card(given.get("card", "a1"))
         seat = table.list_wizards_at(creature.id)[0]
         if "card" in given:
-            table.pay(seat, creatures.cost(table, creature, [seat]).total, ALONE)
+            table.pay(seat, creatures.compute_cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:
         """Yield the doubt if a single wizard is at the creature and can pay it without heroes."""
         from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.cards import creatures_lying
+        from companion.games.zauberschwert.cards import list_creatures
 
         states = {part.name: state for part, state in table.states.items()}
-        for creature in creatures_lying(table):
+        for creature in list_creatures(table):
             there = table.list_wizards_at(creature.id)
             if len(there) != 1 or creature.id != table.resolving:
                 continue
             led = "heroes" in states and states["heroes"].led[there[0]]
-            cost = creatures.cost(table, creature, there).total
+            cost = creatures.compute_cost(table, creature, there).total
             payable = cost <= table.magic[there[0]] and not isinstance(cost, UnknownNumber)
             if payable and not led:
                 says = message("doubt.gain", seat=there[0], card=table.name_card(creature))

@@ -23,7 +23,7 @@ class Doing(StrEnum):
     TRADE = "trade"
 
 
-class Laying(NamedTuple):
+class LayingOrder(NamedTuple):
     """Order of phase E."""
 
     in_turn: bool
@@ -36,9 +36,9 @@ class Laying(NamedTuple):
 
 
 @amendable
-def get_order(table: Table) -> Laying:  # noqa: ARG001 - for amendments
+def get_order(table: Table) -> LayingOrder:  # noqa: ARG001 - for amendments
     """Return the order: players first trade and then lay out in any order. Phase E."""
-    return Laying(in_turn=False, why=PHASE_E)
+    return LayingOrder(in_turn=False, why=PHASE_E)
 
 
 async def trade_and_lay_out(table: Table) -> None:

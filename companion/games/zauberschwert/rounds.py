@@ -231,14 +231,14 @@ async def resolve_all(table: Table) -> None:
     """
     table.phase = Phase.D
     for card_id in list_resolving_order(table):
-        card = table.card(card_id)
+        card = table.find_card(card_id)
         there = table.list_wizards_at(card_id)
         table.resolving = card_id
         table.tell("resolving", PHASE_D, card=table.name_card(card), seats=there)
         if not isinstance(card, Creature):
             card = await ask_unknown_values(table, card, "print_needed")
         if await resolve_card(table, card, there):
-            table.display.remove(table.card(card_id))
+            table.display.remove(table.find_card(card_id))
         for seat in there:
             take_back(table, seat, card_id)
     table.resolving = ""

@@ -33,7 +33,7 @@ class Going(StrEnum):
 
 AT_ONCE = "at_once"
 """The option to use several spells at the same time."""
-Won = Callable[[Table, Spell, Seats], Awaitable[None]]
+AwardRule = Callable[[Table, Spell, Seats], Awaitable[None]]
 """Signature of amendments of `award_spell`."""
 
 

@@ -128,7 +128,7 @@ class Table(BaseTable):
         """Number of adventure cards left in the stack."""
         return self.adventures - self.revealed
 
-    def card(self, card_id: str) -> Card:
+    def find_card(self, card_id: str) -> Card:
         """Return a card of the display by its id."""
         return next(card for card in self.display if card.id == card_id)
 
@@ -166,7 +166,7 @@ class Table(BaseTable):
 
     def label(self, card_id: str) -> Message:
         """Return the name of a card in the display."""
-        return self.name_card(self.card(card_id))
+        return self.name_card(self.find_card(card_id))
 
     def name_card(self, card: Card, *, drawn: bool = False) -> Message:
         """Return a name for a card that no other card of this round has.

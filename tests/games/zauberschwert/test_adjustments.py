@@ -173,7 +173,7 @@ def test_what_was_set_is_told_with_what_was_before() -> None:
     driver = EXAMPLES.reached(PLAYING, acts)
 
     (strength,) = driver.told("set_strength")
-    card = driver.table.card("a1")
+    card = driver.table.find_card("a1")
     assert (8, 5, 8) == (card.strength, strength.values["before"], strength.values["value"])
     assert strength.values["card"] == driver.table.name_card(card)
     stacks = [fact.values["stack"] for fact in driver.told("set_stack")]

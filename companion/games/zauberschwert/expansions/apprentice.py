@@ -11,7 +11,7 @@ from itertools import chain, product
 
 from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
-from companion.games.zauberschwert.artefacts import Bonuses
+from companion.games.zauberschwert.artefacts import GiveBonusesRule
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -167,7 +167,9 @@ def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
 
 
 @APPRENTICE.amends(artefacts.give_bonuses)
-async def withhold_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
+async def withhold_bonus(
+    before: GiveBonusesRule, table: Table, creature: Creature, seat: Seat
+) -> None:
     """Give no artefact bonus to a winner with the apprentice. Summary, phase D, creatures."""
     if not has_apprentice_at(table, seat, creature.id):
         await before(table, creature, seat)

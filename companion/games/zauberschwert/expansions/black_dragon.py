@@ -27,7 +27,7 @@ from companion.games.zauberschwert.cards import (
     Reward,
     make_printed_amount,
 )
-from companion.games.zauberschwert.creatures import Fought
+from companion.games.zauberschwert.creatures import FightRule
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.eggs import (
@@ -142,7 +142,7 @@ adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
-async def force_auction(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
+async def force_auction(before: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
     """Auction the Black Dragon among several wizards, who can't fight it together.
 
     Source: summary, phase D, creatures.

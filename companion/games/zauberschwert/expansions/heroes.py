@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import (
-    Cost,
-    Fought,
-    Stake,
+    CostRule,
+    FightRule,
+    StakeValues,
     Victory,
 )
 from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, Heroes, OwnedHero
@@ -70,7 +70,7 @@ def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
 
 
 @HEROES.amends(creatures.resolve)
-async def clear_helping(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
+async def clear_helping(before: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
     """Clear the helping heroes before and after each fight."""
     state = HEROES.get_state(table)
     state.helping = []
@@ -80,7 +80,7 @@ async def clear_helping(before: Fought, table: Table, creature: Creature, there:
     return beaten
 
 
-@HEROES.amends(creatures.prepare)
+@HEROES.amends(creatures.ask_preparations)
 async def declare_helpers(
     before: Callable[..., Awaitable[None]],
     table: Table,
@@ -156,8 +156,8 @@ def compute_help(table: Table, party: Seats) -> int:
     return compute_reduction(amounts, table.ruling(HERO_STACKING))
 
 
-@HEROES.amends(creatures.cost)
-def lower_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
+@HEROES.amends(creatures.compute_cost)
+def lower_cost(before: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
     """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
@@ -185,11 +185,11 @@ async def record_help(table: Table, creature: Creature, victory: Victory) -> Non
 
 @HEROES.amends(creatures.list_stakes)
 def mark_share(
-    before: Callable[[Table, Creature, Seats], Stake],
+    before: Callable[[Table, Creature, Seats], StakeValues],
     table: Table,
     creature: Creature,
     there: Seats,
-) -> Stake:
+) -> StakeValues:
     """Mark the share in the question as computed without heroes, if some may help."""
     stake = before(table, creature, there)
     together = stake["together"]

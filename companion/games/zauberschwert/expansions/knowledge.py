@@ -179,7 +179,9 @@ def bar_by_level(
 
 
 @KNOWLEDGE.amends(spells.award_spell)
-async def award_by_level(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
+async def award_by_level(
+    before: spells.AwardRule, table: Table, spell: Spell, there: Seats
+) -> None:
     """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":

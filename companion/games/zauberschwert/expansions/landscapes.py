@@ -155,7 +155,7 @@ def make_landscape_fields(table: Table) -> Fields:
         "magic": make_magic_change_question("landscape_magic"),
     }
     if parts.ORCS.is_in_play(table):
-        fields["orcs"] = _make_mark_question("shows_orcs", rulings.ORC_CARDS)
+        fields["orcs"] = make_mark_question("shows_orcs", rulings.ORC_CARDS)
     if parts.HEROES.is_in_play(table):
         fields["sign"] = Choice(
             name="sign",
@@ -167,11 +167,11 @@ def make_landscape_fields(table: Table) -> Fields:
         per_hero = make_magic_change_question("per_hero")
         fields["per_hero"] = replace(per_hero, left_open=UnknownNumber())
     if parts.APPRENTICE.is_in_play(table):
-        fields["apprentices"] = _make_mark_question("shows_apprentices", rulings.CHOICE)
+        fields["apprentices"] = make_mark_question("shows_apprentices", rulings.CHOICE)
     return fields
 
 
-def _make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
+def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
     """Make the question whether a mark is printed on a landscape."""
     return Choice(name=name, options=tuple(MarkPrinted), likely=MarkPrinted.NO, why=why)
 

@@ -40,7 +40,7 @@ class MarketPlace(NamedCard):
         Source: summary, phase D, market.
         """
         for seat in there:
-            await trade(table, self, seat)
+            await trade_at_market(table, self, seat)
 
     @property
     def small_print(self) -> tuple[Message, ...]:
@@ -86,7 +86,7 @@ def count_affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
     return min(MOST_TRADES, *times) if times else 1
 
 
-async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
+async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None:
     """Ask for the number of trades, take the price, and give the goods.
 
     Raises:

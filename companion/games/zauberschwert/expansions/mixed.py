@@ -21,7 +21,7 @@ from companion.games.zauberschwert.cards import (
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
-from companion.games.zauberschwert.laying_out import Laying
+from companion.games.zauberschwert.laying_out import LayingOrder
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -166,9 +166,9 @@ def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
 
 
 @MIXED.replaces(laying_out.get_order)
-def get_order(_: Table) -> Laying:
+def get_order(_: Table) -> LayingOrder:
     """Return the order: players trade and lay out in turn. Summary, phase E."""
-    return Laying(in_turn=True, why=LAYING_OUT)
+    return LayingOrder(in_turn=True, why=LAYING_OUT)
 
 
 FULL = 3

@@ -13,12 +13,12 @@ from companion.games.zauberschwert.cards import (
     Card,
     Creature,
     Reward,
-    creatures_lying,
     guess_gift,
+    list_creatures,
     make_printed_amount,
     pack_rewards,
 )
-from companion.games.zauberschwert.creatures import Cost, Victory
+from companion.games.zauberschwert.creatures import CostRule, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.landscapes import Landscape, MarkPrinted
@@ -75,7 +75,7 @@ async def place_orcs(table: Table, landscape: Landscape) -> None:
     """
     if landscape.orcs != MarkPrinted.YES:
         return
-    waiting = creatures_lying(table)
+    waiting = list_creatures(table)
     while waiting:
         creature = waiting[0]
         if table.ruling(ORC_ORDER) == "table_says":
@@ -156,8 +156,8 @@ async def ask_strength(table: Table, creature: Creature, there: Seats) -> None: 
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
 
 
-@ORCS.amends(creatures.cost)
-def add_orc_to_cost(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
+@ORCS.amends(creatures.compute_cost)
+def add_orc_to_cost(before: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
     """Add the orc's strength to the cost. Summary, phase D, creatures."""
     strength = before(table, creature, party)
     orc = find_orc(table, creature)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import Artefact, InForce, make_artefact_fields
+from companion.games.zauberschwert.artefacts import Artefact, BonusListRule, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -82,7 +82,7 @@ add_adventure_kind(SCALES, SCALE, Scale, _make_fields, won=True)
 
 
 @SCALES.amends(artefacts.list_bonus_artefacts)
-def exclude_new_scales(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
+def exclude_new_scales(before: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
     def is_counted(item: Artefact) -> bool:

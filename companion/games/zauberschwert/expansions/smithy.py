@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.zauberschwert import adopting, artefacts, company, seat_adjustments
-from companion.games.zauberschwert.artefacts import Artefact, Besides, InForce
+from companion.games.zauberschwert.artefacts import AddedBonus, Artefact, BonusListRule
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import Named, add_adventure_kind
@@ -180,7 +180,7 @@ async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str)
 
 
 @SMITHY.amends(artefacts.list_bonus_artefacts)
-def add_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
+def add_reinforcements(before: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Add reinforcements to the bonus of their artefacts.
 
     Rulings `won_this_phase` and `reinforced_choice`.
@@ -194,7 +194,7 @@ def _reinforce(table: Table, artefact: Artefact) -> Artefact:
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
     if artefact.either and table.ruling(REINFORCED_CHOICE) == "either_side":
-        return replace(artefact, besides=Besides(magic, stones))
+        return replace(artefact, besides=AddedBonus(magic, stones))
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
 

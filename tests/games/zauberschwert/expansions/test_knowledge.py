@@ -55,7 +55,7 @@ def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> Non
     turn(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
 
     assert ["a5", "a6", "a7"] == lying(driver)
-    assert driver.table.card("a5").kind == ("library" if ruling == "on_top" else "orb")
+    assert driver.table.find_card("a5").kind == ("library" if ruling == "on_top" else "orb")
     assert 24 == driver.table.stack
 
 

@@ -85,7 +85,7 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
     assert driver.told("mixed_stack")
     driver.until("adventure")
     driver.answer("adventure", "a1")
-    assert message("card.spell", name=message("spell.stonex")) == driver.table.card("a2").label
+    assert message("card.spell", name=message("spell.stonex")) == driver.table.find_card("a2").label
 
 
 def test_a_holy_place_prints_its_artefact_cards() -> None:
