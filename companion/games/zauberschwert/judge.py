@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
 from companion.games.zauberschwert.expansions import rulings as boxes
 from companion.games.zauberschwert.judge_rounds import DealDoubt, GainDoubt, LayingDoubt, OrderDoubt
-from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
+from companion.games.zauberschwert.judge_tables import TableDoubt, lay_fight, lay_table
 from companion.games.zauberschwert.rulings import (
     ALONE,
     AUCTION,
@@ -26,7 +26,6 @@ from companion.kernel.doubts import (
     MANY,
     Case,
     Cases,
-    Doubt,
     DoubtInput,
     GivenValues,
     Pieces,
@@ -71,11 +70,10 @@ AUCTION_RULINGS = (
 )
 
 
-class SplitDoubt(Doubt["Table"]):
+class SplitDoubt(TableDoubt):
     """Doubt about how much one or several fighters pay."""
 
     name = "split"
-    game = GAME
     assumes = ("fight", "stance", "own_stance", HEROES_HELP, "raised_share", "window_dropping_out")
     since = ("resolving",)
     until = ("beaten", "creature_stays")
@@ -163,11 +161,10 @@ def _word_fight(table: Table, card: Creature, there: Seats) -> Message:
     return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(there))
 
 
-class AuctionDoubt(Doubt["Table"]):
+class AuctionDoubt(TableDoubt):
     """Doubt about the legal bids of an auction, its winner and the price."""
 
     name = "auction"
-    game = GAME
     since = ("resolving",)
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
@@ -244,11 +241,10 @@ def _word_open(asked: QuestionAtPath) -> Message:
     return message(name, seat=question.seat, least=least, most=most)
 
 
-class EggsDoubt(Doubt["Table"]):
+class EggsDoubt(TableDoubt):
     """Doubt about the owner of the Black Dragon."""
 
     name = "eggs"
-    game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
         total = make_number_question("total", 0, MANY)
@@ -258,9 +254,6 @@ class EggsDoubt(Doubt["Table"]):
             make_rows_input("name", SEATS, total, blue, make_number_question("black", 0, 4)),
             owner,
         ]
-
-    def make_laid_table(self, given: GivenValues) -> Table:
-        return lay_table(given["name"], given)
 
     async def rule(self, table: Table, given: GivenValues) -> Any:
         from companion.errors import UsageError
@@ -304,11 +297,10 @@ class EggsDoubt(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, why, data)
 
 
-class TieBreak(Doubt["Table"]):
+class TieBreak(TableDoubt):
     """Doubt about the order of tied seats at the end, with the final scoring."""
 
     name = f"tiebreak {GAME}"
-    game = GAME
     assumes = ("window_last_spells",)
 
     def pieces(self, given: GivenValues) -> Pieces:
@@ -323,7 +315,7 @@ class TieBreak(Doubt["Table"]):
     def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
 
-        table = lay_table(given["name"], given)
+        table = lay_table(given)
         for seat, (stones, magic, cards) in given["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, SEATS, Phase
+from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SEATS, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.judge_tables import lay_fight, lay_table
+from companion.games.zauberschwert.judge_tables import TableDoubt, lay_fight, lay_table
 from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, SHORT_PILE
 from companion.kernel.doubts import (
     MANY,
     Case,
     Cases,
-    Doubt,
     DoubtInput,
     GivenValues,
     Pieces,
@@ -40,18 +39,10 @@ def make_start_piece(given: GivenValues) -> DoubtInput:
     return make_choice_input("start", tuple(given.get("name", ())), needed=False)
 
 
-def lay_with_start(given: GivenValues) -> Table:
-    """Make a laid table with a start player."""
-    table = lay_table(given["name"], given)
-    table.start = given["start"] or table.start
-    return table
-
-
-class OrderDoubt(Doubt["Table"]):
+class OrderDoubt(TableDoubt):
     """Doubt about the order of resolving cards."""
 
     name = "order"
-    game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
@@ -62,7 +53,7 @@ class OrderDoubt(Doubt["Table"]):
     def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
-        table = lay_with_start(given)
+        table = lay_table(given)
         cards = given["name"]
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
@@ -100,11 +91,10 @@ class OrderDoubt(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, [PHASE_D], data)
 
 
-class GainDoubt(Doubt["Table"]):
+class GainDoubt(TableDoubt):
     """Doubt about the reward of a victory, with artefact bonuses and poison."""
 
     name = "gain"
-    game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
@@ -177,11 +167,10 @@ class GainDoubt(Doubt["Table"]):
         return self.make_verdict(tried, result, tried.list_steps("beaten"), [BONUS], data)
 
 
-class DealDoubt(Doubt["Table"]):
+class DealDoubt(TableDoubt):
     """Doubt about dealing artefact cards from a short pile."""
 
     name = "deal"
-    game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
@@ -192,7 +181,7 @@ class DealDoubt(Doubt["Table"]):
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
-        table = lay_with_start(given)
+        table = lay_table(given)
         table.pile = given["pile"]
         return table
 
@@ -222,11 +211,10 @@ class DealDoubt(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, [DEALING], {"cards": plain(dealt)})
 
 
-class LayingDoubt(Doubt["Table"]):
+class LayingDoubt(TableDoubt):
     """Doubt about the first player to lay out."""
 
     name = "laying"
-    game = GAME
 
     def pieces(self, given: GivenValues) -> Pieces:
         return [
@@ -238,7 +226,7 @@ class LayingDoubt(Doubt["Table"]):
     def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
-        table = lay_with_start(given)
+        table = lay_table(given)
         table.hands.update(given["name"])
         table.parts = (MIXED,) if given["boxes"] == "expansions" else ()
         return table

@@ -1,26 +1,37 @@
-"""Laid tables for doubts. Rules are imported only when a doubt is judged."""
+"""Base of all doubts, and laid tables. Rules are imported only when a doubt is judged."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.kernel.doubts import GivenValues, make_seating, read_house_rules
-from companion.kernel.facts import Seat
+from companion.games.zauberschwert.box import GAME, Phase, Species, Symbol
+from companion.kernel.doubts import Doubt, GivenValues, read_house_rules, make_seating
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
 
 
-def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
-    """Make an empty table in the middle of a round."""
-    from companion.games.zauberschwert.box import Phase
+class TableDoubt(Doubt["Table"]):
+    """A doubt about Zauberschwert & Drachenei."""
+
+    game = GAME
+
+    def make_laid_table(self, given: GivenValues) -> Table:
+        return lay_table(given)
+
+
+def lay_table(given: GivenValues) -> Table:
+    """Make an empty table in the middle of a round. The start player is the first seat by default.
+
+    Args:
+        given: the pieces. "name" has the seats.
+    """
     from companion.games.zauberschwert.table import Table
 
-    seating = make_seating(seats)
+    seating = make_seating(given["name"])
     table = Table(seating, rulings=read_house_rules(given))
-    table.begin_game(seating.seats[0])
+    table.begin_game(given.get("start") or seating.seats[0])
     table.round = 1
     table.phase = Phase.D
     return table
@@ -28,10 +39,9 @@ def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
 
 def lay_fight(given: GivenValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
-    from companion.games.zauberschwert.box import Species, Symbol
     from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
 
-    table = lay_table(given["name"], given)
+    table = lay_table(given)
     table.magic.update(given["name"])
     creature = UnnamedCreature(
         id="a1",
