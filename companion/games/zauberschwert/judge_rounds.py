@@ -23,7 +23,7 @@ from companion.kernel.doubts import (
     make_number_question,
     make_rows_input,
 )
-from companion.kernel.facts import BySeat, Message, UnknownNumber, message, plain
+from companion.kernel.facts import BySeat, Message, message, plain
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
@@ -110,7 +110,6 @@ class GainDoubt(TableDoubt):
 
     def make_laid_table(self, given: GivenValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
-        from companion.games.zauberschwert.cards import Creature
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
         from companion.games.zauberschwert.expansions.chapter import put_into_play
         from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
@@ -118,7 +117,6 @@ class GainDoubt(TableDoubt):
         table = lay_fight(given, 0)
         seat = table.start
         creature: Any = table.find_card("a1")
-        assert isinstance(creature, Creature)
         symbols = (creature.symbol,)
         bonus = {"magic": given["bonus_magic"], "stones": given["bonus_stones"]}
         table.laid[seat].append(Artefact("l1", "", 1, symbols, **bonus))
@@ -140,21 +138,12 @@ class GainDoubt(TableDoubt):
         await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
     def list_cases(self, table: Table, asked: Questions) -> Cases:
-        """Yield the doubt if a single wizard is at the creature and can pay it without heroes."""
-        from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.cards import list_creatures
-
-        states = {part.name: state for part, state in table.states.items()}
-        for creature in list_creatures(table):
-            there = table.list_wizards_at(creature.id)
-            if len(there) != 1 or creature.id != table.resolving:
-                continue
-            led = "heroes" in states and states["heroes"].led[there[0]]
-            cost = creatures.compute_cost(table, creature, there).total
-            payable = cost <= table.magic[there[0]] and not isinstance(cost, UnknownNumber)
-            if payable and not led:
-                says = message("doubt.gain", seat=there[0], card=table.name_card(creature))
-                yield Case(says, {"card": creature.id})
+        """Yield the doubt while a single wizard may fight a creature."""
+        for question in asked:
+            if question.name == "fight" and "fight" in question.list_offered():
+                (seat,) = table.list_wizards_at(question.subject)
+                says = message("doubt.gain", seat=seat, card=table.label(question.subject))
+                yield Case(says, {"card": question.subject})
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         table: Table = tried.table
