@@ -21,7 +21,7 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.shares import Share, share_cost
+from companion.games.zauberschwert.shares import Share, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
@@ -284,7 +284,7 @@ async def fight_together(table: Table, creature: Creature, there: Seats) -> Vict
             waited = True
             continue
         waited = False
-        _tell_share(table, step)
+        tell_share(table, step)
         if not step.unable:
             if len(party) == len(there) or await _ask_to_stay(table, creature, party, step):
                 return _take_shares(table, party, step.each)
@@ -294,20 +294,6 @@ async def fight_together(table: Table, creature: Creature, there: Seats) -> Vict
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.each)
         await ask_preparations(table, creature, party)
     return None
-
-
-def _tell_share(table: Table, step: Share) -> None:
-    if len(step.cost.terms) > 1:
-        table.tell("cost", JOINT, cost=step.cost)
-    table.tell(
-        "share",
-        JOINT,
-        cost=step.cost,
-        quotient=Quotient(step.cost.total, len(step.party)),
-        each=step.each,
-        seats=step.party,
-        unable=step.unable,
-    )
 
 
 def _take_shares(table: Table, party: Seats, each: int) -> Victory:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.kernel.facts import BySeat, Derived, Seat, Seats
+from companion.games.zauberschwert.rulings import JOINT
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import BySeat, Derived, Quotient, Seat, Seats
 
 
 @dataclass(frozen=True)
@@ -29,3 +31,18 @@ def share_cost(whole: Derived, party: Seats, purse: BySeat) -> Share:
     each = -(-whole.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)
     return Share(whole, tuple(party), each, unable)
+
+
+def tell_share(table: Table, step: Share) -> None:
+    """Tell the cost with its addends, if there are several, and the share of each fighter."""
+    if len(step.cost.terms) > 1:
+        table.tell("cost", JOINT, cost=step.cost)
+    table.tell(
+        "share",
+        JOINT,
+        cost=step.cost,
+        quotient=Quotient(step.cost.total, len(step.party)),
+        each=step.each,
+        seats=step.party,
+        unable=step.unable,
+    )
