@@ -164,8 +164,8 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
 
     The additional bonus in `besides`, from reinforcements, comes in any case.
     """
-    printed = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
-    besides = {Bonus.STONES: artefact.besides.stones, Bonus.MAGIC: artefact.besides.magic}
+    printed = {kind: getattr(artefact, kind) for kind in Bonus}
+    besides = {kind: getattr(artefact.besides, kind) for kind in Bonus}
     given = {kind: printed[kind] + besides[kind] for kind in Bonus}
     if artefact.either and all(printed.values()):
         taken = await Choice(

@@ -260,13 +260,10 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
     if amount > wanted:
         why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING
         table.tell("spell_short", why, seat=seat, there=lost, wanted=-wanted)
-    if amount > 0 and meter == "magic":
+    if amount and meter == "magic":
         # more than 30 lapses anyway; don't tell huge mistyped numbers
-        gained = min(amount, MOST_PRINTED + MOST_MAGIC)
-        table.gain_magic(seat, gained, "magic_changed", CASTING)
-    elif amount and meter == "magic":
-        table.magic[seat] += amount
-        table.tell("magic_changed", CASTING, seat=seat, amount=amount, magic=table.magic[seat])
+        amount = min(amount, MOST_PRINTED + MOST_MAGIC)
+        table.gain_magic(seat, amount, "magic_changed", CASTING)
     elif amount:
         table.gain_stones(seat, amount, "stones_changed", CASTING)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
@@ -164,6 +165,17 @@ def _list_wishes(table: Table) -> list[str]:
     return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
+def _make_wish_choice(table: Table, name: str, *first: str) -> Choice[str]:
+    """Make the question for a spell to use, after some other options."""
+    return Choice(
+        name=name,
+        options=lambda: (*first, *_list_wishes(table)),
+        bars=lambda: _list_bars(table),
+        label=lambda option: _label_wish(table, option),
+        why=CASTING,
+    )
+
+
 def _label_wish(table: Table, option: str) -> Message:
     """Return the label of an option: a spell's owner and its effect, if known."""
     if option in (AT_ONCE, Going.CONTINUE):
@@ -210,14 +222,10 @@ async def ask_for_spells(
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
     while is_awaited(table, matters):
-        wish = await Choice(
-            name=f"window_{name}",
+        wish = await replace(
+            _make_wish_choice(table, f"window_{name}", Going.CONTINUE.value),
             subject=subject,
-            options=lambda: (Going.CONTINUE.value, *_list_wishes(table)),
             likely=Going.CONTINUE.value,
-            bars=lambda: _list_bars(table),
-            label=lambda option: _label_wish(table, option),
-            why=CASTING,
             about=list_values,
             silent=True,
         )
@@ -234,15 +242,9 @@ def offer_spells(table: Table) -> Offers:
     owners = [seat for seat in table.order if table.spells[seat]]
     if not owners:
         return []
-    which: Choice[str] = Choice(
-        name="spell",
-        options=lambda: _list_wishes(table),
-        bars=lambda: _list_bars(table),
-        label=lambda option: _label_wish(table, option),
-        why=CASTING,
-    )
     able = list_casters(table)
     closed = None if able else _explain_closed(table)
+    which = _make_wish_choice(table, "spell")
     return [Interjection(which, lambda wish: cast_spells(table, wish), able or owners, closed)]
 
 

@@ -201,10 +201,11 @@ class Table(BaseTable):
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Give magic to a seat. What exceeds the maximum of 30 lapses.
+        """Give magic to a seat, or take it down to 0. What exceeds the maximum of 30 lapses.
 
         Source: booklet, phase B.
         """
+        amount = max(amount, -self.magic[seat])
         after = self.magic[seat] + amount
         magic = min(MOST_MAGIC, after)
         self.magic[seat] = magic

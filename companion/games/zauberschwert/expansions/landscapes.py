@@ -195,20 +195,9 @@ async def apply_landscape(table: Table) -> None:
     table.phase = Phase.B
     for seat in table.order:
         change = compute_effect(table, seat)
-        if change.total > 0:
+        if change.total:
             by = list_sources(change)
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
-        elif change.total < 0:
-            lost = min(-change.total, table.magic[seat])
-            table.magic[seat] -= lost
-            table.tell(
-                "landscape_acts",
-                rulings.SUPPLY,
-                seat=seat,
-                amount=-lost,
-                magic=table.magic[seat],
-                by=list_sources(change),
-            )
 
 
 def list_sources(effect: Derived) -> tuple[Message, ...]:
