@@ -130,7 +130,7 @@ def list_bonus_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
 
 @amendable
 async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
-    """Give a winner the bonus of each artefact with the creature's symbol."""
+    """Give a winner the bonus of each artefact with the creature's symbol. Phase D, bonus."""
     for artefact in list_bonus_artefacts(table, seat):
         if creature.symbol not in artefact.symbols:
             continue
@@ -160,7 +160,7 @@ async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
 
 
 async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
-    """Give an artefact's bonus. Ask which one if it gives stones *or* magic.
+    """Give an artefact's bonus. Ask which one if it gives stones *or* magic. Phase D, bonus.
 
     The additional bonus in `besides`, from reinforcements, comes in any case.
     """
@@ -207,7 +207,7 @@ LAYINGS: dict[str, LayingRule] = {}
 
 
 async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:
-    """Lay out a card, such as a complete artefact of one or two hand cards.
+    """Lay out a card, such as a complete artefact of one or two hand cards. Phase E.
 
     It counts from the next creature on, until the end of the game.
     """

@@ -205,7 +205,7 @@ def guess_gift(table: Table) -> int | None:  # noqa: ARG001 - for amendments
 
 @amendable
 def list_kinds(table: Table) -> Sequence[str]:
-    """Return the kinds of which cards may still come.
+    """Return the kinds of card that may still come.
 
     There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, description of the
     adventure cards.

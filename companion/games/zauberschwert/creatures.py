@@ -112,7 +112,7 @@ async def ask_preparations(
 
 @amendable
 async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
-    """Fight a creature; return whether it is beaten, so that it leaves the game."""
+    """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     victory, unbeaten = await _fight(table, known, there)
     if victory is None:

@@ -378,7 +378,8 @@ def list_no_fields(_: Table) -> Fields:
 @THIRD.follows(eggs.score_black_eggs)
 async def ask_holder_at_once(table: Table) -> None:
     """Ask for the holder of the protection card right after the black eggs."""
-    eggs.score_protection(table, await eggs.make_protection_holder_question(table))
+    question = eggs.make_holder_field(table)[eggs.HOLDER]
+    eggs.score_holder(table, {eggs.HOLDER: await question})
 
 
 @THIRD.follows(ending.give_last_stones)

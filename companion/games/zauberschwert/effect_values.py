@@ -9,7 +9,7 @@ from companion.kernel.facts import Message, message
 
 
 class Change(StrEnum):
-    """A change by a spell.
+    """Kinds of change that a spell can make.
 
     For changes of magic and stones, the part before "_" names the affected seats (see
     `effects._find_targets`).
@@ -135,7 +135,7 @@ class Effect:
 
 
 def _word_for_one(change: Change, amount: int) -> Message:
-    """Return a message for a change for the chosen player."""
+    """Return a message about a change for the chosen player."""
     if change is not Change.TAKEN:
         return message(f"aim.{change}", amount=amount)
     return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))

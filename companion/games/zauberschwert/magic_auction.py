@@ -1,4 +1,4 @@
-"""Cards that a wizard takes or several auction in magic. Booklet, phase D, auction."""
+"""Cards that one wizard takes for free, or for which several bid magic. Booklet, phase D."""
 
 from __future__ import annotations
 

@@ -261,6 +261,8 @@ def _explain_closed(table: Table) -> Message:
 async def cast_spells(table: Table, wish: str) -> None:
     """Use a spell, or several at once, which take effect in seat order from the start player.
 
+    Source: booklet, phase D, using spells.
+
     Args:
         table: the table.
         wish: the id of a usable spell, or `AT_ONCE`.

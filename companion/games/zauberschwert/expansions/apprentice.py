@@ -32,7 +32,7 @@ from companion.kernel.questions import Barred, Bars, Combination
 
 @dataclass
 class Apprentices:
-    """State of the chapter: the id of the card at which each seat's apprentice is."""
+    """State of the apprentices: the id of the card at which each seat's apprentice is."""
 
     at: dict[Seat, str] = field(default_factory=dict)
 
@@ -156,7 +156,7 @@ def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
 
 @APPRENTICE.follows(rounds.take_back)
 def take_apprentice_back(table: Table, seat: Seat, card_id: str) -> None:
-    """Return an apprentice to the hand after its card is resolved."""
+    """Return an apprentice to the hand after its card is resolved. Summary, phase D."""
     if has_apprentice_at(table, seat, card_id):
         del APPRENTICE.get_state(table).at[seat]
 

@@ -89,7 +89,7 @@ class Gift:
 
 @dataclass
 class Trophy:
-    """State of the chapter: the card for the most eggs."""
+    """State of the card for the most eggs."""
 
     gives: Gift | None = None
     """The benefits; None until they first matter."""
@@ -160,7 +160,7 @@ async def force_auction(before: FightRule, table: Table, creature: Creature, the
 def pass_card_on(table: Table, seat: Seat, kind: str) -> None:  # noqa: ARG001 - signature of the rule
     """Give the card to the seat with the most eggs after an egg is laid out.
 
-    The owner may change several times in a phase. Summary, phase E.
+    The owner may change several times in a phase. Summary, phase E; ruling `egg_owner`.
     """
     verdict = _give_to_most_eggs(table)
     owner = verdict.owner
@@ -200,7 +200,7 @@ def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> 
 
 @BLACK_DRAGON.amends(rounds.give_magic)
 async def give_magic(before: Step, table: Table) -> None:
-    """Give the card's magic to its owner with each supply."""
+    """Give the card's magic to its owner with each supply. Ruling `black_dragon_two_things`."""
     magic = await read_benefit(table, "magic")
     owner = BLACK_DRAGON.get_state(table).owner
     await before(table)
@@ -218,7 +218,7 @@ def count_magic(table: Table, seat: Seat) -> int:
 
 @BLACK_DRAGON.follows(ending.give_last_stones)
 async def give_stones(table: Table) -> None:
-    """Give the card's stones to its owner at the end."""
+    """Give the card's stones to its owner at the end. Ruling `black_dragon_two_things`."""
     stones = await read_benefit(table, "stones")
     owner = BLACK_DRAGON.get_state(table).owner
     if owner is not None and stones:

@@ -186,34 +186,25 @@ EGGS.follows(ending.give_last_stones)(score_black_eggs)
 HOLDER = "protection_holder"
 
 
-def make_protection_holder_question(table: Table) -> Choice[str]:
-    """Make the question for the holder of the protection card for dragon eggs. Summary, end."""
-    return Choice(
+@EGGS.adds_to(ending.list_last_fields)
+def make_holder_field(table: Table) -> Fields:
+    """Make the field for the holder of the protection card for dragon eggs. Summary, end."""
+    holder = Choice(
         name=HOLDER,
         options=(NO_HOLDER, *table.order),
         likely=NO_HOLDER,
         why=FINAL_STONES,
         label=name_holder,
     )
-
-
-def score_protection(table: Table, holder: str) -> None:
-    """Give two power stones to the holder of the protection card."""
-    if holder != NO_HOLDER:
-        ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
-
-
-@EGGS.adds_to(ending.list_last_fields)
-def make_holder_field(table: Table) -> Fields:
-    """Make the field for the holder of the protection card."""
-    return {HOLDER: make_protection_holder_question(table)}
+    return {HOLDER: holder}
 
 
 @EGGS.follows(ending.score_last)
 def score_holder(table: Table, given: Answers) -> None:
-    """Give the stones for the protection card."""
-    if HOLDER in given:
-        score_protection(table, given[HOLDER])
+    """Give two power stones to the holder of the protection card. Summary, end."""
+    holder = given.get(HOLDER, NO_HOLDER)
+    if holder != NO_HOLDER:
+        ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
 
 @amendable
@@ -260,7 +251,7 @@ def name_holder(option: str) -> Message | Seat:
 def may_get_egg(
     before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
 ) -> bool:
-    """Return whether a seat may get an artefact, at most four black eggs."""
+    """Return whether a seat may get an artefact: at most four black eggs. Summary, phase E."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
     full = black and count_eggs(table, seat).black >= MOST_BLACK
     return before(table, seat, artefact) and not full

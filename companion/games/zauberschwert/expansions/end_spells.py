@@ -40,7 +40,7 @@ def list_spell_names(_: Table) -> Sequence[str]:
 def bar_end_spells(
     before: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
 ) -> Barred | None:
-    """Bar the five spells, which only count at the end."""
+    """Bar the five spells, which only count at the end. Summary, end."""
     if owned.card.name not in tuple(EndSpell):
         return before(table, seat, owned)
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)

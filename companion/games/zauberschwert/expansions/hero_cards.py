@@ -110,7 +110,7 @@ class OwnedHero:
 
 @dataclass
 class Heroes:
-    """State of the chapter.
+    """State of the heroes.
 
     Args:
         led: the heroes of each seat.

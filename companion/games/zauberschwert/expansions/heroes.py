@@ -71,7 +71,7 @@ def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
 
 @HEROES.amends(creatures.resolve)
 async def clear_helping(before: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
-    """Clear the helping heroes before and after each fight."""
+    """Clear the helping heroes before and after each fight. Ruling `heroes_declared`."""
     state = HEROES.get_state(table)
     state.helping = []
     state.declared = False

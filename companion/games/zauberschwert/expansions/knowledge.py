@@ -53,7 +53,7 @@ class KnowledgeSpell(NamedSpell):
 
 @dataclass
 class Knowledge:
-    """State of the chapter.
+    """State of the knowledge levels.
 
     Args:
         rises: the rounds in which each seat has reached its levels, one for each level. All seats

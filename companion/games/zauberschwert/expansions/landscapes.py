@@ -89,13 +89,10 @@ class Landscape:
 
 @dataclass
 class Landscapes:
-    """State of the chapter.
-
-    Args:
-        turned: the landscapes turned up so far; the last one is open.
-    """
+    """State of the landscapes."""
 
     turned: list[Landscape] = field(default_factory=list)
+    """The landscapes turned up so far; the last one is open."""
 
     @property
     def current(self) -> Landscape:
@@ -111,7 +108,7 @@ LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", lambda _: Landscapes())
 
 @LANDSCAPES.follows(rounds.prepare_display)
 async def turn_each_round(table: Table) -> None:
-    """Turn up a landscape when the display is full."""
+    """Turn up a landscape when the display is full. Summary, phase A."""
     if table.outcome is None:
         await turn_up_landscape(table)
 
@@ -191,7 +188,7 @@ async def apply_turning(table: Table, landscape: Landscape) -> None:
 
 @LANDSCAPES.precedes(rounds.give_magic)
 async def apply_landscape(table: Table) -> None:
-    """Change everybody's magic by the landscape before the supply."""
+    """Change everybody's magic by the landscape before the supply. Summary, phase B."""
     table.phase = Phase.B
     for seat in table.order:
         change = compute_effect(table, seat)

@@ -32,7 +32,7 @@ class Library(Card):
 
 @dataclass
 class Libraries:
-    """State of the chapter: surplus libraries.
+    """State of the libraries that exceed one.
 
     Args:
         aside: the ids of those set aside while the display is filled.
@@ -51,7 +51,7 @@ add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 async def turn_up_from_top(
     before: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
-    """Turn up a library from the top of the stack without asking for the card."""
+    """Turn up a library from the top of the stack without asking. Ruling `library_back`."""
     state = LIBRARY.get_state(table)
     if not state.on_top:
         return await before(table)
@@ -61,7 +61,7 @@ async def turn_up_from_top(
 
 @LIBRARY.amends(cards.put_into_display)
 def set_aside_second(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
-    """Set a second library aside instead of putting it into the display."""
+    """Set a second library aside instead of putting it into the display. Summary, phase A."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
         LIBRARY.get_state(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)

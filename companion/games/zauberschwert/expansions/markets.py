@@ -87,7 +87,7 @@ def count_affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 
 
 async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None:
-    """Ask for the number of trades, take the price, and give the goods.
+    """Ask for the number of trades, take the price, and give the goods. Summary, phase D, market.
 
     Raises:
         CannotGoOn: the seat can't pay the price, as players have overridden the rules.

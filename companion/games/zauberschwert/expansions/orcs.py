@@ -52,13 +52,10 @@ class Orc:
 
 @dataclass
 class Orcs:
-    """State of the chapter.
-
-    Args:
-        at: the orcs at creatures, by the creature's id.
-    """
+    """State of the orcs."""
 
     at: dict[str, Orc] = field(default_factory=dict)
+    """The orcs at creatures, by the creature's id."""
 
 
 ORCS: Chapter[Orcs] = Chapter("orcs", lambda _: Orcs())
@@ -69,9 +66,9 @@ ORCS: Chapter[Orcs] = Chapter("orcs", lambda _: Orcs())
 
 @ORCS.follows(landscapes.apply_turning)
 async def place_orcs(table: Table, landscape: Landscape) -> None:
-    """Put an orc at each creature in the display if a landscape says so, while any are left.
+    """Put an orc at each creature in the display if orcs are printed on the landscape.
 
-    The order is that of the ruling `orc_order`.
+    Source: summary, phase A; ruling `orc_order`.
     """
     if landscape.orcs != MarkPrinted.YES:
         return
@@ -171,7 +168,10 @@ def add_orc_reward(
     creature: Creature,
     victory: Victory,
 ) -> Mapping[Seat, Reward]:
-    """Add the orc's reward for each winner, or shared by all (ruling `orc_reward_each`)."""
+    """Add the orc's reward for each winner, or shared by all.
+
+    Source: summary, phase D, reward; ruling `orc_reward_each`.
+    """
     earned = before(table, creature, victory)
     orc = find_orc(table, creature)
     if orc is None:
@@ -221,7 +221,7 @@ async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
 
 @amendable
 def discard_orcs(table: Table) -> None:
-    """Discard all orcs at creatures at the end of phase D."""
+    """Discard all orcs at creatures at the end of phase D. Summary, phase D."""
     state = ORCS.get_state(table)
     if state.at:
         table.tell("orcs_discarded", ORC_CARDS, cards=len(state.at))

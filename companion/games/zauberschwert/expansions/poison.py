@@ -60,7 +60,7 @@ class PoisonCard:
 
 @dataclass
 class Poison:
-    """State of the chapter: the poison cards in front of each seat."""
+    """State of the poison: the poison cards in front of each seat."""
 
     before: dict[Seat, list[PoisonCard]]
 

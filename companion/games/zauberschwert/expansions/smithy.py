@@ -65,7 +65,7 @@ class Reinforcement:
 
 @dataclass
 class SmithyState:
-    """State of the chapter: the reinforcements of artefacts, by the artefact's id."""
+    """State of the smithy: the reinforcements of artefacts, by the artefact's id."""
 
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
@@ -87,7 +87,10 @@ def list_reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
 
 
 async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
-    """Ask which artefact a visitor reinforces, if any; then ask for the card and take its price."""
+    """Ask which artefact a visitor reinforces, if any; then ask for the card and take its price.
+
+    Source: summary, phase D, smithy.
+    """
 
     def list_options() -> Sequence[str]:
         return (DECLINED, *(artefact.id for artefact in list_reinforceable(table, seat)))
