@@ -5,7 +5,7 @@ Journals and codes of those versions need them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -50,13 +50,36 @@ from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable, Part
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, label_by
 from companion.mechanisms.tracked import TableFigure
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
 THIRD = Part("rules_3")
+
+
+SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
+    # codes contain all printed rewards, so none is likely
+    cards.guess_gift: None,
+    # wizards are asked how to fight even if nobody can pay
+    creatures.is_out_of_reach: False,
+    # the values of black eggs are asked also for numbers that nobody has
+    eggs.list_worth_numbers: eggs.EACH_NUMBER,
+    # the player who lays out is asked before the kind of card
+    laying_out.list_kinds_apart: (),
+    # the figures of the final scoring are asked one by one
+    ending.list_last_fields: {},
+}
+"""Rules that always have the same result in version 3."""
+
+
+def _make_constant(result: Any) -> Callable[..., Any]:
+    return lambda *_: result
+
+
+for rule, result in SWITCHES.items():
+    THIRD.replaces(rule)(_make_constant(result))
 
 
 # ---- version 3 counts all cards of the expansions
@@ -261,39 +284,16 @@ for form in FORMS:
     THIRD.amends(form)(_require_all_values)
 
 
-@THIRD.replaces(cards.guess_gift)
-def expect_no_gift(_: Table) -> None:
-    """Return None: no printed reward is likely, since codes contain all of them."""
-
-
 @THIRD.replaces(spells.is_awaited)
 def has_usable_spell(table: Table, matters: spells.Matters) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
 
 
-@THIRD.replaces(creatures.is_out_of_reach)
-def deny_out_of_reach(_: Table, creature: Creature, there: Seats) -> bool:  # noqa: ARG001 - signature of the rule
-    """Return false, so that wizards are asked how to fight even if nobody can pay."""
-    return False
-
-
-@THIRD.replaces(eggs.list_worth_numbers)
-def list_all_numbers(_: Table) -> Sequence[int]:
-    """Return all possible numbers of black eggs, not only those that occur."""
-    return eggs.EACH_NUMBER
-
-
 # ---- version 3 asks for the player before the kind, and for each apprentice after its wizard
 
 KEPT = "keep"
 """The option to keep the apprentice in hand."""
-
-
-@THIRD.replaces(laying_out.list_kinds_apart)
-def list_no_kinds(_: Table) -> Sequence[str]:
-    """Return no kind that is chosen before the player."""
-    return ()
 
 
 @THIRD.replaces(laying_out.ask_layer)
@@ -367,12 +367,6 @@ async def skip_placing(_: Table) -> None:
 
 
 # ---- version 3 asks for the figures of the final scoring one by one
-
-
-@THIRD.replaces(ending.list_last_fields)
-def list_no_fields(_: Table) -> Fields:
-    """Return no fields, since version 3 asks one by one."""
-    return {}
 
 
 @THIRD.follows(eggs.score_black_eggs)
