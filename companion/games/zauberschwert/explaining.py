@@ -5,11 +5,11 @@ The rules themselves compute the effect of an answer and the state of a fight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from companion.games.zauberschwert import creatures
+from companion.games.zauberschwert import creatures, parts
 from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, list_kinds
 from companion.games.zauberschwert.expansions import rulings as summary
@@ -20,6 +20,7 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
 from companion.games.zauberschwert.expansions.markets import MARKET_KIND
 from companion.games.zauberschwert.expansions.scales import SCALE
 from companion.games.zauberschwert.figures import ADVENTURES, HAND, MAGIC, PILE, STONES
+from companion.games.zauberschwert.parts import Content
 from companion.games.zauberschwert.rulings import (
     ALONE,
     AUCTION,
@@ -43,28 +44,29 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import ExplainContext, Explained, Explanations, list_amounts
+from companion.kernel.explaining import ExplainContext, Explanations, list_amounts
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import read_live
 
-if TYPE_CHECKING:
-    from companion.kernel.questions import Question
-    from companion.kernel.runner import Runner
-
 QUESTIONS = Explanations()
-FOUGHT = (summary.CREATURES, summary.REWARD)
-"""Chapters about fights in the summary of the expansions."""
-ONLY_WITH = {
-    summary.CHOICE: "apprentices",
-    summary.RESOLVING: "apprentices",
-    summary.DRAGON_EGGS: "dragon_eggs",
-    summary.SUPPLY: "landscapes",
-    summary.NEW_ADVENTURES: "mixed_stack",
-    summary.LAYING_OUT: "mixed_stack",
-    summary.CREATURES: "mixed_stack",
-    summary.REWARD: "mixed_stack",
-}
-"""Chapters that matter only if a part is in play, by the part's name."""
+Chapters = Callable[[ExplainContext], Sequence[Citation]]
+
+
+def cite_if_in_play(part: Content, *chapters: Citation) -> Chapters:
+    """Return a function for explanations that returns chapters if a part is in play."""
+
+    def list_chapters(at: ExplainContext) -> Sequence[Citation]:
+        return chapters if part.is_in_play(at.table) else ()
+
+    return list_chapters
+
+
+cite_turning = cite_if_in_play(parts.MIXED, summary.NEW_ADVENTURES)
+cite_landscapes = cite_if_in_play(parts.LANDSCAPES, summary.SUPPLY)
+cite_apprentices = cite_if_in_play(parts.APPRENTICE, summary.CHOICE, summary.RESOLVING)
+cite_fights = cite_if_in_play(parts.MIXED, summary.CREATURES, summary.REWARD)
+cite_laying = cite_if_in_play(parts.MIXED, summary.LAYING_OUT)
+cite_eggs = cite_if_in_play(parts.EGGS, summary.DRAGON_EGGS)
 OF_KIND: dict[str, tuple[Citation, ...]] = {
     Kind.CREATURE: (MAGIC_CREATURES,),
     BLACK_DRAGON_KIND: (MAGIC_CREATURES, summary.CREATURES),
@@ -77,16 +79,6 @@ OF_KIND: dict[str, tuple[Citation, ...]] = {
     SCALE: (summary.DRAGON_SCALES,),
 }
 """Chapters about cards, by kind."""
-
-
-def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """Explain a question. Before the set-up ends, the explanation is empty."""
-    if runner.table is None:
-        return Explained()
-    found = QUESTIONS.explain(runner, question)
-    parts = {part.name for part in runner.table.parts}
-    why = [place for place in found.why if ONLY_WITH.get(place) in {None, *parts}]
-    return found._replace(why=why)
 
 
 # ---- the display
@@ -179,7 +171,8 @@ def say_lot(at: ExplainContext) -> Iterator[Citation | Message]:
     if not isinstance(card, Creature):
         yield from OF_KIND[card.kind]
         return
-    yield from (CONFLICT, *FOUGHT)
+    yield CONFLICT
+    yield from cite_fights(at)
     if at.question.bids.standing is None:
         yield from say_opening(at)
 
@@ -205,25 +198,22 @@ def say_idle(at: ExplainContext) -> Iterator[Message]:
 
 # ---- explanations by question; printed values need only chapters
 
-QUESTIONS.see(
-    "card_kind", PHASE_A, summary.NEW_ADVENTURES, PHASE_F, END, ADVENTURES.explain, say_coming
-)
+QUESTIONS.see("card_kind", PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_coming)
 QUESTIONS.see(
     "adventure apprentice apprentices",
     PHASE_C,
     PHASE_D,
-    summary.CHOICE,
-    summary.RESOLVING,
+    cite_apprentices,
     say_prospects,
     MAGIC.explain,
 )
-QUESTIONS.see("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, summary.SUPPLY)
+QUESTIONS.see("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes)
 QUESTIONS.see(
     "artefacts lays lays_who lays_before trade_first trade_second trade_gives trade_gets",
     PHASE_E,
     DEALING,
-    summary.LAYING_OUT,
-    summary.DRAGON_EGGS,
+    cite_laying,
+    cite_eggs,
     HAND.explain,
     PILE.explain,
 )
@@ -231,8 +221,8 @@ QUESTIONS.see(
     "artefact",
     PHASE_E,
     BONUS,
-    summary.LAYING_OUT,
-    summary.DRAGON_EGGS,
+    cite_laying,
+    cite_eggs,
     HAND.explain,
     PILE.explain,
 )
@@ -245,15 +235,15 @@ QUESTIONS.see(
     STONES.explain,
 )
 QUESTIONS.see("stalled", END, say_idle, ADVENTURES.explain, STONES.explain)
-QUESTIONS.see("fight", ALONE, MAGIC_CREATURES, *FOUGHT, MAGIC.explain)
-QUESTIONS.see("stance own_stance", JOINT, CONFLICT, *FOUGHT, say_opening, say_purses)
+QUESTIONS.see("fight", ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain)
+QUESTIONS.see("stance own_stance", JOINT, CONFLICT, cite_fights, say_opening, say_purses)
 QUESTIONS.see("heroes_help", summary.HERO_CARDS)
 QUESTIONS.see("raised_share", JOINT, MAGIC.explain)
 QUESTIONS.see("payment", AUCTION, MAGIC.explain)
 QUESTIONS.see("bonus", MAGIC_CHAPTER, MAGIC.explain, STONES.explain)
 QUESTIONS.see("market_times", MAGIC.explain, STONES.explain, HAND.explain)
 QUESTIONS.see("reinforce reinforcement", summary.SMITHIES, MAGIC.explain)
-QUESTIONS.see("landscape", summary.SUPPLY, summary.CHOICE)
+QUESTIONS.see("landscape", summary.SUPPLY, cite_apprentices)
 QUESTIONS.see("orc", summary.CREATURES)
 QUESTIONS.see("poison poison_before", summary.POISONED)
 QUESTIONS.see("trophy", summary.DRAGON_EGGS)

@@ -11,6 +11,7 @@ from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_into_play
+from companion.games.zauberschwert.explaining import QUESTIONS
 from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
@@ -18,14 +19,12 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.amendments import Part
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.explaining import Explained
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.moments import Moment
 from companion.kernel.questions import Amount, Form, Question
-from companion.kernel.runner import Runner
 from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import add_company, apply_waiting_changes
@@ -64,6 +63,7 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     roles = ROLES
+    explanations = QUESTIONS
     earlier: Sequence[Part] = ()
     """The part with the rules of an earlier version, if any."""
 
@@ -123,12 +123,6 @@ class Zauberschwert(Game[Table]):
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
         """Return whether a usable spell may add a legal answer to a question."""
         return spells.may_open(table, question)
-
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """Explain a question with chapters and figures."""
-        from companion.games.zauberschwert.explaining import explain  # noqa: PLC0415 - rarely needed
-
-        return explain(runner, question)
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
