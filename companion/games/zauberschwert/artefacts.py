@@ -196,8 +196,8 @@ ARTEFACT = Artefact.kind
 
 
 @amendable
-def list_layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
-    """Return the kinds of card that a seat may lay out from the hand. Phase E."""
+def list_layable(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
+    """Return the kinds of card that may be laid out from a hand. Phase E."""
     return (ARTEFACT,)
 
 

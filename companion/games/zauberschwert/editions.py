@@ -67,7 +67,7 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # the values of black eggs are asked also for numbers that nobody has
     eggs.list_worth_numbers: eggs.EACH_NUMBER,
     # the player who lays out is asked before the kind of card
-    laying_out.list_kinds_apart: (),
+    laying_out.map_kinds_apart: {},
     # the figures of the final scoring are asked one by one
     ending.list_last_fields: {},
 }
@@ -322,9 +322,9 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
     """Ask for the kind of card that a player lays out, if there are several."""
 
     def list_kinds() -> Sequence[str]:
-        return artefacts.list_layable(table, seat) if table.hands[seat] else ()
+        return artefacts.list_layable(table) if table.hands[seat] else ()
 
-    if len(artefacts.list_layable(table, seat)) == 1:
+    if len(artefacts.list_layable(table)) == 1:
         return artefacts.ARTEFACT
     return await Choice(
         name="lays",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -80,7 +80,7 @@ async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -
         last: the player who has laid out last; None for nobody.
         subject: the id of this action in the round.
     """
-    apart = _map_kinds_apart(table)
+    apart = map_kinds_apart(table)
     if doing not in apart:
         return Seat(doing), artefacts.ARTEFACT
     kind = apart[doing]
@@ -88,19 +88,13 @@ async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -
 
 
 @amendable
-def list_kinds_apart(table: Table) -> Sequence[str]:
-    """Return the kinds of card that are chosen before the player who lays one out.
+def map_kinds_apart(table: Table) -> Mapping[str, str]:
+    """Return the kinds of card that are chosen before the player, by the options for them.
 
     They are rarer than artefacts. To lay out an artefact, players choose only the player.
     """
-    return [
-        kind for kind in artefacts.list_layable(table, table.start) if kind != artefacts.ARTEFACT
-    ]
-
-
-def _map_kinds_apart(table: Table) -> Mapping[str, str]:
-    """Return the kinds of `list_kinds_apart` by the options that choose them."""
-    return {f"lay_{kind}": kind for kind in list_kinds_apart(table)}
+    kinds = artefacts.list_layable(table)
+    return {f"lay_{kind}": kind for kind in kinds if kind != artefacts.ARTEFACT}
 
 
 async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str) -> Seat:
@@ -161,7 +155,7 @@ def _list_laying_players(table: Table, last: Seat | None) -> Seats:
 def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last)
-    kinds = _map_kinds_apart(table) if layers else ()
+    kinds = map_kinds_apart(table) if layers else ()
     over = any(bar.option == Doing.TRADE for bar in _list_bars(table, last))
     trade = [Doing.TRADE] if can_trade(table) and not over else []
     return [*layers, *kinds, *trade]
@@ -197,7 +191,7 @@ def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[s
 
 
 def _name_option(table: Table, last: Seat | None, option: str) -> Message:
-    kinds = _map_kinds_apart(table)
+    kinds = map_kinds_apart(table)
     layers = _list_laying_players(table, last)
     if option in kinds and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])

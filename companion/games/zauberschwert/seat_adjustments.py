@@ -201,7 +201,7 @@ def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
 
     In phase A leave out the latter, since the card being turned up has the next id.
     """
-    layable = artefacts.list_layable(table, seat)
+    layable = artefacts.list_layable(table)
     from_hand = layable if table.hands[seat] else ()
     belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
     won = [kind for kind in belonging if kind not in layable]
@@ -210,7 +210,7 @@ def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
 
 async def _add_card(table: Table, seat: Seat, kind: str) -> None:
     """Add a missing card, either laid out from the hand or won earlier."""
-    if kind in artefacts.list_layable(table, seat):
+    if kind in artefacts.list_layable(table):
         await artefacts.lay_kind(table, seat, kind, "mended")
         artefacts.apply_laying(table, seat, kind)
     else:

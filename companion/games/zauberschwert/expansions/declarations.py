@@ -63,11 +63,7 @@ def add_adventure_kind(
         fields: returns the fields for its printed values.
         won: whether seats may own such cards when a game under way is taken over.
     """
-
-    @chapter.adds_to(cards.list_kinds)
-    def list_kinds(_: Table) -> Sequence[str]:
-        return (name,)
-
+    chapter.adds_to(cards.list_kinds)(lambda _: (name,))
     cards.FACES[name] = lambda table, card_id: make_card_form(name, card_id, fields(table), make)
 
     if won:
@@ -85,10 +81,7 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
 
     Seats may also own such cards when a game under way is taken over, if the pile has any.
     """
-
-    @chapter.adds_to(artefacts.list_layable)
-    def list_layable(_: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
-        return (name,)
+    chapter.adds_to(artefacts.list_layable)(lambda _: (name,))
 
     @chapter.adds_to(adopting.list_belongings)
     def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
