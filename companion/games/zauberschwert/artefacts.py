@@ -218,8 +218,11 @@ async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:
 
 
 @amendable
-def apply_laying(table: Table, seat: Seat, kind: str) -> None:
-    """Apply the consequence of laying out a card. The base game has none."""
+def apply_laying(table: Table, kind: str) -> None:
+    """Apply the consequence of laying out a card of some kind. The base game has none.
+
+    Moving a laid-out card by an adjustment has the same consequence; the kind is empty then.
+    """
 
 
 def make_laid_id(table: Table) -> str:

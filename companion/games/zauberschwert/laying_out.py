@@ -66,7 +66,7 @@ async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) ->
     """Let a player lay out a card, and return the player."""
     seat, kind = await ask_layer(table, doing, last, subject)
     await artefacts.lay_kind(table, seat, kind, subject)
-    artefacts.apply_laying(table, seat, kind)
+    artefacts.apply_laying(table, kind)
     return seat
 
 

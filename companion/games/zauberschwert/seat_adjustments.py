@@ -212,7 +212,7 @@ async def _add_card(table: Table, seat: Seat, kind: str) -> None:
     """Add a missing card, either laid out from the hand or won earlier."""
     if kind in artefacts.list_layable(table):
         await artefacts.lay_kind(table, seat, kind, "mended")
-        artefacts.apply_laying(table, seat, kind)
+        artefacts.apply_laying(table, kind)
     else:
         await adopting.ask_belonging(table, seat, kind, "mended")
 
@@ -249,4 +249,4 @@ async def _move_card(table: Table, seat: Seat, card: str) -> None:
     else:
         table.tell(f"lying_{way}", PHASE_E, seat=seat, card=found.label)
     if found.counts:
-        artefacts.apply_laying(table, seat, "")
+        artefacts.apply_laying(table, "")

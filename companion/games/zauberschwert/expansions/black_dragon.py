@@ -157,7 +157,7 @@ async def force_auction(before: FightRule, table: Table, creature: Creature, the
 
 
 @BLACK_DRAGON.follows(artefacts.apply_laying)
-def pass_card_on(table: Table, seat: Seat, kind: str) -> None:  # noqa: ARG001 - signature of the rule
+def pass_card_on(table: Table, kind: str) -> None:
     """Give the card to the seat with the most eggs after an egg is laid out.
 
     The owner may change several times in a phase. Summary, phase E; ruling `egg_owner`.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.games.zauberschwert import adopting, artefacts, company, seat_adjustments
+from companion.games.zauberschwert import adopting, artefacts, seat_adjustments
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact, BonusListRule
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -65,7 +65,7 @@ class Reinforcement:
 
 @dataclass
 class SmithyState:
-    """State of the smithy: the reinforcements of artefacts, by the artefact's id."""
+    """State of the smithy: the reinforcements by the artefact's id, which never recurs."""
 
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
@@ -208,14 +208,6 @@ def count_reinforcements(table: Table, seat: Seat) -> int:
         return 0
     bought = SMITHY.get_state(table).at
     return sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
-
-
-@SMITHY.follows(company.remove_leaver)
-def remove_reinforcements(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
-    """Remove reinforcements with a leaver's artefacts."""
-    state = SMITHY.get_state(table)
-    laid = {artefact.id for artefacts in table.laid.values() for artefact in artefacts}
-    state.at = {artefact: bought for artefact, bought in state.at.items() if artefact in laid}
 
 
 # ---- taking over a game under way
