@@ -88,9 +88,7 @@ async def _ask_adjustment(table: Table, what: str) -> None:
 
 async def _ask_strength(table: Table, card_id: str) -> None:
     """Ask for the strength of a creature in the display and set it."""
-    before = next((card for card in list_creatures(table) if card.id == card_id), None)
-    if before is None:
-        return
+    before: Any = table.find_card(card_id)
     strength = await AdjustableAmount(
         name="strength_now",
         least=0,

@@ -213,10 +213,9 @@ def list_kinds(table: Table) -> Sequence[str]:
     return [kind for kind in Kind if table.turned_up[kind] < COUNTS[kind]]
 
 
-@amendable
 def list_used_up(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
-    gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
+    gone = [kind for kind in Kind if kind not in list_kinds(table)]
 
     def explain_used_up(kind: Kind) -> Message:
         return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.errors import CannotGoOn, Withdrawn
+from companion.errors import Withdrawn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
@@ -270,9 +270,6 @@ async def ask_trade(table: Table, subject: str) -> None:
         why=PHASE_E,
         about={"first": first, "second": second},
     )
-    owned = table.hands[first]
-    if gives > owned:  # possible only if players override the rules
-        raise CannotGoOn("hand_short", seat=first, amount=gives, owned=owned)
     gets = gives
     if not equal:
 

@@ -27,7 +27,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
-from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text, label_by
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Text, label_by
 from companion.mechanisms.player_questions import Name
 
 LARGEST_STACK = 200
@@ -139,12 +139,6 @@ def choose_spell_name(table: Table) -> Choice[str]:
 def list_all_kinds(_: Table) -> Sequence[str]:
     """Return all kinds of card, since the numbers of cards are unknown."""
     return tuple(Kind)
-
-
-@MIXED.replaces(cards.list_used_up)
-def clear_bars(_: Table) -> Bars:
-    """Return no barred kinds, since the numbers of cards are unknown."""
-    return ()
 
 
 @MIXED.amends(cards.make_printed_form)
