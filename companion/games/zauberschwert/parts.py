@@ -161,12 +161,12 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
 def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """Return the house rules to offer with those parts in play."""
     names = {part.name for part in parts}
-
-    def list_played(about: Sequence[Content]) -> list[bool]:
-        return [content.name in names for content in about]
-
-    one = [ruling for ruling, about in OFFERED.items() if any(list_played(about))]
-    two = [ruling for ruling, about in OFFERED_WITH_BOTH.items() if all(list_played(about))]
+    one = [ruling for ruling, about in OFFERED.items() if any(part.name in names for part in about)]
+    two = [
+        ruling
+        for ruling, about in OFFERED_WITH_BOTH.items()
+        if all(part.name in names for part in about)
+    ]
     return (*one, *two)
 
 

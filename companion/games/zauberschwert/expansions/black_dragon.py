@@ -265,13 +265,11 @@ def list_card(table: Table, seat: Seat) -> Sequence[CardInFront]:
         return ()
     give = partial(setattr, state, "owner")
     ways = {str(other): partial(give, other) for other in table.order if other != state.owner}
-    if state.owner is None:
-        return [CardInFront("trophy", message("trophy.nobodys"), ways)]
-    return [
-        CardInFront(
-            "trophy", message("trophy"), {seat_adjustments.OFF: partial(give, None), **ways}
-        )
-    ]
+    label = message("trophy.nobodys")
+    if state.owner is not None:
+        label = message("trophy")
+        ways = {seat_adjustments.OFF: partial(give, None), **ways}
+    return [CardInFront("trophy", label, ways)]
 
 
 # ---- view

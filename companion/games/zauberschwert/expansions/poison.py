@@ -128,11 +128,6 @@ def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 # ---- phase D
 
 
-def has_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
-    """Return whether the winner's apprentice took part in the fight."""
-    return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
-
-
 @POISON.follows(creatures.give_rewards)
 async def apply_poison(table: Table, creature: Creature, victory: Victory) -> None:
     """After all rewards, take 1 magic from each winner for each matching poison card, if any.
@@ -143,7 +138,7 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
         lying = POISON.get_state(table).before[seat]
         await _ask_unknown_symbols(table, seat, lying)
         matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
-        apprentice = has_apprentice(table, creature, seat)
+        apprentice = APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
         spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
         if matching and not spared:
             costs = 1 if table.ruling(POISON_EACH) == "one_in_all" else matching
