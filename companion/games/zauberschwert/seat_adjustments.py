@@ -35,14 +35,12 @@ class CardInFront:
     """A card in front of a seat.
 
     Attributes:
-        id: its id.
         label: its name.
         ways: functions that move it, by option.
         counts: whether moving it may have the same consequences as laying out, such as another
             owner of the Black Dragon.
     """
 
-    id: str
     label: Message | Value
     ways: Ways
     counts: bool = False
@@ -80,10 +78,11 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
 
 
 @amendable
-def list_cards(table: Table, seat: Seat) -> Sequence[CardInFront]:
-    """Return all cards in front of a seat, with the ways to move them."""
-    laid = [_make_artefact(table, seat, artefact) for artefact in table.laid[seat]]
-    return [*laid, *(_make_spell(table, seat, owned) for owned in table.spells[seat])]
+def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
+    """Return all cards in front of a seat by id, with the ways to move them."""
+    laid = {artefact.id: _make_artefact(table, seat, artefact) for artefact in table.laid[seat]}
+    spells = {owned.card.id: _make_spell(table, seat, owned) for owned in table.spells[seat]}
+    return {**laid, **spells}
 
 
 @amendable
@@ -129,7 +128,7 @@ def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
         if way == OFF or may_receive(table, Seat(way), artefact)
     }
     every = {"to_hand": take_to_hand, **allowed, OFF: remove}
-    return CardInFront(artefact.id, artefact.label, every, counts=True)
+    return CardInFront(artefact.label, every, counts=True)
 
 
 def _make_spell(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
@@ -141,7 +140,7 @@ def _make_spell(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
         number = max(0, table.round - 1)
     mark = partial(setattr, owned, "used", number)
     ways: Ways = {way: mark, **list_ways(table, table.spells, seat, owned)}
-    return CardInFront(owned.card.id, owned.card.label, ways)
+    return CardInFront(owned.card.label, ways)
 
 
 # ---- the adjustment
@@ -160,13 +159,13 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
     """Ask for one change: of a number, of a missing card, or of a wrong card."""
 
     def list_options() -> Sequence[str]:
-        cards = [item.id for item in list_cards(table, seat)]
+        cards = list_cards(table, seat)
         return (NOTHING, *list_numbers(table, seat), *cards, *_list_missing(table, seat))
 
     def name_option(option: str) -> Value:
-        there = _find_card(table, seat, option)
-        if there is not None:
-            return there.label
+        cards = list_cards(table, seat)
+        if option in cards:
+            return cards[option].label
         if option == NOTHING or option in list_numbers(table, seat):
             return message(f"option.{option}")
         return message("option.is_missing", kind=message(f"belongs.{option}"))
@@ -183,17 +182,12 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
     try:
         if number is not None:
             number.apply(await number.question)
-        elif _find_card(table, seat, what) is not None:
+        elif what in list_cards(table, seat):
             await _move_card(table, seat, what)
         elif what != NOTHING:
             await _add_card(table, seat, what)
     except Withdrawn:  # another adjustment has meanwhile taken the cards that this one needs
         table.tell("hand_emptied", PHASE_E)
-
-
-def _find_card(table: Table, seat: Seat, card: str) -> CardInFront | None:
-    """Return a card in front of a seat by its id, or None."""
-    return next((item for item in list_cards(table, seat) if item.id == card), None)
 
 
 def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
@@ -219,9 +213,10 @@ async def _add_card(table: Table, seat: Seat, kind: str) -> None:
 
 async def _move_card(table: Table, seat: Seat, card: str) -> None:
     """Ask for the new place of a card and move it there."""
+    found = list_cards(table, seat)[card]
 
     def find_ways() -> Ways:
-        there = _find_card(table, seat, card)
+        there = list_cards(table, seat).get(card)
         return {} if there is None else there.ways
 
     def name_option(way: str) -> Message:
@@ -229,8 +224,6 @@ async def _move_card(table: Table, seat: Seat, card: str) -> None:
             return message("option.lies_before", seat=Seat(way))
         return message(f"option.lying_{way}" if way != NOTHING else f"option.{NOTHING}")
 
-    found = _find_card(table, seat, card)
-    assert found is not None
     way = await Choice(
         name="lying_then",
         subject=card,

@@ -5,7 +5,7 @@ Source: summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -258,18 +258,18 @@ def set_owner(table: Table, given: Answers) -> None:
 
 
 @BLACK_DRAGON.adds_to(seat_adjustments.list_cards)
-def list_card(table: Table, seat: Seat) -> Sequence[CardInFront]:
+def list_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return the card for the adjustments of its owner; without an owner, for those of all."""
     state = BLACK_DRAGON.get_state(table)
     if state.owner not in (seat, None):
-        return ()
+        return {}
     give = partial(setattr, state, "owner")
     ways = {str(other): partial(give, other) for other in table.order if other != state.owner}
     label = message("trophy.nobodys")
     if state.owner is not None:
         label = message("trophy")
         ways = {seat_adjustments.OFF: partial(give, None), **ways}
-    return [CardInFront("trophy", label, ways)]
+    return {"trophy": CardInFront(label, ways)}
 
 
 # ---- view

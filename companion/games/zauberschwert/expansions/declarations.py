@@ -5,7 +5,7 @@ Each declaration amends some rules of the base game, in the same way for every c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from companion.games.zauberschwert import (
@@ -16,6 +16,7 @@ from companion.games.zauberschwert import (
 )
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table, list_held
 from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Fields
@@ -104,11 +105,11 @@ def keep_cards_by_seat(
     chapter.adds_to(list_held)(lambda table: (held(chapter.get_state(table)),))
 
     @chapter.adds_to(seat_adjustments.list_cards)
-    def list_cards(table: Table, seat: Seat) -> Sequence[seat_adjustments.CardInFront]:
+    def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
         lists = held(chapter.get_state(table))
-        return [
-            seat_adjustments.CardInFront(
-                show(one).id, show(one).label, seat_adjustments.list_ways(table, lists, seat, one)
+        return {
+            show(one).id: CardInFront(
+                show(one).label, seat_adjustments.list_ways(table, lists, seat, one)
             )
             for one in lists[seat]
-        ]
+        }

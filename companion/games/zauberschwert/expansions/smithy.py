@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from companion.games.zauberschwert import adopting, artefacts, seat_adjustments
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact, BonusListRule
@@ -242,19 +243,13 @@ adopting.ENTRIES[REINFORCEMENT] = enter_reinforcement
 
 
 @SMITHY.adds_to(seat_adjustments.list_cards)
-def list_reinforcements(table: Table, seat: Seat) -> Sequence[CardInFront]:
+def list_reinforcements(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return a seat's reinforcements, for its adjustments. They can only be removed."""
-    bought = SMITHY.get_state(table).at
-    return [
-        _make_lying(bought[artefact.id], number, artefact)
-        for artefact in table.laid[seat]
-        for number in range(len(bought.get(artefact.id, ())))
-    ]
-
-
-def _make_lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> CardInFront:
-    def remove() -> None:
-        del bought[number]
-
-    label = message("reinforcement.at", artefact=artefact.label)
-    return CardInFront(f"{artefact.id}.{number + 1}", label, {seat_adjustments.OFF: remove})
+    cards = {}
+    for artefact in table.laid[seat]:
+        label = message("reinforcement.at", artefact=artefact.label)
+        bought = SMITHY.get_state(table).at.get(artefact.id, [])
+        for number, item in enumerate(bought, start=1):
+            ways = {seat_adjustments.OFF: partial(bought.remove, item)}
+            cards[f"{artefact.id}.{number}"] = CardInFront(label, ways)
+    return cards
