@@ -246,7 +246,7 @@ def _select_cards(game: str, kind: str) -> CardList:
         games = [GAMES.get_game(game)] if game else GAMES
         kind = resolve_kind(kind, {name: one.id for one in games for name in one.cards()})
     catalogue = _open_catalogue()
-    cards = [card for card in catalogue.all() if game in ("", card.game)]
+    cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
     lasting = [item for item in catalogue.list_remembered() if game in ("", item.game)]
     return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)
 

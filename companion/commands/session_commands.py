@@ -172,7 +172,7 @@ def export_session(
         from companion.play.journal.disk import write_new
         from companion.play.library import bundle
 
-        content, count = bundle.pack(folder)
+        content, count = bundle.pack_sessions(folder)
         write_new(Path(every), content)
         say("keeping.exported_all", count=count, file=every)
         return
@@ -192,13 +192,13 @@ def import_session(
 
     from companion.games.catalogue import GAMES
     from companion.play.journal.file import read_journal
-    from companion.play.library.bundle import unpack
+    from companion.play.library.bundle import unpack_sessions
     from companion.wording.session_words import describe_import
 
     source = Path(file)
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
-    taken = unpack(open_folder(), read_journal(source), file, GAMES)
+    taken = unpack_sessions(open_folder(), read_journal(source), file, GAMES)
     for line in describe_import(taken, get_wording()):
         typer.echo(line)
     if taken.refused:

@@ -84,7 +84,7 @@ class Memory:
         if game is None or not asked.question.remembered or asked.question.ignore_remembered:
             return None
         value = self.catalogue.get_remembered(game.id, make_answer_key(asked.question))
-        known = value is not None and str(asked.path) not in session.in_force.former
+        known = value is not None and str(asked.path) not in session.in_force.former_answers
         return value if known and is_legal(asked.question, value) else None
 
     def keep(self, session: Session, asked: QuestionAtPath) -> None:
@@ -93,7 +93,7 @@ class Memory:
         A previous answer to the same question that was undone counts as a mistake.
         """
         path = str(asked.path)
-        former = session.in_force.former.get(path)
+        former = session.in_force.former_answers.get(path)
         self.apply_correction(session, asked.question, former, _answer_at(session, path))
 
     def apply_correction(

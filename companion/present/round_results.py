@@ -137,7 +137,9 @@ def _turn(session: WatchedSession, end: _End, language: str) -> RoundTurningPoin
         return None
     step = point.step
     said = ReviewWording(session, language).word_turning_point(point)
-    return RoundTurningPoint(said.text, step.place.scene, point.seat, step.was, step.standing)
+    return RoundTurningPoint(
+        said.text, step.place.scene, point.seat, step.standing_before, step.standing
+    )
 
 
 def get_last_round_end(session: WatchedSession) -> int:

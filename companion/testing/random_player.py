@@ -35,12 +35,12 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
     first = 0
     last = question.count()
     if chance.random() < 0.85:
-        first = max(0, _place_of_0(question) - COMMON)
-        last = min(last, _place_of_0(question) + COMMON)
+        first = max(0, _find_index_of_zero(question) - COMMON)
+        last = min(last, _find_index_of_zero(question) + COMMON)
     return question.nth(chance.randrange(first, last))
 
 
-def _place_of_0(question: Question[Any]) -> int:
+def _find_index_of_zero(question: Question[Any]) -> int:
     """Return the index of the answer 0; 0 if that answer is not legal."""
     return question.index(0) if is_legal(question, 0) and question.nth(0) != 0 else 0
 
@@ -52,7 +52,7 @@ def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
     for name, part in question.parts.items():
         for value in list_illegal_answers(part):
             if value is not None:
-                yield {**_first(question), name: value}
+                yield {**_list_first_values(question), name: value}
     if not question.longest:
         yield from ("nonsense \x1b[2J", ["nonsense"])
     for option in question.list_offered()[:1]:
@@ -63,7 +63,7 @@ def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
         yield bar.option
 
 
-def _first(question: Question[Any]) -> dict[str, Plain]:
+def _list_first_values(question: Question[Any]) -> dict[str, Plain]:
     return {name: part.nth(0) for name, part in question.parts.items()}
 
 
@@ -76,16 +76,16 @@ def choose_override(asked: QuestionAtPath, chance: Random) -> Plain:
     if wider is None:
         return None
     for _ in range(8):
-        value = _any(wider, chance)
+        value = _choose_widened_answer(wider, chance)
         if not is_legal(asked.question, value):
             return value
     return None
 
 
-def _any(question: Question[Any], chance: Random) -> Plain:
+def _choose_widened_answer(question: Question[Any], chance: Random) -> Plain:
     """Return a random answer to a widened question, more often one with a low index."""
     if question.parts:
-        return {name: _any(part, chance) for name, part in question.parts.items()}
+        return {name: _choose_widened_answer(part, chance) for name, part in question.parts.items()}
     count = question.count()
     if chance.random() >= 0.5:
         count = min(count, 2 * COMMON)
@@ -119,7 +119,7 @@ def answer_randomly(runner: Runner, chance: Random) -> None:
     RandomPlayer(chance).answer(runner)
 
 
-def nothing(_: Runner) -> None:
+def do_nothing(_: Runner) -> None:
     """Do nothing. The default for `watch` in `RandomPlayer.play`."""
 
 
@@ -153,7 +153,9 @@ class RandomPlayer:
         else:
             self.answer(runner)
 
-    def play(self, game: Game[Any], most: int, watch: Callable[[Runner], None] = nothing) -> Runner:
+    def play(
+        self, game: Game[Any], most: int, watch: Callable[[Runner], None] = do_nothing
+    ) -> Runner:
         """Play a game to its end, at most for a number of acts, and return its runner.
 
         Args:

@@ -112,7 +112,7 @@ def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line
         pending = {str(asked.path): asked for asked in runner.pending}
         line = left[0] if left else {}
         if not pending.keys() & paths:
-            recording.answer(*_likeliest(runner.pending[0]))
+            recording.answer(*_find_likeliest_answer(runner.pending[0]))
             continue
         left.popleft()
         if "interject" in line:
@@ -121,7 +121,7 @@ def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line
             asked = pending[line["path"]]
             answer = _drop_obsolete(asked, line["answer"])
             fits = asked.accepts(UnjudgedAnswer(answer))
-            recording.answer(*(line["path"], answer) if fits else _likeliest(asked))
+            recording.answer(*(line["path"], answer) if fits else _find_likeliest_answer(asked))
     return recording.finish()
 
 
@@ -133,7 +133,7 @@ def _drop_obsolete(asked: QuestionAtPath, answer: Plain) -> Plain:
     return {name: value for name, value in answer.items() if name in fields}
 
 
-def _likeliest(asked: QuestionAtPath) -> tuple[str, Plain]:
+def _find_likeliest_answer(asked: QuestionAtPath) -> tuple[str, Plain]:
     """Return the path of a question and its likeliest answer.
 
     Raises:

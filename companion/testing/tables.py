@@ -15,7 +15,7 @@ def assert_table_conditions(table: Table) -> None:
     """Check figures by seat, and that a copy is equal and shares nothing mutable."""
     for field in fields(table):
         held = getattr(table, field.name)
-        if _by_seat(held):
+        if _is_by_seat(held):
             assert_every_seat(table, field.name, held)
     json.dumps(table.plain())
     copy = table.copy()
@@ -36,7 +36,7 @@ def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
         )
 
 
-def _by_seat(held: object) -> bool:
+def _is_by_seat(held: object) -> bool:
     """Return whether a value is a figure by seat with at least one seat."""
     return isinstance(held, Mapping) and any(
         isinstance(seat, Seat) and isinstance(value, int) for seat, value in held.items()
@@ -45,7 +45,7 @@ def _by_seat(held: object) -> bool:
 
 def find_mutable(value: object) -> Iterator[object]:
     """Yield all mutable objects in a value, such as a table."""
-    if isinstance(value, Part) or _frozen(type(value)):
+    if isinstance(value, Part) or _is_frozen(type(value)):
         return
     made = is_dataclass(value) and not isinstance(value, type)
     if isinstance(value, list | set | Mapping) or (made and type(value).__hash__ is None):
@@ -61,5 +61,5 @@ def find_mutable(value: object) -> Iterator[object]:
         yield from find_mutable(item)
 
 
-def _frozen(kind: type) -> bool:
+def _is_frozen(kind: type) -> bool:
     return is_dataclass(kind) and bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]

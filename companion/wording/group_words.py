@@ -33,9 +33,9 @@ def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]
     return {name: choose_mark(place) for place, name in enumerate(names)}
 
 
-def format_day(then: date, wording: Wording) -> str:
+def format_day(day: date, wording: Wording) -> str:
     """Format a day."""
-    return wording.say("web.on_day", day=str(then.day), month=str(then.month), year=str(then.year))
+    return wording.say("web.on_day", day=str(day.day), month=str(day.month), year=str(day.year))
 
 
 def format_duration(seconds: float, wording: Wording) -> str:
@@ -54,14 +54,16 @@ def make_season_title(season: Season, wording: Wording) -> str:
     return wording.say("groups.season", year=str(season.year), count=season.played)
 
 
-def describe_standing(held: Standing, wording: Wording) -> str:
+def describe_standing(standing: Standing, wording: Wording) -> str:
     """Describe a player's standing."""
-    return wording.say("groups.standing", points=held.points, played=held.played, won=held.won)
+    return wording.say(
+        "groups.standing", points=standing.points, played=standing.played, won=standing.won
+    )
 
 
-def list_form_signs(held: Standing) -> list[str]:
+def list_form_signs(standing: Standing) -> list[str]:
     """Return a player's last games as signs, latest last: a star for a victory, else the rank."""
-    return ["★" if rank == 1 else str(rank) for rank, _ in held.form]
+    return ["★" if rank == 1 else str(rank) for rank, _ in standing.form]
 
 
 def describe_leader(season: Season, wording: Wording) -> str:
@@ -76,44 +78,44 @@ def describe_leader(season: Season, wording: Wording) -> str:
     )
 
 
-def describe_company(one: PlayerGroup, wording: Wording) -> str:
+def describe_company(group: PlayerGroup, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
-    names = [name_player(name, wording) for name in one.names]
+    names = [name_player(name, wording) for name in group.names]
     won = [
-        f"{said} {one.won[name]}×"
-        for name, said in zip(one.names, names, strict=True)
-        if one.won[name]
+        f"{said} {group.won[name]}×"
+        for name, said in zip(group.names, names, strict=True)
+        if group.won[name]
     ]
     return wording.say(
-        "groups.company", names=wording.join(names), count=one.played, won=", ".join(won)
+        "groups.company", names=wording.join(names), count=group.played, won=", ".join(won)
     )
 
 
-def describe_feat(one: Feat, wording: Wording) -> str:
+def describe_feat(feat: Feat, wording: Wording) -> str:
     """Describe a first victory or a record."""
     return wording.say(
-        f"groups.best.{one.kind}",
-        name=name_player(one.name, wording),
-        game=wording.say(f"game.{one.play.game}"),
-        count=one.amount,
-        time=format_duration(one.amount, wording),
-        day=format_day(one.play.day, wording),
+        f"groups.best.{feat.kind}",
+        name=name_player(feat.name, wording),
+        game=wording.say(f"game.{feat.play.game}"),
+        count=feat.amount,
+        time=format_duration(feat.amount, wording),
+        day=format_day(feat.play.day, wording),
     )
 
 
-def describe_wins(held: Standing, wording: Wording) -> str:
+def describe_wins(standing: Standing, wording: Wording) -> str:
     """Describe how often a player played and won."""
-    percent = round(100 * held.won / held.played)
-    return wording.say("stats.wins", played=held.played, won=held.won, percent=percent)
+    percent = round(100 * standing.won / standing.played)
+    return wording.say("stats.wins", played=standing.played, won=standing.won, percent=percent)
 
 
-def describe_times(held: PlayingTimes, wording: Wording) -> str:
+def describe_times(times: PlayingTimes, wording: Wording) -> str:
     """Describe the durations of games and rounds."""
     return wording.say(
         "groups.times",
-        count=held.games,
-        game=format_duration(held.game, wording),
-        scene=format_duration(held.scene, wording),
+        count=times.games,
+        game=format_duration(times.game, wording),
+        scene=format_duration(times.scene, wording),
     )
 
 

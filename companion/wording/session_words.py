@@ -84,18 +84,18 @@ def _word_value(value: object, wording: Wording) -> object:
     return wording.say(str(values.pop("says")), **values)
 
 
-def describe_import(taken: ImportResult, wording: Wording) -> list[str]:
+def describe_import(result: ImportResult, wording: Wording) -> list[str]:
     """Describe the result of an import: new games, known ones, failures."""
     lines = [
         wording.say(key, count=len(names), names=", ".join(names))
         for key, names in (
-            ("keeping.brought", taken.added),
-            ("keeping.torn", taken.torn),
-            ("keeping.were_there", taken.there),
+            ("keeping.brought", result.added),
+            ("keeping.torn", result.incomplete),
+            ("keeping.were_there", result.known),
         )
         if names
     ]
-    if taken.cards:
-        lines.append(wording.say("keeping.brought_cards", count=taken.cards))
-    lines += [f"✗ {name}: {wording.error(error)}" for name, error in taken.refused]
+    if result.cards:
+        lines.append(wording.say("keeping.brought_cards", count=result.cards))
+    lines += [f"✗ {name}: {wording.error(error)}" for name, error in result.refused]
     return lines or [wording.say("keeping.none")]

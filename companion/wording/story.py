@@ -213,7 +213,7 @@ class Story:
 
     def _tell_earlier(self, former: EarlierValue, question: Question[Any], seq: int) -> StoryLine:
         """Make the line with the former answer of a question corrected or asked again."""
-        kind = StoryLineKind.ASKED_AGAIN if former.again else StoryLineKind.CORRECTED
+        kind = StoryLineKind.ASKED_AGAIN if former.is_asked_again else StoryLineKind.CORRECTED
         words = word_answer(question, former.value, self.wording)
         text = self.wording.say(f"story.{kind}", entry=former.by, before=words)
         return self._make_mark(kind, seq, text)

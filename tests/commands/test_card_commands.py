@@ -33,7 +33,7 @@ ORB = '{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}'
 
 def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
     """Kind and values of all cards."""
-    return [(card.kind, dict(card.values)) for card in CardCatalogue(folder).all()]
+    return [(card.kind, dict(card.values)) for card in CardCatalogue(folder).list_cards()]
 
 
 # ---- which cards there are
@@ -57,7 +57,7 @@ def test_a_card_is_entered_on_the_command_line(run: Run, folder: Folder, given: 
 
     assert "Kept: Goblins, strength 5" in done.out
     assert [("creature", VALUES)] == cards(folder)
-    assert [0] == [card.times for card in CardCatalogue(folder).all()]
+    assert [0] == [card.times for card in CardCatalogue(folder).list_cards()]
 
 
 def test_a_card_is_entered_in_the_words_of_the_language(run: Run, folder: Folder) -> None:
@@ -150,7 +150,7 @@ def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
 
     assert "1 new card, 1 known already" in done.out
     assert [("creature", 1), ("orb", 0)] == [
-        (card.kind, card.times) for card in CardCatalogue(other).all()
+        (card.kind, card.times) for card in CardCatalogue(other).list_cards()
     ]
 
 

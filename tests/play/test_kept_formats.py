@@ -106,11 +106,11 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
     cards = CardCatalogue(at)
 
     assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
-        (card.values, card.times) for card in cards.all()
+        (card.values, card.times) for card in cards.list_cards()
     ]
     assert {"amount": 2} == cards.get_remembered("zauberschwert", "spell_amounts/addus")
     cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
-    assert [2, 0] == [card.times for card in cards.all()]
+    assert [2, 0] == [card.times for card in cards.list_cards()]
 
 
 def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
@@ -123,10 +123,10 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
     add_list(catalogue, found)
 
     assert text == unpack_cards(code)
-    assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.all()]
-    assert {"name": "Änne’s Wald", "magic": -2} == catalogue.all()[2].values
+    assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.list_cards()]
+    assert {"name": "Änne’s Wald", "magic": -2} == catalogue.list_cards()[2].values
     assert {"own_magic": 3, "times": "fixed"} == catalogue.list_remembered()[0].value
-    assert text == format_cards(CardList(catalogue.all(), catalogue.list_remembered()))
+    assert text == format_cards(CardList(catalogue.list_cards(), catalogue.list_remembered()))
 
 
 @pytest.mark.parametrize("version", WHOLE)
@@ -134,7 +134,7 @@ def test_a_kept_file_of_a_phone_is_taken_in(at: Folder, version: str, tmp_path: 
     """All its games, byte by byte."""
     new = Folder(tmp_path / "new")
 
-    taken = bundle.unpack(new, (at.root / "games.zip").read_bytes(), "games.zip")
+    taken = bundle.unpack_sessions(new, (at.root / "games.zip").read_bytes(), "games.zip")
 
     assert {name for kept, name in SAID if kept == version} == {*taken.added}
     for name in taken.added:

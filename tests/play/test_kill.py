@@ -106,6 +106,6 @@ def test_a_killed_writer_leaves_catalogue_and_index_whole(folder: Folder, seed: 
 
     acknowledged = killed_after(chance.randrange(1, 25), folder, chance, keeps)
 
-    cards = {f"card {card.values['number']}" for card in CardCatalogue(folder).all()}
+    cards = {f"card {card.values['number']}" for card in CardCatalogue(folder).list_cards()}
     sessions = {item.id.replace("-", " ") for item in read_index(folder)}
     assert {line.decode().strip() for line in acknowledged} <= cards | sessions

@@ -33,7 +33,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
 from companion.play.codes.pocket_link import BEGINS
 from companion.play.journal.folder import Folder
-from companion.play.library.bundle import pack, unpack
+from companion.play.library.bundle import pack_sessions, unpack_sessions
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_import
 
@@ -143,11 +143,13 @@ class Pocket:
 
     def keep(self) -> bytes:
         """Return all games as one file."""
-        return pack(self.rooms.folder)[0]
+        return pack_sessions(self.rooms.folder)[0]
 
     def bring(self, name: str, content: bytes, language: str) -> list[str]:
         """Import the games of a file; return the outcome line by line."""
-        return describe_import(unpack(self.rooms.folder, content, name, GAMES), Wording(language))
+        return describe_import(
+            unpack_sessions(self.rooms.folder, content, name, GAMES), Wording(language)
+        )
 
     def receive(self, session_id: str, content: bytes, seats: handover.Seats) -> tuple[str, bool]:
         """Host the game of another phone; return its address and whether it also continued here."""

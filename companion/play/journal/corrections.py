@@ -31,7 +31,7 @@ class EarlierValue:
 
     by: int
     value: Plain
-    again: bool = False
+    is_asked_again: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ class Corrections:
     corrected: dict[int, list[EarlierValue]] = field(default_factory=dict)
     inserted: set[int] = field(default_factory=set)
     removed: list[tuple[int, Interjected]] = field(default_factory=list)
-    taken: list[UndoneEntries] = field(default_factory=list)
-    again: dict[str, EarlierValue] = field(default_factory=dict)
+    undone: list[UndoneEntries] = field(default_factory=list)
+    asked_again: dict[str, EarlierValue] = field(default_factory=dict)
     in_force: frozenset[int] = frozenset()
 
     def list_earlier_values(self, act: Act) -> list[EarlierValue]:
@@ -76,10 +76,10 @@ class Corrections:
         ]
         if (
             isinstance(act, Answered)
-            and act.path in self.again
-            and self.again[act.path].by < act.seq
+            and act.path in self.asked_again
+            and self.asked_again[act.path].by < act.seq
         ):
-            found.append(self.again[act.path])
+            found.append(self.asked_again[act.path])
         return sorted(
             (before for before in found if before.by in self.in_force), key=lambda before: before.by
         )
@@ -95,7 +95,7 @@ class Corrections:
         """
         there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
         found: dict[int, list[UndoneEntries]] = {}
-        for taken in self.taken:
+        for taken in self.undone:
             found.setdefault(self._find_act_before(taken, there), []).append(taken)
         return found
 
@@ -103,7 +103,7 @@ class Corrections:
         after = taken.after
         while after not in there:
             holders = [
-                other for other in self.taken if after in {each.seq for each in other.entries}
+                other for other in self.undone if after in {each.seq for each in other.entries}
             ]
             if not holders or holders[0].after >= after:
                 return 0
@@ -129,7 +129,7 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
             case Undone():
                 _record_undo(found, entry, state, steps, entries)
             case Redone():
-                found.taken = [taken for taken in found.taken if taken.by != entry.target]
+                found.undone = [taken for taken in found.undone if taken.by != entry.target]
     found.in_force = frozenset(step.seq for step in state.steps)
     found.removed = [(by, act) for by, act in found.removed if by in found.in_force]
     return found
@@ -156,7 +156,7 @@ def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Ac
     )
     for act in (by_seq[seq] for seq in sorted(gone)):
         if isinstance(act, Answered):
-            found.again[act.path] = EarlierValue(entry.seq, act.answer, again=True)
+            found.asked_again[act.path] = EarlierValue(entry.seq, act.answer, is_asked_again=True)
         else:
             found.removed.append((entry.seq, act))
 
@@ -184,6 +184,6 @@ def _record_undo(
 ) -> None:
     left = {step.seq for step in state.steps}
     taken = tuple(expand_applied([entries[seq - 1] for seq in steps if seq not in left], entries))
-    found.taken.append(
+    found.undone.append(
         UndoneEntries(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
     )

@@ -71,19 +71,19 @@ def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
-def filter_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple[Act, ...]:
-    """Return the acts that still wait after an act was given.
+def filter_waiting(waiting: tuple[Act, ...], frontier: str, act: Act) -> tuple[Act, ...]:
+    """Return the acts that still wait after an act was carried out.
 
     Leaves out that act and the waiting act that it replaces; empty once the old frontier is passed.
     """
-    path = given.path if isinstance(given, Answered) else None
+    path = act.path if isinstance(act, Answered) else None
     if not waiting or (path is not None and path == frontier):
         return ()
     return tuple(
-        act
-        for act in waiting
-        if act.seq not in (given.kept, given.seq)
-        and not (isinstance(act, Answered) and act.path == path)
+        other
+        for other in waiting
+        if other.seq not in (act.kept, act.seq)
+        and not (isinstance(other, Answered) and other.path == path)
     )
 
 
@@ -112,14 +112,14 @@ class InForce:
     """
 
     acts: list[Act] = field(default_factory=list)
-    same: int = 0
+    unchanged: int = 0
     waiting: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[UndoStep] = field(default_factory=list)
     undone: list[tuple[int, list[UndoableEntry]]] = field(default_factory=list)
     """Undone acts with the number of the undo that took them back; redo restores the last item.
     """
-    former: dict[str, Plain] = field(default_factory=dict)
+    former_answers: dict[str, Plain] = field(default_factory=dict)
     """The answer undone last at each path, offered again as a suggestion."""
     dismissed: set[int] = field(default_factory=set)
     """Numbers of unfit interjections that the table chose not to enter again."""
@@ -131,7 +131,7 @@ class InForce:
         Raises:
             JournalMismatch: the entry undoes, redoes or changes one that is not in force.
         """
-        self.same = len(self.acts)
+        self.unchanged = len(self.acts)
         match found:
             case Answered() | Interjected() | Corrected() | Applied():
                 self._entries[found.seq] = found
@@ -179,7 +179,7 @@ class InForce:
             self.waiting = filter_waiting(self.waiting, self.frontier, act)
 
     def _replace_acts(self, acts: list[Act]) -> None:
-        self.same = min(self.same, count_common(self.acts, acts))
+        self.unchanged = min(self.unchanged, count_common(self.acts, acts))
         self.acts = acts
 
     def find_waiting(self, runner: Runner) -> tuple[Act, ...]:
@@ -262,14 +262,14 @@ class InForce:
             self.frontier = step.frontier
             if isinstance(step.acts, int):
                 del self.acts[step.acts :]
-                self.same = min(self.same, step.acts)
+                self.unchanged = min(self.unchanged, step.acts)
             else:
                 self._replace_acts(step.acts)
         self.undone.append((undone.seq, taken))
         if undone.reason:
             self.undone.clear()
         else:
-            self.former.update(
+            self.former_answers.update(
                 {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
             )
 

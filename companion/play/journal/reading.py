@@ -52,8 +52,8 @@ class JournalContent:
 
     created: str
     entries: list[Entry]
-    good: int
-    torn: int = 0
+    valid_bytes: int
+    torn_bytes: int = 0
     lacks_newline: bool = False
     origin: Origin | None = None
 
@@ -85,7 +85,7 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
         and head is None
         and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
     ):
-        return JournalContent("", [], 0, torn=len(content))
+        return JournalContent("", [], 0, torn_bytes=len(content))
     if head is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
         raise _make_damage(name, 1)
     created = _parse_created(head or {}, name)
@@ -101,10 +101,10 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
         origin=parse_origin(head or {}),
     )
     if end and (last := decode(end)) is None:
-        reading.torn = len(end)
+        reading.torn_bytes = len(end)
     elif end:
         reading.entries.append(_check_entry(last, len(reading.entries) + 1, name))
-        reading.good = len(content)
+        reading.valid_bytes = len(content)
         reading.lacks_newline = True
     return reading
 

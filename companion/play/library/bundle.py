@@ -46,13 +46,13 @@ class ImportResult:
     """
 
     added: list[str] = field(default_factory=list)
-    there: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
     refused: list[tuple[str, CompanionError]] = field(default_factory=list)
     cards: int = 0
-    torn: list[str] = field(default_factory=list)
+    incomplete: list[str] = field(default_factory=list)
 
 
-def pack(folder: Folder) -> tuple[bytes, int]:
+def pack_sessions(folder: Folder) -> tuple[bytes, int]:
     """Pack all sessions and cards into one file; return it and the number of sessions.
 
     Args:
@@ -64,7 +64,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     target = io.BytesIO()
     count = 0
     catalogue = CardCatalogue(folder)
-    cards = CardList(catalogue.all(), catalogue.list_remembered())
+    cards = CardList(catalogue.list_cards(), catalogue.list_remembered())
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.list_journals(archived=away)):
@@ -78,25 +78,25 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     return target.getvalue(), count
 
 
-def unpack(
+def unpack_sessions(
     folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()
 ) -> ImportResult:
     """Import the sessions and cards that are missing; existing sessions stay unchanged.
 
     Args:
         folder: the group's data.
-        content: a file made by `pack`, or a single journal.
+        content: a file made by `pack_sessions`, or a single journal.
         name: the file's name for error messages.
         games: the games whose cards are imported; no cards without any.
     """
-    taken = ImportResult()
+    result = ImportResult()
     known = list(_read_journals(folder))
     for path, read in _list_files(content, name):
         try:
-            _import_file(folder, path, read(), known, games, taken)
+            _import_file(folder, path, read(), known, games, result)
         except CompanionError as error:
-            taken.refused.append((path, error))
-    return taken
+            result.refused.append((path, error))
+    return result
 
 
 def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
@@ -116,7 +116,7 @@ def _import_file(
     content: bytes,
     known: Sequence[bytes],
     games: Sequence[Game[Any]],
-    taken: ImportResult,
+    result: ImportResult,
 ) -> None:
     """Import a journal or a list of cards.
 
@@ -125,23 +125,23 @@ def _import_file(
         path: its path in the zip file.
         content: its content.
         known: the journals that existed before.
-        games: as in `unpack`.
-        taken: receives the result.
+        games: as in `unpack_sessions`.
+        result: receives the result.
     """
     called = PurePosixPath(path)
     if path == CARDS:
-        taken.cards = _import_cards(folder, content, games)
+        result.cards = _import_cards(folder, content, games)
     elif content.startswith(ZIP):
         raise JournalForeign("bundle_cut", file=path)
     elif content and any(journal.startswith(content) for journal in known):
-        taken.there.append(called.stem)
+        result.known.append(called.stem)
     else:
         session, reading = import_content(folder, content, called.name)
         if called.parts[0] == AWAY:
             archive_session(folder, session)
-        taken.added.append(session)
-        if reading.torn:
-            taken.torn.append(session)
+        result.added.append(session)
+        if reading.torn_bytes:
+            result.incomplete.append(session)
 
 
 def _read_member(packed: zipfile.ZipFile, about: zipfile.ZipInfo) -> bytes:

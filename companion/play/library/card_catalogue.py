@@ -74,7 +74,7 @@ class CardCatalogue:
             return (0, 0, 0)
         return found.st_mtime_ns, found.st_size, found.st_ino
 
-    def all(self) -> list[CatalogueCard]:
+    def list_cards(self) -> list[CatalogueCard]:
         """Return all cards, in the order of their numbers.
 
         Raises:
@@ -85,7 +85,7 @@ class CardCatalogue:
     def list_known(self, game: str, kind: str) -> list[CatalogueCard]:
         """Return the cards of a kind, most frequent in games first."""
         return sorted(
-            (card for card in self.all() if (card.game, card.kind) == (game, kind)),
+            (card for card in self.list_cards() if (card.game, card.kind) == (game, kind)),
             key=lambda card: -card.times,
         )
 
@@ -127,7 +127,7 @@ class CardCatalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        found = next((card for card in self.all() if card.number == number), None)
+        found = next((card for card in self.list_cards() if card.number == number), None)
         if found is None:
             raise UsageError("no_such_card", given=number)
         return found

@@ -18,7 +18,7 @@ from companion.play.library.summary import STRANGE, SessionSummary
 from companion.play.session.rematch import select_set_up_answers
 from companion.play.session.watched import WatchedSession
 
-LOOKED_AT = 40
+MOST_SESSIONS = 40
 """Number of recent sessions that are searched for players and for a set-up to repeat."""
 
 
@@ -51,7 +51,7 @@ def find_last_table(
     """
     ids = as_games(games).ids
     played = [item for item in found if item.is_played and not item.archived and item.game in ids]
-    for item in played[:LOOKED_AT]:
+    for item in played[:MOST_SESSIONS]:
         with suppress(CompanionError, *STRANGE):
             session = WatchedSession.watch(folder, item.id, games)
             table = session.runner.table
@@ -71,7 +71,7 @@ def list_players(found: Iterable[SessionSummary]) -> Iterator[Player]:
     """
     known = set[str]()
     seated_before = (item for item in found if item.is_readable and item.players)
-    for item in islice(seated_before, LOOKED_AT):
+    for item in islice(seated_before, MOST_SESSIONS):
         for name, colour in zip(item.players, item.colours, strict=True):
             if name != colour and name.casefold() not in known:
                 known.add(name.casefold())

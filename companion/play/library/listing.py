@@ -27,7 +27,7 @@ from companion.play.session.watched import WatchedSession
 
 INDEX = "index.json"
 """File with all sessions as of the last time that their journals were read."""
-MADE = 4
+VERSION = 4
 """Version of the index; after an increment, all journals are read again."""
 
 
@@ -86,7 +86,7 @@ def write_index(folder: Folder, found: Sequence[SessionSummary]) -> None:
 
 
 def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
-    return zlib.crc32(json.dumps(rows).encode(), MADE)
+    return zlib.crc32(json.dumps(rows).encode(), VERSION)
 
 
 def mark_missing_games(

@@ -120,7 +120,7 @@ def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, Jo
 
 def remove_incomplete_line(content: bytes, reading: JournalContent) -> bytes:
     """Return a journal without an incomplete last line, and with a final newline."""
-    return content[: reading.good] + (b"\n" if reading.lacks_newline else b"")
+    return content[: reading.valid_bytes] + (b"\n" if reading.lacks_newline else b"")
 
 
 def _find_path(folder: Folder, source: Path, reading: JournalContent) -> Path:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 """Format version, to be raised when earlier versions would misread the file; recorded from 2 on."""
-SAYS = "format"
+FORMAT_TABLE = "format"
 """Table that records the format version, as `number` of its only document."""
 
 
@@ -48,7 +48,7 @@ class WholeFile:
                 "shelf_unreadable", file=str(self.path), reason=type(content).__name__
             )
         tables: dict[str, dict[str, Any]] = content
-        for said in tables.get(SAYS, {}).values():
+        for said in tables.get(FORMAT_TABLE, {}).values():
             if said.get("number") != FORMAT:
                 raise StorageFailed(
                     "shelf_newer",

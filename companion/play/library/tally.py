@@ -14,7 +14,7 @@ from companion.play.journal.entries import Answered, Entry
 
 PAUSE = 300
 """Seconds after which a gap between entries counts as a pause, not as time of play."""
-BY_THEMSELVES = ("catalogue", "code")
+AUTOMATIC_AUTHORS = ("catalogue", "code")
 """Authors of automatic answers, which take no player's time."""
 
 
@@ -34,7 +34,7 @@ def measure_session(entries: Sequence[Entry]) -> dict[str, Any]:
         now = _parse_second(entry.at)
         gap = max(0, now - before) if now is not None and before is not None else None
         before = now if now is not None else before
-        if gap is None or gap > PAUSE or entry.by in BY_THEMSELVES:
+        if gap is None or gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
             continue
         total += gap
         if isinstance(entry, Answered) and not entry.kept:

@@ -80,7 +80,7 @@ def find_main_turning_point(
     """
     steps = list(replay_steps(session, begin, end))
     done = _list_measured_steps(steps, [told for step in steps for told in step.told])
-    return next(iter(rank_turning_points(done, done[0].was)), None) if done else None
+    return next(iter(rank_turning_points(done, done[0].standing_before)), None) if done else None
 
 
 def _list_measured_steps(

@@ -76,7 +76,7 @@ class Swing:
     @property
     def by(self) -> int:
         """The change; negative for a loss."""
-        return self.now - self.step.was.get(self.seat, self.now)
+        return self.now - self.step.standing_before.get(self.seat, self.now)
 
 
 def find_leads(steps: Sequence[StandingStep]) -> list[LeadChange]:

@@ -45,7 +45,7 @@ class StandingStep(NamedTuple):
     """
 
     place: ActPlace
-    was: BySeat
+    standing_before: BySeat
     standing: BySeat
     told: Sequence[ToldFact]
     by_hand: bool
@@ -82,7 +82,7 @@ def replay_steps(
         standing: BySeat = dict(begin.game.standing(table))
         yield StandingStep(
             place=place,
-            was=was,
+            standing_before=was,
             standing=standing,
             told=session.select_told(number),
             by_hand=adopts or not ruled,

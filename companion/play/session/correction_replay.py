@@ -66,16 +66,16 @@ class ReplayResult:
                 self.runner.judge(answer.move)
 
 
-def replay_changed(history: History, acts: Sequence[Act], same: int) -> ReplayResult:
+def replay_changed(history: History, acts: Sequence[Act], unchanged: int) -> ReplayResult:
     """Replay changed acts on a separate game by their paths, as far as they fit.
 
     Args:
         history: the game before the change, which does not change.
         acts: the acts with the change made, in the old order.
-        same: number of leading acts that are unchanged.
+        unchanged: number of leading acts that are unchanged.
     """
     branch = history.branch()
-    begun = branch.return_to_checkpoint(same)
+    begun = branch.return_to_checkpoint(unchanged)
     broken = dict[int, RuleFailed]()
     while True:
         result = ReplayResult(branch, list(acts[:begun]), broken=broken)

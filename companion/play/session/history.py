@@ -59,19 +59,19 @@ class History:
             except Refusal as refusal:
                 raise make_misfit(act, refusal) from refusal
 
-    def rewind(self, acts: Sequence[Act], same: int) -> None:
+    def rewind(self, acts: Sequence[Act], unchanged: int) -> None:
         """Return to the state after the given acts.
 
         Args:
             acts: the acts now in force.
-            same: number of leading acts that were played already; only acts after the last
+            unchanged: number of leading acts that were played already; only acts after the last
                 checkpoint within them are replayed.
         """
-        self.carry_out_all(acts[self.return_to_checkpoint(same) :])
+        self.carry_out_all(acts[self.return_to_checkpoint(unchanged) :])
 
-    def return_to_checkpoint(self, same: int) -> int:
+    def return_to_checkpoint(self, unchanged: int) -> int:
         """Return to the last checkpoint within a number of acts, and return its number of acts."""
-        while self.checkpoints[-1].acts > same:
+        while self.checkpoints[-1].acts > unchanged:
             self.checkpoints.pop()
         self.runner.restore(self.checkpoints[-1], self.runner.told)
         return self.checkpoints[-1].acts

@@ -124,7 +124,7 @@ class Logbook:
         """Return the common fields of the next entry."""
         return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
 
-    def record(self, entry: Entry) -> None:
+    def write_entry(self, entry: Entry) -> None:
         """Append an entry to the journal on disk, before anything else changes.
 
         Raises:
@@ -169,7 +169,7 @@ class Logbook:
             reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
         )
         try:
-            self.record(undone)
+            self.write_entry(undone)
         except StorageFailed as refused:
             self.add_notice(refused)
             self._owed = [journal.encode(undone)]
@@ -183,7 +183,7 @@ class Logbook:
         """Add a notice to be shown with the next screen."""
         self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
-    def load(self, entries: Sequence[Entry]) -> None:
+    def load_entries(self, entries: Sequence[Entry]) -> None:
         """Start with the entries of a journal."""
         self.entries = list(entries)
         self.in_force = fold_entries(entries)
@@ -203,13 +203,13 @@ class Logbook:
         Cuts and reports an incomplete last line, writes a missing head, adds a missing newline.
         """
         assert self._file is not None
-        if reading.torn:
-            self._file.truncate(reading.good)
-        if not reading.good:
+        if reading.torn_bytes:
+            self._file.truncate(reading.valid_bytes)
+        if not reading.valid_bytes:
             self._file.append(journal.encode_head(self._clock()))
-        elif reading.torn:
+        elif reading.torn_bytes:
             self.notices.append(
-                message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
+                message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn_bytes)
             )
         elif reading.lacks_newline:
             self._file.append(b"\n")

@@ -134,7 +134,7 @@ class Session(WatchedSession):
         return session
 
     def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
-        self._log.load(entries)
+        self._log.load_entries(entries)
         try:
             self._history.carry_out_all(self.in_force.acts)
         except JournalMismatch:
@@ -247,7 +247,7 @@ class Session(WatchedSession):
         if self.in_force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
         self._write_entry(Undone(**self._log.get_fields(command), target=target))
-        self._history.rewind(self.in_force.acts, self.in_force.same)
+        self._history.rewind(self.in_force.acts, self.in_force.unchanged)
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -264,9 +264,9 @@ class Session(WatchedSession):
         target, again = self.in_force.undone[-1]
         self._write_entry(Redone(**self._log.get_fields(command), target=target))
         if any(isinstance(entry, Corrected) for entry in again):
-            self._history.rewind(self.in_force.acts, self.in_force.same)
+            self._history.rewind(self.in_force.acts, self.in_force.unchanged)
         else:
-            self._history.carry_out_all(self.in_force.acts[self.in_force.same :])
+            self._history.carry_out_all(self.in_force.acts[self.in_force.unchanged :])
         return self._remember_reply(Reply(self.seq, self._list_facts(before)), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
@@ -338,7 +338,7 @@ class Session(WatchedSession):
             return
         try:
             applied = [act.seq for act in given]
-            self._log.record(Applied(**self._log.get_fields(PLAIN), acts=applied))
+            self._log.write_entry(Applied(**self._log.get_fields(PLAIN), acts=applied))
         except StorageFailed as failure:
             self._log.add_notice(failure)
             self._history.rewind(self.in_force.acts, len(self.in_force.acts))
@@ -366,7 +366,7 @@ class Session(WatchedSession):
             StorageFailed: the disk refused; nothing has changed.
         """
         try:
-            self._log.record(entry)
+            self._log.write_entry(entry)
         except StorageFailed as failure:
             entries = self._log.read_appended_entries()
             if entries is None:
@@ -377,7 +377,6 @@ class Session(WatchedSession):
             raise StaleAnswer(failure.name) from failure
 
     def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
-        """Undo an act that made a rule fail."""
         self._log.undo_failed_act(seq, failure)
         self._history.rewind(self.in_force.acts, len(self.in_force.acts))
 
@@ -394,6 +393,8 @@ class Session(WatchedSession):
         if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return
         try:
-            self._log.record(Finished(**self._log.get_fields(PLAIN), outcome=table.outcome.plain()))
+            self._log.write_entry(
+                Finished(**self._log.get_fields(PLAIN), outcome=table.outcome.plain())
+            )
         except StorageFailed as failure:
             self._log.add_notice(failure)

@@ -55,7 +55,7 @@ class WatchedSession:
         reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
-        session._log.load(reading.entries)
+        session._log.load_entries(reading.entries)
         session._history.carry_out_all(session.in_force.acts)
         session._note_changes()
         return session
@@ -159,7 +159,7 @@ class WatchedSession:
         only or likeliest one.
         """
         question = asked.question
-        former = self.in_force.former.get(str(asked.path))
+        former = self.in_force.former_answers.get(str(asked.path))
         if (
             former is not None
             and (question.parts or question.numbers())

@@ -32,7 +32,7 @@ class WhatIf(Session):
         before = list_acts_before(session, seq)
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
-        found._log.load(copy_acts(before))
+        found._log.load_entries(copy_acts(before))
         found._history.carry_out_all(found.in_force.acts)
         found._note_changes()
         return found
@@ -55,7 +55,7 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     fresh = Session.create(folder, session.games, origin=origin)
     with fresh._log.write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
-            fresh._log.record(act)  # noqa: SLF001
+            fresh._log.write_entry(act)  # noqa: SLF001
         fresh._history.carry_out_all(fresh.in_force.acts)  # noqa: SLF001
     fresh._complete_last_act()  # noqa: SLF001
     return fresh

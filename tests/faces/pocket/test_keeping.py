@@ -34,7 +34,7 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     rename_session(other, recorded(other.root, "fifteen-points", 30), brought)
     (other.sessions / "bad.jsonl").write_bytes(b"\xff rubbish\n")
     parcel = tmp_path / "parcel.zip"
-    parcel.write_bytes(bundle.pack(other)[0])
+    parcel.write_bytes(bundle.pack_sessions(other)[0])
     context = phone(driver, tmp_path / "phone")
     frame = at_the_table(context, place + link_of(tmp_path, "only-one", 12))
     window = context.pages[0]
@@ -57,7 +57,7 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     window.locator("#told button").click()
     frame.wait_for_selector(f"input[value='{brought}']", state="attached", timeout=PATIENCE)
     kept = Folder(tmp_path / "kept")
-    taken = bundle.unpack(kept, together.read_bytes(), "games.zip")
+    taken = bundle.unpack_sessions(kept, together.read_bytes(), "games.zip")
     assert [read_journal(alone)] == [
         read_journal(kept.get_journal_path(name)) for name in taken.added
     ]

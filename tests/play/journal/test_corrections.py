@@ -39,7 +39,7 @@ def test_a_correction_says_what_was_there_before() -> None:
     assert [EarlierValue(5, 1)] == found.list_earlier_values(COINS)
     assert [] == found.list_earlier_values(LATER)
     assert [] == found.removed
-    assert {} == found.again
+    assert {} == found.asked_again
 
 
 def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
@@ -57,7 +57,7 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
         [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again]
     )
 
-    assert [EarlierValue(5, 2, again=True)] == found.list_earlier_values(again)
+    assert [EarlierValue(5, 2, is_asked_again=True)] == found.list_earlier_values(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
@@ -75,7 +75,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
 
     assert [] == found.list_earlier_values(COINS)
     assert [] == found.removed
-    assert [(6, 4)] == [(taken.by, taken.after) for taken in found.taken]
+    assert [(6, 4)] == [(taken.by, taken.after) for taken in found.undone]
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:

@@ -144,5 +144,5 @@ def test_a_broken_rule_leaves_nothing_to_bring_again() -> None:
     state = fold_entries([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
 
     assert [1, 2] == numbers(state.acts)
-    assert ([], {}) == (state.undone, state.former)
-    assert {BLUE.path: 2} == fold_entries([*ACTS, Undone(seq=5, at="", target=3)]).former
+    assert ([], {}) == (state.undone, state.former_answers)
+    assert {BLUE.path: 2} == fold_entries([*ACTS, Undone(seq=5, at="", target=3)]).former_answers

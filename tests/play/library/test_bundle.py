@@ -42,18 +42,18 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     away = recorded(folder, BROKEN_OFF, 30)
     archive_session(folder, away)
 
-    content, count = bundle.pack(folder)
-    taken = bundle.unpack(other, content, "games.zip")
+    content, count = bundle.pack_sessions(folder)
+    taken = bundle.unpack_sessions(other, content, "games.zip")
 
     assert count == 2
     assert {played, away} == {*taken.added}
-    assert not taken.there
+    assert not taken.known
     assert not taken.refused
     assert (
         folder.get_journal_path(played).read_bytes() == other.get_journal_path(played).read_bytes()
     )
     assert folder.get_archived(away).read_bytes() == other.get_archived(away).read_bytes()
-    assert (content, count) == bundle.pack(folder)
+    assert (content, count) == bundle.pack_sessions(folder)
 
 
 def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
@@ -61,28 +61,28 @@ def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
     here = CardCatalogue(folder)
     here.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
     here.remember("zauberschwert", "spell_amounts/addus", {"amount": 2})
-    content, _ = bundle.pack(folder)
+    content, _ = bundle.pack_sessions(folder)
 
-    taken = [bundle.unpack(other, content, "games.zip", GAMES) for _ in range(2)]
+    taken = [bundle.unpack_sessions(other, content, "games.zip", GAMES) for _ in range(2)]
 
     there = CardCatalogue(other)
     assert [1, 0] == [each.cards for each in taken]
-    assert [{"magic": 4}] == [card.values for card in there.all()]
+    assert [{"magic": 4}] == [card.values for card in there.list_cards()]
     assert {"amount": 2} == there.get_remembered("zauberschwert", "spell_amounts/addus")
 
 
 def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(folder: Folder, other: Folder) -> None:
     """The beginning of it stays beside."""
     session = recorded(folder, BROKEN_OFF, 30)
-    content, _ = bundle.pack(folder)
+    content, _ = bundle.pack_sessions(folder)
     lines = folder.get_journal_path(session).read_bytes().splitlines(keepends=True)
     begun = b"".join(lines[:9])
     other.sessions.mkdir(parents=True)
     other.get_journal_path(session).write_bytes(begun)
 
-    taken = bundle.unpack(other, content, "games.zip")
+    taken = bundle.unpack_sessions(other, content, "games.zip")
 
-    assert not taken.there
+    assert not taken.known
     assert len(taken.added) == 1
     assert taken.added != [session]
     assert begun == other.get_journal_path(session).read_bytes()
@@ -101,9 +101,9 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
         }
     )
 
-    taken = bundle.unpack(other, content, "games.zip")
+    taken = bundle.unpack_sessions(other, content, "games.zip")
 
-    assert (["good"], []) == (taken.added, taken.there)
+    assert (["good"], []) == (taken.added, taken.known)
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
     assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
     assert "session" not in taken.refused[0][1].values  # no command could repair it here
@@ -113,19 +113,19 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
 def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
     """A journal counts as far as it goes; a zip without its end does not open."""
     content = folder.get_journal_path(recorded(folder, FINISHED)).read_bytes()
-    (whole, _) = bundle.pack(folder)
+    (whole, _) = bundle.pack_sessions(folder)
 
-    torn = bundle.unpack(other, content[:-20], "friday.jsonl")
-    cut = bundle.unpack(other, whole[:-20], "games.zip")
+    torn = bundle.unpack_sessions(other, content[:-20], "friday.jsonl")
+    cut = bundle.unpack_sessions(other, whole[:-20], "games.zip")
 
-    assert ["friday"] == torn.added == torn.torn
+    assert ["friday"] == torn.added == torn.incomplete
     assert ["bundle_cut"] == [error.name for _, error in cut.refused]
 
 
 @pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
 def test_what_is_no_file_of_games_is_refused(other: Folder, broken: bytes) -> None:
     """By its own name."""
-    taken = bundle.unpack(other, broken, "games.zip")
+    taken = bundle.unpack_sessions(other, broken, "games.zip")
 
     assert ["games.zip"] == [name for name, _ in taken.refused]
 
@@ -143,7 +143,7 @@ def test_a_small_file_does_not_fill_the_memory(
     content = target.getvalue()
     tracemalloc.start()
 
-    taken = bundle.unpack(other, content, "g.zip")
+    taken = bundle.unpack_sessions(other, content, "g.zip")
     _, most = tracemalloc.get_traced_memory()
 
     tracemalloc.stop()

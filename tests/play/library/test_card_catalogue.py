@@ -98,7 +98,7 @@ def test_a_newer_companions_cards_are_left_alone(cards: CardCatalogue, folder: F
     content = path.read_bytes()
 
     for touch in (
-        cards.all,
+        cards.list_cards,
         cards.list_remembered,
         lambda: cards.remember("zauberschwert", "spell/addus", 2),
         lambda: cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
@@ -140,11 +140,11 @@ def test_two_writers_wait_for_each_other(cards: CardCatalogue, folder: Folder) -
 def test_a_card_is_changed_and_forgotten_by_its_number(cards: CardCatalogue) -> None:
     """The others keep their numbers."""
     cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
-    first, second = (card.number for card in cards.all())
+    first, second = (card.number for card in cards.list_cards())
 
     cards.replace_values(first, {"magic": 6})
     assert {"magic": 6} == cards.get_card(first).values
     cards.remove(first)
 
-    assert [second] == [card.number for card in cards.all()]
+    assert [second] == [card.number for card in cards.list_cards()]
     assert {"magic": 5} == cards.get_card(second).values

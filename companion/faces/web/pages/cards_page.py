@@ -60,7 +60,7 @@ class CardsPage:
 
     def read_cards(self) -> CardList:
         """Return the cards of the kind shown."""
-        every = self.catalogue.all()
+        every = self.catalogue.list_cards()
         cards = [card for card in every if self.kind in ("", f"{card.game}.{card.kind}")]
         return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
@@ -81,7 +81,7 @@ class CardsPage:
             told: result of a form.
             refusal: reason why a form failed.
         """
-        counts = Counter((card.game, card.kind) for card in self.catalogue.all())
+        counts = Counter((card.game, card.kind) for card in self.catalogue.list_cards())
         kinds = [
             CardKindShown(f"{game}.{kind}", name_kind(game, kind, self.language), cards)
             for (game, kind), cards in counts.items()

@@ -49,7 +49,7 @@ def test_everybody_passes_cards_on(site: LocalSite, ours: CardCatalogue) -> None
     file = device.get("/cards.json?kind=zauberschwert.scale")
 
     assert [SCALE] == [card.values for card in parse_cards(file.text, "", GAMES).cards]
-    assert pack_cards(format_cards(CardList(ours.all()))) in page.replace("&#43;", "+")
+    assert pack_cards(format_cards(CardList(ours.list_cards()))) in page.replace("&#43;", "+")
     assert 200 == device.get("/cards.svg").status_code
     assert 401 == site.stranger(BASE).get("/cards").status_code
     assert 401 == site.stranger(BASE).get("/cards.json").status_code
@@ -75,7 +75,7 @@ def test_the_host_takes_cards_in(site: LocalSite, ours: CardCatalogue, way: str)
 def test_a_mistake_is_corrected_once(site: LocalSite, ours: CardCatalogue) -> None:
     """In the line in which it would be typed; or the card is forgotten."""
     host = site.guest(HOST)
-    card = {"number": str(ours.all()[0].number)}
+    card = {"number": str(ours.list_cards()[0].number)}
 
     assert 422 == host.post("/cards", data={**card, "line": "nonsense"}).status_code
     host.post("/cards", data={**card, "line": "5 2"})
