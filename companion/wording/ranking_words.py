@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from companion.kernel.facts import Derived, Plain, Seat
+from companion.kernel.facts import Derived, Plain
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.wording.messages import Wording
 
@@ -93,53 +92,39 @@ def word_sums(place: FinalPlace, wording: Wording) -> dict[str, str]:
 # ---- derivation
 
 
-@dataclass(frozen=True)
-class Step:
-    """One criterion, and the figures of those still tied.
-
-    Attributes:
-        name: the criterion's id.
-        figures: figures by seat, the best first.
-        ahead: the seats with the best figure; several if still tied.
-    """
-
-    name: str
-    figures: dict[Seat, int]
-    ahead: tuple[Seat, ...]
-
-
-def list_steps(ranking: Ranking) -> Iterator[Step]:
-    """List the criteria compared for the first place, in order.
-
-    Each criterion is compared only among the seats tied in all earlier ones.
-    """
-    level = [place for place in ranking.places if place.figures]
-    for name in level[0].figures if level else ():
-        level = sorted(level, key=lambda place: -place.figures[name])
-        figures = {place.seat: place.figures[name] for place in level}
-        most = level[0].figures[name]
-        level = [place for place in level if place.figures[name] == most]
-        yield Step(name, figures, tuple(place.seat for place in level))
-        if len(level) == 1:
-            return
-
-
 def explain_ranking(ranking: Ranking, wording: Wording) -> list[str]:
-    """Word each compared criterion: the figures of the tied seats, and the seats ahead.
+    """Word each criterion compared for the first place: figures, and the seats ahead.
 
-    Empty for a single seat.
+    Each criterion is compared only among the seats tied in all earlier ones. Empty for a single
+    seat.
     """
-    if len(ranking.places) < 2:
-        return []
-    return [_word_step(step, wording) for step in list_steps(ranking)]
+    tied = [place for place in ranking.places if place.figures]
+    explained = list[str]()
+    for name in tied[0].figures if len(ranking.places) > 1 and tied else ():
+        tied.sort(key=lambda place: -place.figures[name])
+        ahead = [place for place in tied if place.figures[name] == tied[0].figures[name]]
+        explained.append(_explain_criterion(name, tied, ahead, wording))
+        tied = ahead
+        if len(tied) == 1:
+            break
+    return explained
 
 
-def _word_step(step: Step, wording: Wording) -> str:
-    """Word one criterion; flags have no figures."""
-    name = name_criterion(step.name, wording)
-    ahead = wording.join([wording.names[seat] for seat in step.ahead])
-    key = "ranking.ahead" if len(step.ahead) == 1 else "ranking.level"
-    if wording.has(f"flag.{step.name}"):
-        return wording.say(f"{key}_flag", name=name, ahead=ahead)
-    figures = [f"{wording.value(seat)} {wording.value(it)}" for seat, it in step.figures.items()]
-    return wording.say(key, name=name, figures=", ".join(figures), ahead=ahead)
+def _explain_criterion(
+    name: str, tied: Sequence[FinalPlace], ahead: Sequence[FinalPlace], wording: Wording
+) -> str:
+    """Word one criterion; flags have no figures.
+
+    Args:
+        name: the criterion's id.
+        tied: the places still tied, the best first.
+        ahead: those with the best figure; several if still tied.
+        wording: the language and the players' names.
+    """
+    called = name_criterion(name, wording)
+    names = wording.join([wording.names[place.seat] for place in ahead])
+    key = "ranking.ahead" if len(ahead) == 1 else "ranking.level"
+    if wording.has(f"flag.{name}"):
+        return wording.say(f"{key}_flag", name=called, ahead=names)
+    figures = [f"{wording.value(one.seat)} {wording.value(one.figures[name])}" for one in tied]
+    return wording.say(key, name=called, figures=", ".join(figures), ahead=names)
