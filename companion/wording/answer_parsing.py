@@ -12,7 +12,11 @@ from typing import Any
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_options, find_unambiguous_option, make_ambiguous
+from companion.wording.option_matching import (
+    find_options,
+    find_unambiguous_option,
+    make_option_ambiguity_error,
+)
 from companion.wording.question_words import list_tokens
 
 PART = re.compile(r"[^,;\s]+")
@@ -108,7 +112,7 @@ def _match_leading_option(
         if len(meant) == 1:
             return meant[0], count
         if meant:
-            unclear = unclear or make_ambiguous(question, text, meant, wording)
+            unclear = unclear or make_option_ambiguity_error(question, text, meant, wording)
     if unclear is not None:
         raise unclear
     return parts[0].group(), 0

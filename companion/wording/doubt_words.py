@@ -65,7 +65,7 @@ class PieceReader:
         self.wording = wording
 
     def read_case(self, case: Case, raw: Raw) -> dict[str, Any]:
-        """Return the known pieces of a case, and the lacking ones as given.
+        """Return all pieces of a case: those known from the table, and those typed for it.
 
         Raises:
             UsageError: a piece is missing or invalid.

@@ -195,7 +195,7 @@ class Wording:
         return variant or self.say(self._choose_even(key, fact.values), **fact.values)
 
     def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
-        """Return the sentence for an even division if there is one, else the usual one."""
+        """Return the key for an even division, if it has a sentence of its own; else the key."""
         even = any(map(_is_even_division, values.values()))
         return f"{key}_even" if even and self.has(f"{key}_even") else key
 

@@ -50,11 +50,11 @@ def find_unambiguous_option(question: Question[Any], line: str, wording: Wording
     """
     found = find_options(question, line, wording)
     if len(found) > 1:
-        raise make_ambiguous(question, line, found, wording)
+        raise make_option_ambiguity_error(question, line, found, wording)
     return found[0] if found else None
 
 
-def make_ambiguous(
+def make_option_ambiguity_error(
     question: Question[Any], line: str, found: Sequence[str], wording: Wording
 ) -> IllegalAnswer:
     """Make the error for a line that may mean several options.

@@ -58,7 +58,7 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
 
 
 def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
-    """Return the doubts that a line names, in the order of the words that name them.
+    """Return the kinds of rules question that a line names, in the order of their words.
 
     Args:
         words: the words of the line; if one of them is a game, only its doubts count.
@@ -109,7 +109,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
         return PlainDoubt(read[0].doubt, read[0].raw)
     best = max(readings, key=lambda one: one.place)
     if named or best.raw:
-        raise refuse_reading(best, language, kinds)
+        raise make_reading_error(best, language, kinds)
     wording = Wording(language)
     by_game = {doubt.game: doubt for doubt in reversed(doubts)}
     raise UsageError(
@@ -119,7 +119,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
     )
 
 
-def refuse_reading(reading: PlainReader, language: str, kinds: Iterable[str]) -> UsageError:
+def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]) -> UsageError:
     """Make the error: the word that is not understood, or the missing piece.
 
     Args:

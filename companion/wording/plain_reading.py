@@ -51,7 +51,7 @@ class PlainReader:
         self.unclear = self._read_tokens()
         self.missing = "" if self.unclear else self._find_missing()
 
-    def _get(self, place: int) -> Token:
+    def _get_token(self, place: int) -> Token:
         return self.tokens[place] if 0 <= place < len(self.tokens) else END
 
     def _has_figures_after_words(self) -> bool:
@@ -64,8 +64,8 @@ class PlainReader:
             for at, token in enumerate(self.tokens)
             if token.named_piece is not None and is_number(token.named_piece)
         ]
-        is_last_behind = not found or self._get(found[-1] + 1).figure
-        return bool(is_last_behind) or not all(self._get(at - 1).figure for at in found)
+        is_last_behind = not found or self._get_token(found[-1] + 1).figure
+        return bool(is_last_behind) or not all(self._get_token(at - 1).figure for at in found)
 
     def _find_missing(self) -> str:
         """Return the first required piece that is missing; empty if there is none."""
@@ -145,17 +145,17 @@ class PlainReader:
         Args:
             piece: the piece named by the token at the current place.
         """
-        before = self._get(self.place - 1)
-        after = self._get(self.place + 1)
+        before = self._get_token(self.place - 1)
+        after = self._get_token(self.place + 1)
         question = piece.values[0]
         if piece is self.rows:
-            is_unit = before.figure and self._get(self.place - 2).is_name
+            is_unit = before.figure and self._get_token(self.place - 2).is_name
             return int(bool(is_unit) or after.is_name)
         if piece is self.listed and question.numbers():
             self.is_bidding = True
             return int(self._accept_bare_names())
         if piece.key is not None:
-            behind = self._get(self.place + 2)
+            behind = self._get_token(self.place + 2)
             value = behind.figure if question.numbers() else behind.option
             if not value:
                 return 0
@@ -175,7 +175,7 @@ class PlainReader:
         after = self.place + 1
         given = list[str]()
         while piece.times[1] > 1 or not given:
-            token = self._get(after)
+            token = self._get_token(after)
             if token.is_name:
                 given.append(token.text)
             elif fold_text(token.text) not in self.known.joining:
@@ -202,7 +202,7 @@ class PlainReader:
         listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
         if not figure and not piece.is_single and listed:
             return self._assign(piece.name, str(len(listed)))
-        return int(piece.name in self.raw or self._get(self.place).is_skipped)
+        return int(piece.name in self.raw or self._get_token(self.place).is_skipped)
 
     def _read_option(self, token: Token) -> int:
         """Read an option that needs no word for its piece; return the number of tokens read."""
@@ -221,7 +221,7 @@ class PlainReader:
         It belongs to the word after it, to the name before it, to the first required number, to the
         bids, or to an unnamed player.
         """
-        piece = self._get(self.place + 1).named_piece
+        piece = self._get_token(self.place + 1).named_piece
         if piece is not None and not self.are_behind and is_number(piece):
             return self._assign(piece.name, figure)
         if self.bare:
@@ -253,7 +253,7 @@ class PlainReader:
         assert self.rows is not None
         owner = self.bare.pop()
         columns = range(self.place, self.place + len(self.rows.values))
-        figures = [self._get(at).figure for at in columns]
+        figures = [self._get_token(at).figure for at in columns]
         if not all(figures) or not self._accept_bare_names():
             self.bare.append(owner)
             return 0

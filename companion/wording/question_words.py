@@ -105,7 +105,7 @@ def find_label(question: Question[Any], token: str) -> Value | None:
 
 
 def _find_item(question: Question[Any], token: str) -> str | None:
-    """Return an option, possibly a barred one, as the rules have it; None if there is none."""
+    """Return the option or barred option that an id names; None if there is none."""
     barred = (bar.option for bar in question.list_barred())
     return next((item for item in chain(question.list_offered(), barred) if item == token), None)
 

@@ -1,4 +1,4 @@
-"""Set-up answers given on the command line, applied as ordinary answers."""
+"""Answers to the set-up's questions that are known beforehand, from options or a form."""
 
 from __future__ import annotations
 
@@ -292,7 +292,7 @@ def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) ->
 
 
 def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
-    """Return the selected options of a question: those given, and the usual ones for the rest."""
+    """Return the options that are on: as chosen beforehand, the others as usual."""
     offered = list_tokens(question)
     if not set_up.players and not any(token in set_up.options for token in offered):
         return None

@@ -30,7 +30,7 @@ from companion.play.journal.entries import (
     find_rules_versions,
 )
 from companion.play.journal.in_force import fold_entries
-from companion.play.session.history import make_misfit, refuse_missing
+from companion.play.session.history import make_misfit_error, refuse_missing
 from companion.play.session.past_states import find_question, read_title
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
@@ -131,7 +131,7 @@ class Story:
             try:
                 yield from self._tell_act(act)
             except Refusal as refusal:
-                raise make_misfit(act, refusal) from refusal
+                raise make_misfit_error(act, refusal) from refusal
             yield from self._tell_undone(taken.get(act.seq, ()))
             if act.kept:
                 yield from self._tell_undone(taken.get(act.kept, ()))

@@ -90,7 +90,10 @@ def name_example(doubt: Doubt[object], wording: Wording) -> str:
 
 
 def label_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
-    """Return the name of a piece, with an example if it can be given without its name."""
+    """Return the name of a piece, which is one input of a rules question.
+
+    An example follows if the piece can be typed without its name.
+    """
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
     spoken = wording.say_known(f"{words}.{piece.name}", words) if piece.spoken else ""
     return spoken or wording.say(f"help.judge.{piece.name}")

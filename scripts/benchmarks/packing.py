@@ -13,7 +13,7 @@ from benchmarks.figures import Figure, make_count
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.play.codes.code import make_code, select_moves
+from companion.play.codes.code import make_code, pack_acts
 from companion.play.codes.digits import ALPHABET, Packer
 from companion.play.codes.pictures import make_qr_code
 from companion.play.journal.entries import Act
@@ -46,7 +46,7 @@ def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, flo
     interjection also among the open ones); and the number of acts.
     """
     body = CountingPacker()
-    moves = select_moves(acts, Runner(games), body)
+    moves = pack_acts(acts, Runner(games), body)
     least = 0.0
     runner = Runner(games)
     for move in moves:

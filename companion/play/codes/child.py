@@ -19,7 +19,7 @@ PATIENCE = 15
 MOST_SECONDS = 10
 """Maximum processor time of a child in seconds."""
 MOST_MEMORY = 1536 * 1024 * 1024
-ONE = Lock()
+CHILD_LOCK = Lock()
 """Lock held while a child runs, so that only one runs at a time."""
 
 
@@ -33,7 +33,7 @@ def run_in_child(module: str, content: bytes) -> Any:
     Raises:
         OSError, ValueError, SubprocessError: the module failed or exceeded a limit.
     """
-    with ONE:
+    with CHILD_LOCK:
         done = subprocess.run(  # noqa: S603 - own module; only the input is untrusted
             [sys.executable, "-P", "-m", module],
             input=content,

@@ -63,7 +63,7 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     """
     body = Packer()
     runner = Runner(games)
-    moves = select_moves(acts, runner, body)
+    moves = pack_acts(acts, runner, body)
     if runner.game is None:
         raise CodeError("code_without_game")
     interjections = [place for place, move in enumerate(moves) if move.interjects]
@@ -81,7 +81,7 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     return pad_code(encode_number(packer.get_number()), len(moves))
 
 
-def select_moves(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
+def pack_acts(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
     """Pack acts, and return them as moves in the same order.
 
     Args:
@@ -185,7 +185,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
-        moves = _unpack(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
+        moves = _unpack_moves(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _make_check_sum(moves) != check:
@@ -203,7 +203,7 @@ def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
     return CodeError("code_other_rules", **about)
 
 
-def _unpack(
+def _unpack_moves(
     runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, some_our_way: bool
 ) -> list[Move]:
     interjections = set(unpacker.code_places((), count))

@@ -26,7 +26,7 @@ from companion.play.journal.in_force import InForce
 class EarlierValue:
     """Value of an act before it was corrected, and the number of the correcting entry.
 
-    With `again`, the correction did not replace the value, but had the question asked again.
+    If `is_asked_again`, the correction did not replace the value, but had the question asked again.
     """
 
     by: int
@@ -56,8 +56,8 @@ class Corrections:
         inserted: numbers of the acts that a correction inserted.
         removed: interjections that a correction removed or made impossible, each with the number of
             the correction.
-        taken: entries that were undone and not redone.
-        again: by path, the previous answer to a question that a correction had asked again.
+        undone: entries that were undone and not redone.
+        asked_again: by path, the previous answer to a question that a correction had asked again.
         in_force: numbers of the entries in force; undone corrections don't count.
     """
 

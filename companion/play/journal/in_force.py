@@ -108,7 +108,8 @@ class UndoStep(NamedTuple):
 class InForce:
     """Acts in force, acts that wait since a correction, and steps that can be redone.
 
-    Updated entry by entry. `same` counts the leading acts that the last entry left unchanged.
+    It is updated entry by entry. `unchanged` counts the leading acts that the last entry left as
+    they were.
     """
 
     acts: list[Act] = field(default_factory=list)

@@ -45,9 +45,16 @@ BEGUN = "2000-01-01T00:00:00Z"
 
 @dataclass
 class JournalContent:
-    """Content of a journal: entries, number of valid bytes, torn end, and origin.
+    """Content of a journal.
 
-    No valid bytes (0) mean that not even the first line is complete.
+    Attributes:
+        created: the time of creation.
+        entries: all entries, in order.
+        valid_bytes: the length of the file without an incomplete last line; 0 if not even the first
+            line is complete.
+        torn_bytes: the length of an incomplete last line.
+        lacks_newline: whether the last line is complete except for its newline.
+        origin: the game that it branches off from, if any.
     """
 
     created: str

@@ -84,7 +84,7 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
         target = path.with_name(plan.names.rename(path.name))
         if target != path and target.exists():
             raise NameTaken("name_taken", file=str(target))
-        with _hold(path):
+        with _hold_lock(path):
             pass
     remove_file(folder.root / INDEX)
     changed = [
@@ -98,7 +98,7 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
 def _replace_file(path: Path, names: NameRewriter) -> Path:
     """Rewrite and rename a file, and return its new path."""
     target = path.with_name(names.rename(path.name))
-    with _hold(path):
+    with _hold_lock(path):
         made = _rewrite_file(path, names)
         if made is not None:
             write_whole(path, made)
@@ -108,7 +108,7 @@ def _replace_file(path: Path, names: NameRewriter) -> Path:
 
 
 @contextmanager
-def _hold(path: Path) -> Iterator[None]:
+def _hold_lock(path: Path) -> Iterator[None]:
     """Hold the lock of a journal; other files need none."""
     try:
         with Lock(path).hold(seconds=0) if path.suffix == ENDING else nullcontext():

@@ -14,7 +14,7 @@ from companion.kernel.game import Game, as_games
 from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import archive_session
-from companion.play.library.summary import STRANGE, SessionSummary
+from companion.play.library.summary import CONTENT_ERRORS, SessionSummary
 from companion.play.session.rematch import select_set_up_answers
 from companion.play.session.watched import WatchedSession
 
@@ -52,7 +52,7 @@ def find_last_table(
     ids = as_games(games).ids
     played = [item for item in found if item.is_played and not item.archived and item.game in ids]
     for item in played[:MOST_SESSIONS]:
-        with suppress(CompanionError, *STRANGE):
+        with suppress(CompanionError, *CONTENT_ERRORS):
             session = WatchedSession.watch(folder, item.id, games)
             table = session.runner.table
             assert table is not None, "somebody has played"

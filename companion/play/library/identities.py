@@ -77,7 +77,7 @@ class People:
             if both <= at_table and len(both) > 1:
                 raise UsageError("two_people", one=name, other=called, session=item.id)
         following = {old: called for old, new in known.items() if fold_name(new) == fold_name(name)}
-        self._save({**known, **following, name: called})
+        self._save_names({**known, **following, name: called})
 
     def separate(self, name: str) -> str:
         """Separate a name from its main name again, and return the main name.
@@ -94,10 +94,10 @@ class People:
         if not held:
             raise UsageError("not_merged", given=name)
         called = known[held[0]]
-        self._save({old: new for old, new in known.items() if old not in held})
+        self._save_names({old: new for old, new in known.items() if old not in held})
         return called
 
-    def _save(self, names: Mapping[str, str]) -> None:
+    def _save_names(self, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}
         with change_table(self.path, "people") as table:
             table.truncate()

@@ -16,7 +16,7 @@ from companion.kernel.game import Game, as_games
 from companion.play.journal.disk import Lock, write_whole
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import (
-    STRANGE,
+    CONTENT_ERRORS,
     SessionSummary,
     describe_trouble,
     read_summary,
@@ -63,7 +63,7 @@ def read_index(folder: Folder) -> list[SessionSummary]:
         rows = content["sessions"]
         if content["crc"] != _make_check_sum(rows):
             return []
-    except (OSError, RecursionError, *STRANGE):
+    except (OSError, RecursionError, *CONTENT_ERRORS):
         return []
     return [
         SessionSummary(
@@ -139,7 +139,7 @@ def _read_progress(
 
     Empty during set-up, or if the rules no longer fit.
     """
-    with suppress(CompanionError, *STRANGE):
+    with suppress(CompanionError, *CONTENT_ERRORS):
         runner = WatchedSession.watch(folder, session_id, games).runner
         if runner.scene:
             return read_title(runner).plain()

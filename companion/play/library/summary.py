@@ -23,7 +23,7 @@ from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import read_journal_file
 from companion.play.library.tally import measure_session
 
-STRANGE = (
+CONTENT_ERRORS = (
     TypeError,
     ValueError,
     KeyError,
@@ -149,7 +149,7 @@ def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
     """
     try:
         return _make_summary(entries)
-    except STRANGE as error:
+    except CONTENT_ERRORS as error:
         raise JournalDamaged(
             "journal_strange", file=name, line=2, member="answer", session=Path(name).stem
         ) from error

@@ -57,7 +57,7 @@ class History:
             try:
                 self.judge_and_carry_out(act)
             except Refusal as refusal:
-                raise make_misfit(act, refusal) from refusal
+                raise make_misfit_error(act, refusal) from refusal
 
     def rewind(self, acts: Sequence[Act], unchanged: int) -> None:
         """Return to the state after the given acts.
@@ -95,7 +95,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
         as_games(games).get_game(str(first.answer))
 
 
-def make_misfit(act: Act, refusal: Refusal) -> JournalMismatch:
+def make_misfit_error(act: Act, refusal: Refusal) -> JournalMismatch:
     """Make the error for an act that does not fit the rules, with its entry and place."""
     path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
     stale = isinstance(refusal, StaleAnswer)

@@ -25,7 +25,7 @@ from companion.present.words.card_reveal import (
 from companion.present.words.tokenizer import TokenKind, split_name
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_options, make_ambiguous
+from companion.wording.option_matching import find_options, make_option_ambiguity_error
 from companion.wording.question_words import name_options, word_answer
 
 Place = QuestionAtPath | Interjection[Any]
@@ -167,7 +167,9 @@ class AnswerFinder:
             tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
         if len(tokens) > 1:
             troubles.append(
-                self.wording.error(make_ambiguous(question, text, tokens, self.wording))
+                self.wording.error(
+                    make_option_ambiguity_error(question, text, tokens, self.wording)
+                )
             )
         return tokens[0] if len(tokens) == 1 else None
 
