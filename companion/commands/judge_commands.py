@@ -27,7 +27,7 @@ from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.wording.doubt_words import PieceReader, describe_shape
 from companion.wording.messages import Wording
-from companion.wording.plain_doubts import find_named, read_plain
+from companion.wording.plain_doubts import find_named_doubts, read_plain
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import (
     label_piece,
@@ -116,7 +116,7 @@ def judge_line(line: str, language: str = "en") -> Verdict:
 
 def list_help(words: Sequence[str]) -> Iterator[str]:
     """Yield lines about the rules questions that a line names, else with an example of each."""
-    named = find_named(words, list(load_all_doubts()))
+    named = find_named_doubts(words, list(load_all_doubts()))
     for doubt in named:
         yield from list_usage(doubt)
     if named:

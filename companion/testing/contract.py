@@ -74,7 +74,7 @@ class Contract:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, luck)
 
-    def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> RandomPlayer:
+    def _make_player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> RandomPlayer:
         return RandomPlayer(Random(seed), often, ends, self.answer)
 
     # ---- declarations
@@ -97,14 +97,14 @@ class Contract:
 
         The games include adjustments.
         """
-        self._player(seed, 0.06).play(
-            self.game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
+        self._make_player(seed, 0.06).play(
+            self.game, ACTS, partial(assert_contract_at, chance=Random(seed), offers=0.3)
         )
 
     @each_seed
     def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
         """A scene replayed from its checkpoint ends with the same table."""
-        assert_scene_from_table(self.game, self._player(seed), ACTS)
+        assert_scene_from_table(self.game, self._make_player(seed), ACTS)
 
     @few_seeds
     def test_paths_are_unique(self, seed: int) -> None:
@@ -115,12 +115,12 @@ class Contract:
             for asked in runner.pending:
                 assert seen.setdefault(str(asked.path), asked.question) is asked.question
 
-        self._player(seed, 0.1).play(self.game, 1000, watch)
+        self._make_player(seed, 0.1).play(self.game, 1000, watch)
 
     @few_seeds
     def test_every_game_comes_to_an_end(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
-        runner = self._player(seed).play(self.game, LONGEST)
+        runner = self._make_player(seed).play(self.game, LONGEST)
         if not runner.has_ended:
             runner.interject("end_now", "end")
         while not runner.has_ended:
@@ -143,7 +143,7 @@ class Contract:
                 looked = runner.scene
                 assert_table_conditions(runner.table)
 
-        self._player(seed, 0.1).play(self.game, 400, watch)
+        self._make_player(seed, 0.1).play(self.game, 400, watch)
 
     @few_seeds
     def test_conserved_counts_never_change(self, seed: int) -> None:
@@ -155,7 +155,7 @@ class Contract:
                 counted.append(self.count_conserved(runner.table))
                 assert counted[0] == counted[-1], f"in scene {runner.scene}"
 
-        self._player(seed).play(self.game, 400, watch)
+        self._make_player(seed).play(self.game, 400, watch)
 
     # ---- journals and codes
 
@@ -166,7 +166,7 @@ class Contract:
         A session restored from its code has the same acts.
         """
         folder = Folder(tmp_path)
-        life = self._life(seed, folder)
+        life = self._begin_session(seed, folder)
         session = life.session
         for _ in range(LOOKS):
             life.act(LIVED // 2)
@@ -181,7 +181,7 @@ class Contract:
     @few_seeds
     def test_undo_and_redo_restore_each_step(self, seed: int, tmp_path: Path) -> None:
         """Repeated undo leads back to the first question; redo restores all steps."""
-        life = self._life(seed, Folder(tmp_path))
+        life = self._begin_session(seed, Folder(tmp_path))
         life.act(LIVED)
         session = life.session
         before = snapshot_game(session.runner)
@@ -196,7 +196,7 @@ class Contract:
 
         assert before == snapshot_game(session.runner)
 
-    def _life(self, seed: int, folder: Folder) -> RandomSession:
+    def _begin_session(self, seed: int, folder: Folder) -> RandomSession:
         """Start a session with a random player."""
         session = Session.create(folder, (self.game,))
         session.answer(self.game.id)
@@ -215,7 +215,7 @@ class Contract:
             nonlocal heard
             heard = word_all(runner, language, heard, missing)
 
-        runner = self._player(seed, 0.12, 0.05).play(self.game, ACTS, watch)
+        runner = self._make_player(seed, 0.12, 0.05).play(self.game, ACTS, watch)
         wording = make_strict_wording(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             word_outcome(runner.table, wording)
@@ -271,13 +271,13 @@ class Contract:
             cited.update(asked.question.why for asked in runner.pending)
             cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
 
-        self._player(seed, 0.1).play(self.game, ACTS, watch)
+        self._make_player(seed, 0.1).play(self.game, ACTS, watch)
 
         for language in LANGUAGES:
-            unread = [place.id for place in cited if self._entry(place, language) is None]
+            unread = [place.id for place in cited if self._find_rule_text(place, language) is None]
             assert [] == sorted(unread), language
 
-    def _entry(self, place: Citation, language: str) -> object:
+    def _find_rule_text(self, place: Citation, language: str) -> object:
         game = place.id.partition(".")[0]
         return Rulebook(game, language, self.game.rulings).find_entry(place)
 
@@ -288,7 +288,7 @@ class Contract:
 
         After an intended change, increase the rules version and record the games again.
         """
-        for path in self._files():
+        for path in self._list_recordings():
             lines = recorded.read(path)
             replayed = recorded.record_again(lines, (self.game,))
             assert len(lines) == len(replayed)
@@ -297,9 +297,9 @@ class Contract:
 
     def test_there_is_a_recorded_game_for_each_way_to_end(self) -> None:
         """Every ending has a recorded game, so that no ending breaks unnoticed."""
-        shown = {recorded.read(path)[-1]["outcome"]["ending"] for path in self._files()}
+        shown = {recorded.read(path)[-1]["outcome"]["ending"] for path in self._list_recordings()}
 
         assert set() == set(self.game.endings) - shown
 
-    def _files(self) -> list[Path]:
+    def _list_recordings(self) -> list[Path]:
         return sorted(self.recordings.glob("*.jsonl"))

@@ -22,19 +22,19 @@ FEW = 20
 """Maximum number of legal answers to try all. Of more, try the first, the last and a random one."""
 
 
-def assert_contract(question: Question[Any], looker: Random) -> None:
+def assert_contract(question: Question[Any], chance: Random) -> None:
     """Check that a question accepts its legal answers, and refuses others.
 
     A legal answer must have an index. A refusal must have the legal answers and a citation.
 
     Args:
         question: the question.
-        looker: chooses the answers to try if there are many.
+        chance: chooses the answers to try if there are many.
     """
     count = question.count()
     all_legal = question.legal()
     assert count > 0
-    places = (0, count - 1, looker.randrange(count)) if count > FEW else range(count)
+    places = (0, count - 1, chance.randrange(count)) if count > FEW else range(count)
     for place in places:
         legal = question.nth(place)
         assert judge_answer(question, legal) == legal
@@ -66,19 +66,19 @@ def assert_worth_asking(runner: Runner) -> None:
         )
 
 
-def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
+def assert_contract_at(runner: Runner, chance: Random, offers: float) -> None:
     """Check all pending questions, and sometimes all interjections.
 
     Args:
         runner: the game.
-        looker: makes the random choices.
+        chance: makes the random choices.
         offers: the probability that interjections are checked, from 0 to 1.
     """
     assert_worth_asking(runner)
     for asked in runner.pending:
-        assert_contract(asked.question, looker)
-    for item in runner.interjections() if looker.random() < offers else ():
-        assert_contract(item.question, looker)
+        assert_contract(asked.question, chance)
+    for item in runner.interjections() if chance.random() < offers else ():
+        assert_contract(item.question, chance)
 
 
 def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer, most: int) -> None:

@@ -54,14 +54,14 @@ class RandomSession:
             self._answer()
         else:
             self.chance.choice(
-                [self._our_way, self._interject, self._correct, self._undo, self._redo]
+                [self._override, self._interject, self._correct, self._undo, self._redo]
             )()
 
     def _answer(self) -> None:
         asked = self.chance.choice(self.session.pending)
         self.session.answer(self.reply(asked.question, self.chance), str(asked.path))
 
-    def _our_way(self) -> None:
+    def _override(self) -> None:
         asked = self.chance.choice(self.session.pending)
         value = choose_override(asked, self.chance)
         if value is not None:

@@ -81,7 +81,7 @@ class PieceReader:
         return next(piece for piece in self.doubt.pieces(given) if piece.name == name)
 
     def read_piece(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
-        """Read one piece.
+        """Return the value of one piece, read from its texts.
 
         Raises:
             UsageError: the piece is missing or invalid.
@@ -160,7 +160,7 @@ class PieceReader:
         return Seat(key), tuple(figures) if len(figures) > 1 else figures[0]
 
     def _read_value(self, question: Question[Any], text: str, what: str) -> Any:
-        """Read a typed value.
+        """Return a typed value as its question understands it.
 
         Args:
             question: the question that judges the value.

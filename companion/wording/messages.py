@@ -157,7 +157,7 @@ class Wording:
     # ---- values and facts
 
     def value(self, value: object) -> str:
-        """Format any value of a message."""
+        """Return a value of a message as text: a name, a number, a list, or another message."""
         if type(value) is str:  # most are
             return value
         match value:
@@ -181,7 +181,7 @@ class Wording:
         return str(value)
 
     def fact(self, fact: Fact) -> str:
-        """Word a fact.
+        """Return the sentence of a fact, such as "Ann pays 4".
 
         Variants of a sentence are used for a seat named by its colour (`_nameless`) and for a
         single one of `seats` (`_alone`).

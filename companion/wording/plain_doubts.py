@@ -57,7 +57,7 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
             yield from WORD.findall(word)
 
 
-def find_named(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
+def find_named_doubts(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
     """Return the kinds of rules question that a line names, in the order of their words.
 
     Args:
@@ -98,7 +98,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
     doubts = list(doubts)
     kinds = dict.fromkeys(doubt.name.partition(" ")[0] for doubt in doubts)
     words = complete_kind(list(split_line(line)), kinds)
-    named = find_named(words, doubts)
+    named = find_named_doubts(words, doubts)
     naming = {name for doubt in named for name in list_doubt_names(doubt)}
     readings = [PlainReader(doubt, words, naming) for doubt in named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]

@@ -111,7 +111,7 @@ def _find_item(question: Question[Any], token: str) -> str | None:
 
 
 def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
-    """List the options with their names, in the order to show.
+    """List the options with their names, in the order in which faces show them.
 
     Computes the legal set once.
     """

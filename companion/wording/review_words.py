@@ -101,8 +101,8 @@ class ReviewWording:
     def _word_swing(self, key: str, swing: Swing) -> ReviewSentence:
         """Describe the biggest gain or loss."""
         then = make_wording_then(swing.step, self.wording)
-        by = self._word_figure(abs(swing.by), then)
-        now = self._word_figure(swing.now, then)
+        by = self._word_figure(abs(swing.amount), then)
+        now = self._word_figure(swing.standing, then)
         text = then.say(key, seat=swing.seat, by=by, now=now)
         causes = find_causes(swing.step, swing.seat)
         return self._place_sentence("moments", self._add_cause(text, causes), swing.step.place)
@@ -149,7 +149,7 @@ class WordedReview(ReviewWording):
         for number, point in enumerate(review.turning_points, 1):
             said.append(self.word_turning_point(point, number))
         if review.gain is not None:
-            from_nothing = review.gain.by == review.gain.now
+            from_nothing = review.gain.amount == review.gain.standing
             key = "review.gain.first" if from_nothing else "review.gain"
             said.append(self._word_swing(key, review.gain))
         if review.loss is not None:

@@ -277,13 +277,13 @@ def find_colour(name: str) -> str:
 
 
 def _name_seats(wording: Wording, set_up: KnownSetUp) -> Wording:
-    """Return the wording with the seats' names from the command line."""
+    """Return the wording with the known names of the players."""
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
     return Wording(wording.language, wording.game, names)
 
 
 def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
-    """Find the starting seat by a name given here or at the table."""
+    """Return the seat of the starting player, who may be named by name or by seat."""
     names = [fold_text(name) for name in set_up.players]
     wanted = fold_text(set_up.start)
     if wanted in names:

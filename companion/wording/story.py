@@ -40,7 +40,7 @@ from companion.wording.ranking_words import list_ranking_lines
 
 
 class StoryLineKind(StrEnum):
-    """Kind of a line of the story."""
+    """Kind of a line in the story of a game."""
 
     ANSWER = "answer"
     ACT = "act"
@@ -72,7 +72,7 @@ MARKS = (
 
 @dataclass(frozen=True)
 class StoryLine:
-    """Line of the story.
+    """Line in the story of a game.
 
     Attributes:
         kind: the kind of line.
@@ -155,7 +155,7 @@ class Story:
     # ---- acts
 
     def _tell_act(self, act: Act) -> Iterator[StoryLine]:
-        """Yield an act with its facts, then its earlier values."""
+        """Yield the line of an act with its facts, then the lines of its earlier values."""
         before = len(self.runner.told)
         wording = self.wording
         heading = self.heading
@@ -197,12 +197,12 @@ class Story:
 
     @property
     def wording(self) -> Wording:
-        """Wording with the current names."""
+        """Wording with the players' names at this point of the story."""
         return make_wording(self.language, self.runner)
 
     @property
     def heading(self) -> str:
-        """Title of the scene."""
+        """Title of the scene that the story has reached."""
         return self.wording.value(read_title(self.runner))
 
     # ---- changes
@@ -215,7 +215,7 @@ class Story:
         """Make the line with the former answer of a question corrected or asked again."""
         kind = StoryLineKind.ASKED_AGAIN if former.is_asked_again else StoryLineKind.CORRECTED
         words = word_answer(question, former.value, self.wording)
-        text = self.wording.say(f"story.{kind}", entry=former.by, before=words)
+        text = self.wording.say(f"story.{kind}", entry=former.corrected_by, before=words)
         return self._make_mark(kind, seq, text)
 
     def _tell_removed(self, act: Act) -> Iterator[StoryLine]:
@@ -242,8 +242,8 @@ class Story:
                 known = self.wording.has(f"error.{back.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
             what = self._describe_undone(back)
-            text = self.wording.say(key, entry=back.by, what=what, reason=back.reason)
-            yield self._make_mark(StoryLineKind.UNDONE, back.by, text)
+            text = self.wording.say(key, entry=back.undone_by, what=what, reason=back.reason)
+            yield self._make_mark(StoryLineKind.UNDONE, back.undone_by, text)
 
     def _describe_undone(self, back: UndoneEntries) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
@@ -258,10 +258,7 @@ class Story:
         return "; ".join(part for part in (*worded, more) if part)
 
     def _word_undone(self, entry: Entry) -> str:
-        """Word an undone act if it can be worded in the current state.
-
-        Else empty.
-        """
+        """Word an undone act; empty if that is impossible in the current state of the game."""
         if not isinstance(entry, Answered | Interjected):
             return ""
         try:

@@ -85,7 +85,7 @@ def make_case(doubt: Doubt[object]) -> Case:
 
 
 def name_example(doubt: Doubt[object], wording: Wording) -> str:
-    """Return an example of a doubt in one line."""
+    """Return an example of a kind of rules question, as a line to type."""
     return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 

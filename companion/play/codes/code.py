@@ -82,7 +82,7 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
 
 
 def pack_acts(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
-    """Pack acts, and return them as moves in the same order.
+    """Pack acts into digits, and return the acts as moves in the same order.
 
     Args:
         acts: as in `make_code`.
@@ -157,7 +157,7 @@ class DecodedCode:
 
 
 def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
-    """Decode a code into a session.
+    """Decode a code into the acts of a session.
 
     Accepts what a scanner yields: a link or the bare code.
 

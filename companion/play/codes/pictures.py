@@ -79,7 +79,7 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
 
 
 def render_png(drawn: QrCode) -> bytes:
-    """Draw the code as a PNG, 8 pixels per square, with its quiet zone."""
+    """Draw a QR code as a PNG, 8 pixels per square, with its quiet zone."""
     import png as pypng  # noqa: PLC0415 - imported only when needed
 
     rows = [
@@ -93,7 +93,7 @@ def render_png(drawn: QrCode) -> bytes:
 
 
 def render_svg(drawn: QrCode) -> str:
-    """Draw the code as an SVG without a fixed size."""
+    """Draw a QR code as an SVG without a fixed size."""
     rows = drawn.pad(QUIET)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import (
@@ -29,7 +30,7 @@ class EarlierValue:
     If `is_asked_again`, the correction did not replace the value, but had the question asked again.
     """
 
-    by: int
+    corrected_by: int
     value: Plain
     is_asked_again: bool = False
 
@@ -41,7 +42,7 @@ class UndoneEntries:
     `by` is the undo's entry; `reason` says which failure of a rule caused it, else empty.
     """
 
-    by: int
+    undone_by: int
     after: int
     entries: tuple[Entry, ...]
     reason: str = ""
@@ -77,12 +78,11 @@ class Corrections:
         if (
             isinstance(act, Answered)
             and act.path in self.asked_again
-            and self.asked_again[act.path].by < act.seq
+            and self.asked_again[act.path].corrected_by < act.seq
         ):
             found.append(self.asked_again[act.path])
-        return sorted(
-            (before for before in found if before.by in self.in_force), key=lambda before: before.by
-        )
+        valid = [value for value in found if value.corrected_by in self.in_force]
+        return sorted(valid, key=attrgetter("corrected_by"))
 
     def is_inserted(self, act: Act) -> bool:
         """Return whether a correction inserted the act."""
@@ -129,7 +129,7 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
             case Undone():
                 _record_undo(found, entry, state, steps, entries)
             case Redone():
-                found.undone = [taken for taken in found.undone if taken.by != entry.target]
+                found.undone = [taken for taken in found.undone if taken.undone_by != entry.target]
     found.in_force = frozenset(step.seq for step in state.steps)
     found.removed = [(by, act) for by, act in found.removed if by in found.in_force]
     return found

@@ -23,7 +23,7 @@ BEGINNING = b'{"format":"companion-journal/'
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """Common fields of all entries: number, time (UTC), id of the command, and author."""
+    """Common fields of all entries of a journal: number, time (UTC), command id, and author."""
 
     seq: int
     at: str

@@ -89,7 +89,7 @@ class Folder:
         ]
 
     def _list_files(self, *, archived: bool) -> list[Path]:
-        """List what is named like a journal, by name."""
+        """List the files that are named like journals, by name."""
         place = self.root / "archive" if archived else self.sessions
         if not place.is_dir():
             return []

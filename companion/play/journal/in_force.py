@@ -127,7 +127,7 @@ class InForce:
     _entries: dict[int, UndoableEntry] = field(default_factory=dict)
 
     def process_entry(self, found: Entry) -> None:
-        """Process one more entry.
+        """Update the acts in force by the next entry of the journal.
 
         Raises:
             JournalMismatch: the entry undoes, redoes or changes one that is not in force.
@@ -296,7 +296,7 @@ def count_common(before: Sequence[Act], after: Sequence[Act]) -> int:
 
 
 def fold_entries(entries: Sequence[Entry]) -> InForce:
-    """Return the state after all entries."""
+    """Return the acts in force after all entries of a journal."""
     state = InForce()
     for found in entries:
         state.process_entry(found)

@@ -100,7 +100,10 @@ def unpack_sessions(
 
 
 def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """Yield the path of each file of a zip file, and what reads it; a journal is its only file."""
+    """Yield each file of a zip file by path, with a function that reads it.
+
+    Content that is no zip file is a single journal.
+    """
     if not zipfile.is_zipfile(io.BytesIO(content)):
         yield name, lambda: content
         return

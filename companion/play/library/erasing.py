@@ -29,7 +29,7 @@ MOST_KNOWN = 6
 
 @dataclass(frozen=True)
 class ErasurePlan:
-    """Plan of an erasure.
+    """A person's names to be replaced, and the files in which they occur.
 
     Attributes:
         names: the names to replace.

@@ -20,7 +20,7 @@ NO_FIGURES = ("seat", "rank", "second_stone", "last_organiser", "active_player",
 
 @dataclass(frozen=True)
 class PlayerResult:
-    """A player's result.
+    """A player's result in one game.
 
     Attributes:
         name: the player's name.

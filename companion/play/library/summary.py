@@ -37,7 +37,7 @@ CONTENT_ERRORS = (
 
 @dataclass(frozen=True)
 class SessionSummary:
-    """Summary of a session.
+    """Game, players, progress and result of a session, read from its journal without rules.
 
     Attributes:
         id: the session's name.

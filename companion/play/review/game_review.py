@@ -25,7 +25,7 @@ from companion.play.session.watched import WatchedSession
 
 @dataclass(frozen=True)
 class Review:
-    """Review of a game.
+    """Leads, turning points, largest changes and other moments of a game.
 
     Attributes:
         session: the session under review.

@@ -69,14 +69,14 @@ class Swing:
     seat: Seat
 
     @property
-    def now(self) -> int:
+    def standing(self) -> int:
         """The seat's standing after the entry."""
         return self.step.standing[self.seat]
 
     @property
-    def by(self) -> int:
+    def amount(self) -> int:
         """The change; negative for a loss."""
-        return self.now - self.step.standing_before.get(self.seat, self.now)
+        return self.standing - self.step.standing_before.get(self.seat, self.standing)
 
 
 def find_leads(steps: Sequence[StandingStep]) -> list[LeadChange]:
@@ -104,8 +104,8 @@ def find_biggest_swing(steps: Sequence[StandingStep], sign: int) -> Swing | None
     None if none is noteworthy.
     """
     found = [Swing(step, seat) for step in steps if not step.by_hand for seat in step.standing]
-    most = max((swing.by * sign for swing in found), default=0)
-    biggest = [swing for swing in found if swing.by * sign == most]
+    most = max((swing.amount * sign for swing in found), default=0)
+    biggest = [swing for swing in found if swing.amount * sign == most]
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
 
 

@@ -15,7 +15,7 @@ from companion.play.session.history import History
 
 @dataclass
 class ReplayResult:
-    """Result of a replay.
+    """The game and its acts after a replay with a correction.
 
     Attributes:
         history: the game after the replay.
@@ -36,8 +36,8 @@ class ReplayResult:
     unfit: list[Answered] = field(default_factory=list)
     moved: list[Interjected] = field(default_factory=list)
     lost: list[Interjected] = field(default_factory=list)
-    broken: dict[int, RuleFailed] = field(default_factory=dict)
-    refused: dict[int, Refusal] = field(default_factory=dict)
+    failures: dict[int, RuleFailed] = field(default_factory=dict)
+    refusals: dict[int, Refusal] = field(default_factory=dict)
     until: str = ""
 
     @property
@@ -58,7 +58,7 @@ class ReplayResult:
         Args:
             changed: the numbers of the changed acts.
         """
-        for seq, failure in (*self.broken.items(), *self.refused.items()):
+        for seq, failure in (*self.failures.items(), *self.refusals.items()):
             if seq in changed:
                 raise failure
         for answer in self.unfit:
@@ -78,7 +78,7 @@ def replay_changed(history: History, acts: Sequence[Act], unchanged: int) -> Rep
     begun = branch.return_to_checkpoint(unchanged)
     broken = dict[int, RuleFailed]()
     while True:
-        result = ReplayResult(branch, list(acts[:begun]), broken=broken)
+        result = ReplayResult(branch, list(acts[:begun]), failures=broken)
         try:
             _replay_in_order(result, [act for act in acts[begun:] if act.seq not in broken])
         except RuleFailed as failure:
@@ -177,7 +177,7 @@ def _carry_out(result: ReplayResult, act: Act) -> None:
     except Refusal as refusal:
         assert isinstance(act, Interjected), "an answer has a turn only if it is legal"
         result.lost.append(act)
-        result.refused[act.seq] = refusal
+        result.refusals[act.seq] = refusal
         return
     pending = [str(asked.path) for asked in runner.pending]
     result.acts.append(act)

@@ -60,7 +60,7 @@ class History:
                 raise make_misfit_error(act, refusal) from refusal
 
     def rewind(self, acts: Sequence[Act], unchanged: int) -> None:
-        """Return to the state after the given acts.
+        """Return to the state of the game after some acts.
 
         Args:
             acts: the acts now in force.

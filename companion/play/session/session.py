@@ -359,7 +359,7 @@ class Session(WatchedSession):
         return self._remember_reply(Reply(self.seq, self._list_facts(before)), Command(act.id))
 
     def _write_entry(self, entry: Entry) -> None:
-        """Write an entry before anything else changes.
+        """Write an entry to the journal before anything else changes.
 
         Raises:
             StaleAnswer: another process has continued the game; its entries are taken over.

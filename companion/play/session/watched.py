@@ -153,7 +153,7 @@ class WatchedSession:
         return tuple(told.fact for told in self.runner.told[before:])
 
     def suggest_answer(self, asked: QuestionAtPath) -> Plain:
-        """Return the answer to suggest.
+        """Return the answer that is suggested for a pending question.
 
         That is, for a form or an amount, the answer undone last, if it is still legal; else the
         only or likeliest one.

@@ -75,7 +75,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
 
     assert [] == found.list_earlier_values(COINS)
     assert [] == found.removed
-    assert [(6, 4)] == [(taken.by, taken.after) for taken in found.undone]
+    assert [(6, 4)] == [(taken.undone_by, taken.after) for taken in found.undone]
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
