@@ -26,11 +26,13 @@ def assert_table_conditions(table: Table) -> None:
     assert not shared, "a copy of the table shares mutable objects with it: keep plain data in it"
 
 
-def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
+def assert_every_seat(table: Table, name: str, figure: BySeat) -> None:
     """Check that a figure has a value for every seat that plays, and for no other."""
-    for seat in (*table.seats, *held):
-        kept = "nothing for a seat that plays" if seat not in held else "a seat that does not play"
-        assert (seat in held) == (seat in table.seats), (
+    for seat in (*table.seats, *figure):
+        kept = (
+            "nothing for a seat that plays" if seat not in figure else "a seat that does not play"
+        )
+        assert (seat in figure) == (seat in table.seats), (
             f"{type(table).__name__}.{name} holds {kept}, {seat}: "
             "a figure by seat holds every seat that plays, and no other"
         )

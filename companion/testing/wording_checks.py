@@ -116,7 +116,7 @@ def word_seat(row: SeatView, wording: Wording) -> None:
         wording.value(lying.label)
 
 
-def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> int:
+def word_all(runner: Runner, language: str, worded: int, missing: set[str]) -> int:
     """Put the current questions, the table and the new facts into words.
 
     Return the number of facts.
@@ -124,7 +124,7 @@ def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> in
     Args:
         runner: the game.
         language: the language, such as "en".
-        heard: the number of facts that are already worded.
+        worded: the number of facts that are already worded.
         missing: receives the keys of missing sentences.
     """
     wording = make_strict_wording(language, runner, missing)
@@ -135,7 +135,7 @@ def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> in
     for item in runner.interjections():
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
-    for told in runner.told[heard:]:
+    for told in runner.told[worded:]:
         wording.fact(told.fact)
         if told.fact.why is not None:
             wording.cite(told.fact.why)

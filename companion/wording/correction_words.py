@@ -53,17 +53,17 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
 
 
 def describe_unfit(
-    force: InForce, runner: Runner, wording: Wording
+    in_force: InForce, runner: Runner, wording: Wording
 ) -> list[tuple[Interjected, str]]:
     """List the interjections that no longer fit, each with its description.
 
     Args:
-        force: the acts in force.
+        in_force: the acts in force.
         runner: the game in its current state.
         wording: the language and the players' current names.
     """
     found = list[tuple[Interjected, str]]()
-    for act in force.find_unfit(runner):
+    for act in in_force.find_unfit(runner):
         what = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
             question = runner.find_interjection(act.name).question
@@ -80,16 +80,16 @@ def _name_winner(runner: Runner, wording: Wording) -> str:
     return word_winner(runner.table.outcome.ranking, wording)
 
 
-def _compare_results(was: str, won: str, wording: Wording) -> Iterator[str]:
+def _compare_results(winner_before: str, winner_after: str, wording: Wording) -> Iterator[str]:
     """Describe a change of the winner, or whether the game is over."""
-    if was == won:
+    if winner_before == winner_after:
         return
-    if not won:
-        yield wording.say("screen.correct_goes_on", was=was)
-    elif was:
-        yield wording.say("screen.correct_won", was=was, won=won)
+    if not winner_after:
+        yield wording.say("screen.correct_goes_on", was=winner_before)
+    elif winner_before:
+        yield wording.say("screen.correct_won", was=winner_before, won=winner_after)
     else:
-        yield wording.say("screen.correct_ends", won=won)
+        yield wording.say("screen.correct_ends", won=winner_after)
 
 
 def _compare_figures(before: Runner, after: Runner, wording: Wording) -> Iterator[str]:

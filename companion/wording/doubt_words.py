@@ -76,9 +76,9 @@ class PieceReader:
             found[name] = self.read_piece(piece, raw.get(name, ()))
         return found
 
-    def find_piece(self, name: str, given: GivenValues) -> DoubtInput:
+    def find_piece(self, name: str, values: GivenValues) -> DoubtInput:
         """Return the piece with a name; its options may depend on the pieces already given."""
-        return next(piece for piece in self.doubt.pieces(given) if piece.name == name)
+        return next(piece for piece in self.doubt.pieces(values) if piece.name == name)
 
     def read_piece(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
         """Return the value of one piece, read from its texts.
@@ -106,7 +106,7 @@ class PieceReader:
             return [text]
         return list(filter(None, map(str.strip, _split_parts(text))))
 
-    def _check_count(self, piece: DoubtInput, given: int) -> None:
+    def _check_count(self, piece: DoubtInput, count: int) -> None:
         """Refuse too few or too many values or rows.
 
         Raises:
@@ -114,10 +114,10 @@ class PieceReader:
         """
         least, most = piece.times
         what = name_piece(self.doubt, piece, self.wording)
-        if piece.is_single and not given:
+        if piece.is_single and not count:
             raise UsageError("judge_missing", what=what)
-        if not least <= given <= most:
-            raise UsageError("judge_times", what=what, given=given, least=least, most=most)
+        if not least <= count <= most:
+            raise UsageError("judge_times", what=what, given=count, least=least, most=most)
 
     def _read_rows(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
         """Return the figures by name, or pairs if names may repeat.

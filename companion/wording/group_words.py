@@ -119,8 +119,8 @@ def describe_times(times: PlayingTimes, wording: Wording) -> str:
     )
 
 
-def describe_erasing(changed: Sequence[Path], wording: Wording) -> list[str]:
+def describe_erasing(changed_files: Sequence[Path], wording: Wording) -> list[str]:
     """Describe the result of erasing a name, file by file, each with its folder."""
-    files = ["/".join(path.parts[-2:]) for path in changed]
+    files = ["/".join(path.parts[-2:]) for path in changed_files]
     lines = [wording.say("people.erased_in", file=file) for file in files]
-    return [*lines, wording.say("people.erased", count=len(changed))]
+    return [*lines, wording.say("people.erased", count=len(changed_files))]

@@ -235,9 +235,9 @@ class Wording:
             text += f" → {self.say('at_least', floor=number.total)}"
         return text
 
-    def decimal(self, whole: int, parts: int) -> str:
+    def decimal(self, dividend: int, divisor: int) -> str:
         """Format a quotient with at most two decimals."""
-        text = f"{whole / parts:.2f}".rstrip("0").rstrip(".")
+        text = f"{dividend / divisor:.2f}".rstrip("0").rstrip(".")
         return text.replace(".", self.say("decimal_point")).replace("-", MINUS)
 
     def join(self, items: Sequence[str]) -> str:

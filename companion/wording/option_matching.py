@@ -55,17 +55,17 @@ def find_unambiguous_option(question: Question[Any], line: str, wording: Wording
 
 
 def make_option_ambiguity_error(
-    question: Question[Any], line: str, found: Sequence[str], wording: Wording
+    question: Question[Any], line: str, options: Sequence[str], wording: Wording
 ) -> IllegalAnswer:
     """Make the error for a line that may mean several options.
 
     Args:
         question: the question.
         line: the typed line.
-        found: the options that it may mean, at least two.
+        options: the options that it may mean, at least two.
         wording: the language of their names.
     """
-    return refuse_ambiguous(line, [name_option(question, token, wording) for token in found])
+    return refuse_ambiguous(line, [name_option(question, token, wording) for token in options])
 
 
 def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
@@ -261,34 +261,36 @@ def _is_code(wanted: str, parts: Sequence[NamePart]) -> bool:
     return all(letter in letters for letter, letters in pairs)
 
 
-def _find_by_words(typed: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:
+def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:
     """Find the options in whose names each typed word matches a different part.
 
     Matches of whole words and letters of parts are preferred to beginnings of words.
     """
     most = max(map(len, parts.values()), default=0)
-    if len(typed) > most or all(word.isdigit() for word in typed):
+    if len(words) > most or all(word.isdigit() for word in words):
         return []
     every = list(chain.from_iterable(parts.values()))
     # a short word may match many parts: let longer words choose first
-    surest_first = sorted(typed, key=len, reverse=True)
+    surest_first = sorted(words, key=len, reverse=True)
     meant = [_match_word(word, every) for word in surest_first]
     return [token for token, of_one in parts.items() if _is_matching(meant, of_one)]
 
 
-def _match_word(typed: str, every: Sequence[NamePart]) -> Callable[[NamePart], bool]:
+def _match_word(typed: str, parts: Sequence[NamePart]) -> Callable[[NamePart], bool]:
     """Return a predicate for the parts that a typed word matches."""
-    if any(typed in part.words for part in every):
+    if any(typed in part.words for part in parts):
         return lambda part: typed in part.words
-    if len(typed) == 1 and any(typed in part.letters for part in every):
+    if len(typed) == 1 and any(typed in part.letters for part in parts):
         return lambda part: typed in part.letters
     return lambda part: any(word.startswith(typed) for word in part.words)
 
 
-def _is_matching(meant: Sequence[Callable[[NamePart], bool]], parts: Sequence[NamePart]) -> bool:
+def _is_matching(
+    predicates: Sequence[Callable[[NamePart], bool]], parts: Sequence[NamePart]
+) -> bool:
     """Return whether each typed word can be assigned a part of its own."""
     free = list(parts)
-    for matches in meant:
+    for matches in predicates:
         part = next(filter(matches, free), None)
         if part is None:
             return False

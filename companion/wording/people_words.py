@@ -39,14 +39,14 @@ def make_wording(language: str, runner: Runner) -> Wording:
     return wording
 
 
-def word_fact_then(told: ToldFact, wording: Wording) -> str:
+def word_fact_then(told_fact: ToldFact, wording: Wording) -> str:
     """Word a fact with the names at the time it was told."""
-    return make_wording_then(told, wording).fact(told.fact)
+    return make_wording_then(told_fact, wording).fact(told_fact.fact)
 
 
-def make_wording_then(told: ToldFact | StandingStep, wording: Wording) -> Wording:
+def make_wording_then(event: ToldFact | StandingStep, wording: Wording) -> Wording:
     """Make the wording with the names at the time a fact was told, or an entry was made."""
-    names = {seat: wording.value(called) for seat, called in told.called.items()}
+    names = {seat: wording.value(called) for seat, called in event.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 
@@ -65,15 +65,15 @@ def word_event(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> 
     return heading
 
 
-def name_author(by: str, wording: Wording) -> str:
+def name_author(author: str, wording: Wording) -> str:
     """Return the author of an answer: a typed name or a seat's name; else empty.
 
     Args:
-        by: the author in the journal; older journals name unnamed devices by role and number.
+        author: the author in the journal; older journals name unnamed devices by role and number.
         wording: the language and the players' names.
     """
-    unnamed = UNNAMED.fullmatch(by)
-    return wording.names.get(Seat(unnamed[1]), "") if unnamed is not None else by
+    unnamed = UNNAMED.fullmatch(author)
+    return wording.names.get(Seat(unnamed[1]), "") if unnamed is not None else author
 
 
 def find_suit(seating: Seating, seat: Seat) -> str:

@@ -191,22 +191,24 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     return changed
 
 
-def _make_option_error(name: str, known: Sequence[str]) -> UsageError:
+def _make_option_error(name: str, offered: Sequence[str]) -> UsageError:
     """Make the error for an unknown option, with the valid ones."""
     given = shorten(name)
-    if not known:
+    if not offered:
         return UsageError("no_options", given=given)
-    return UsageError("no_such_option", given=given, known=known, meant=find_nearest(name, known))
+    return UsageError(
+        "no_such_option", given=given, known=offered, meant=find_nearest(name, offered)
+    )
 
 
-def _check_answer(asked: QuestionAtPath, known: Plain, wording: Wording) -> Plain:
+def _check_answer(asked: QuestionAtPath, answer: Plain, wording: Wording) -> Plain:
     """Check a known answer by its question, and return it in canonical form.
 
     Raises:
         UsageError: the answer is not legal; the message names the question and legal answers.
     """
     try:
-        return asked.judge(UnjudgedAnswer(known)).value
+        return asked.judge(UnjudgedAnswer(answer)).value
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",
@@ -308,15 +310,15 @@ def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
     return chosen
 
 
-def _is_switched_on(name: str, given: str) -> bool:
+def _is_switched_on(name: str, value: str) -> bool:
     """Return whether an option was switched on.
 
     Raises:
         UsageError: the text means neither on nor off in any language.
     """
-    said = given.casefold()
+    said = value.casefold()
     if said not in (*ON, *OFF):
-        raise UsageError("no_switch", given=shorten(given), name=name)
+        raise UsageError("no_switch", given=shorten(value), name=name)
     return said in ON
 
 

@@ -68,10 +68,10 @@ def has_other_ending(word: str, other: str) -> bool:
     return common >= STEM and max(len(word), len(other)) - common <= LONGEST_ENDING
 
 
-def find_nearest(given: str, names: Iterable[str]) -> Message | str:
+def find_nearest(text: str, names: Iterable[str]) -> Message | str:
     """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close."""
     by_folded = dict[str, str]()
     for name in names:
         by_folded.setdefault(fold_text(name), name)
-    close = get_close_matches(fold_text(given)[:LONGEST], by_folded, n=1)
+    close = get_close_matches(fold_text(text)[:LONGEST], by_folded, n=1)
     return message("did_you_mean", name=by_folded[close[0]]) if close else ""

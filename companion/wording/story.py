@@ -234,26 +234,26 @@ class Story:
             text = self.wording.say("story.lost", entry=seq)
             yield self._make_mark(StoryLineKind.LOST, seq, text)
 
-    def _tell_undone(self, taken: Sequence[UndoneEntries]) -> Iterator[StoryLine]:
+    def _tell_undone(self, undos: Sequence[UndoneEntries]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
-        for back in taken:
+        for undone in undos:
             key = "story.undone"
-            if back.reason:
-                known = self.wording.has(f"error.{back.reason}")
+            if undone.reason:
+                known = self.wording.has(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            what = self._describe_undone(back)
-            text = self.wording.say(key, entry=back.undone_by, what=what, reason=back.reason)
-            yield self._make_mark(StoryLineKind.UNDONE, back.undone_by, text)
+            what = self._describe_undone(undone)
+            text = self.wording.say(key, entry=undone.undone_by, what=what, reason=undone.reason)
+            yield self._make_mark(StoryLineKind.UNDONE, undone.undone_by, text)
 
-    def _describe_undone(self, back: UndoneEntries) -> str:
+    def _describe_undone(self, undone: UndoneEntries) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.
         """
-        worded = [words for words in (self._word_undone(entry) for entry in back.entries) if words]
-        if any(isinstance(entry, Corrected) for entry in back.entries):
+        worded = list(filter(None, map(self._word_undone, undone.entries)))
+        if any(isinstance(entry, Corrected) for entry in undone.entries):
             worded.append(self.wording.say("story.correction"))
-        others = len(back.entries) - len(worded)
+        others = len(undone.entries) - len(worded)
         more = self.wording.say("story.more", count=others) if others else ""
         return "; ".join(part for part in (*worded, more) if part)
 

@@ -9,14 +9,16 @@ from companion.play.journal.entries import Entry, encode
 from companion.wording.story import StoryLine
 
 
-def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[StoryLine]) -> str:
+def write_json(
+    session: str, game: str, entries: Sequence[Entry], lines: Iterable[StoryLine]
+) -> str:
     """Write the entries as in the journal, and the story with each fact's derivation, as JSON."""
     return json.dumps(
         {
             "session": session,
             "game": game,
             "entries": [json.loads(encode(entry)) for entry in entries],
-            "story": [_line_to_json(item) for item in told],
+            "story": [_line_to_json(item) for item in lines],
         },
         ensure_ascii=False,
         indent=2,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.zauberschwert.box import GAME, Phase, Species, Symbol
-from companion.kernel.doubts import Doubt, GivenValues, read_house_rules, make_seating
+from companion.kernel.doubts import Doubt, GivenValues, make_seating, read_house_rules
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature

@@ -262,34 +262,34 @@ def _find_accepting_question(asked: QuestionAtPath, known: Move) -> Question[Any
     return wider
 
 
-def _code_value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
+def _code_value(question: Question[Any], answer: Plain, coder: Coder, *, texts: bool) -> Plain:
     """Pack or unpack one answer; only texts of names and of the set-up are kept."""
-    value = _code_part(question, known, coder)
+    value = _code_part(question, answer, coder)
     if not question.has_free_text():
         return value
     return _replace_texts(question, value, coder.code_text, every=texts)
 
 
-def _code_part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
+def _code_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
     """Pack or unpack an answer, a form field by field; texts stay, or become empty.
 
-    `known` is None when unpacking.
+    `answer` is None when unpacking.
     """
     if part.parts:
-        given = known if isinstance(known, dict) else {}
+        given = answer if isinstance(answer, dict) else {}
         return {
             name: _code_field(field, given.get(name), coder) for name, field in part.parts.items()
         }
-    return _code_field(part, known, coder)
+    return _code_field(part, answer, coder)
 
 
-def _code_field(part: Question[Any], known: Plain, coder: Coder) -> Plain:
+def _code_field(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
     likely = part.default()
     has_bit = likely is not None and part.count() >= WORTH_A_BIT and not part.has_free_text()
-    if has_bit and not coder.code_digit(2, lambda: int(known != likely)):
+    if has_bit and not coder.code_digit(2, lambda: int(answer != likely)):
         return likely
-    index = coder.code_digit(part.count(), lambda: part.index(known))
-    return part.nth(index) if known is None else known
+    index = coder.code_digit(part.count(), lambda: part.index(answer))
+    return part.nth(index) if answer is None else answer
 
 
 def _replace_texts(

@@ -30,14 +30,14 @@ class Coder(ABC):
     """Common interface of packer and unpacker; a known value counts only when packing."""
 
     @abstractmethod
-    def code_digit(self, radix: int, known: Callable[[], int]) -> int:
-        """Pack or unpack one digit, 0 to radix - 1; `known` is called only when packing."""
+    def code_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
+        """Pack or unpack one digit, 0 to radix - 1; `get_digit` is called only when packing."""
 
-    def code_number(self, radix: int, known: int = 0) -> int:
+    def code_number(self, radix: int, digit: int = 0) -> int:
         """Pack or unpack one digit that is known already."""
-        return self.code_digit(radix, lambda: known)
+        return self.code_digit(radix, lambda: digit)
 
-    def code_count(self, known: int = 0) -> int:
+    def code_count(self, number: int = 0) -> int:
         """Pack or unpack an unbounded number, 7 bits at a time.
 
         Raises:
@@ -46,7 +46,7 @@ class Coder(ABC):
         count = 0
         place = 1
         while place < MOST_ACTS * MORE:
-            rest, low = divmod(known // place, MORE)
+            rest, low = divmod(number // place, MORE)
             digit = self.code_number(BYTE, low + (MORE if rest else 0))
             count += digit % MORE * place
             if digit < MORE:
@@ -54,24 +54,24 @@ class Coder(ABC):
             place *= MORE
         raise CodeError("code_impossible")
 
-    def code_places(self, known: Sequence[int], most: int) -> list[int]:
+    def code_places(self, numbers: Sequence[int], most: int) -> list[int]:
         """Pack or unpack ascending numbers, each as the distance from the previous one.
 
         Args:
-            known: the numbers; empty when unpacking.
+            numbers: the numbers; empty when unpacking.
             most: how many there are at most.
         """
-        many = self.code_count(len(known))
+        many = self.code_count(len(numbers))
         if many > most or most > MOST_ACTS:
             raise CodeError("code_impossible")
         places = [0]
-        for number in known or [0] * many:
+        for number in numbers or [0] * many:
             places.append(places[-1] + self.code_count(number - places[-1]))
         return places[1:]
 
-    def code_text(self, known: str = "") -> str:
+    def code_text(self, text: str = "") -> str:
         """Pack or unpack one text."""
-        raw = known.encode()
+        raw = text.encode()
         length = self.code_count(len(raw))
         if length > LONGEST:
             raise CodeError("code_impossible")
@@ -87,8 +87,8 @@ class Packer(Coder):
 
     digits: list[tuple[int, int]] = field(default_factory=list)
 
-    def code_digit(self, radix: int, known: Callable[[], int]) -> int:
-        digit = known()
+    def code_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
+        digit = get_digit()
         assert 0 <= digit < radix, (digit, radix)
         self.digits.append((digit, radix))
         return digit
@@ -107,7 +107,7 @@ class Unpacker(Coder):
 
     number: int
 
-    def code_digit(self, radix: int, known: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
+    def code_digit(self, radix: int, get_digit: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
         if radix < 1:  # a question without legal answers
             raise CodeError("code_impossible")
         self.number, digit = divmod(self.number, radix)

@@ -99,9 +99,9 @@ class Corrections:
             found.setdefault(self._find_act_before(taken, there), []).append(taken)
         return found
 
-    def _find_act_before(self, taken: UndoneEntries, there: set[int]) -> int:
-        after = taken.after
-        while after not in there:
+    def _find_act_before(self, undone: UndoneEntries, known_acts: set[int]) -> int:
+        after = undone.after
+        while after not in known_acts:
             holders = [
                 other for other in self.undone if after in {each.seq for each in other.entries}
             ]
@@ -135,18 +135,20 @@ def collect_corrections(entries: Sequence[Entry]) -> Corrections:
     return found
 
 
-def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Act]) -> None:
+def _record_correction(
+    corrections: Corrections, entry: Corrected, acts_before: Sequence[Act]
+) -> None:
     """Record the acts that a correction replaces, inserts, removes, or makes unfit."""
-    by_seq = {act.seq: act for act in before}
+    by_seq = {act.seq: act for act in acts_before}
     for change in entry.changes:
         if "insert" in change:
-            found.inserted.add(entry.seq)
+            corrections.inserted.add(entry.seq)
         elif change.get("remove"):
             act = by_seq[change["seq"]]
             assert isinstance(act, Interjected)
-            found.removed.append((entry.seq, act))
+            corrections.removed.append((entry.seq, act))
         else:
-            found.corrected.setdefault(change["seq"], []).append(
+            corrections.corrected.setdefault(change["seq"], []).append(
                 EarlierValue(entry.seq, by_seq[change["seq"]].move.value)
             )
     gone = (
@@ -156,27 +158,29 @@ def _record_correction(found: Corrections, entry: Corrected, before: Sequence[Ac
     )
     for act in (by_seq[seq] for seq in sorted(gone)):
         if isinstance(act, Answered):
-            found.asked_again[act.path] = EarlierValue(entry.seq, act.answer, is_asked_again=True)
+            corrections.asked_again[act.path] = EarlierValue(
+                entry.seq, act.answer, is_asked_again=True
+            )
         else:
-            found.removed.append((entry.seq, act))
+            corrections.removed.append((entry.seq, act))
 
 
-def expand_applied(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
+def expand_applied(selected: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
     """Replace entries that apply waiting acts by those acts.
 
     Args:
-        found: the entries.
+        selected: the entries.
         entries: all entries of the journal.
     """
     acts = list[Entry]()
-    for entry in found:
+    for entry in selected:
         applied = entry.acts if isinstance(entry, Applied) else [entry.seq]
         acts.extend(entries[seq - 1] for seq in applied)
     return acts
 
 
 def _record_undo(
-    found: Corrections,
+    corrections: Corrections,
     entry: Undone,
     state: InForce,
     steps: Sequence[int],
@@ -184,6 +188,6 @@ def _record_undo(
 ) -> None:
     left = {step.seq for step in state.steps}
     taken = tuple(expand_applied([entries[seq - 1] for seq in steps if seq not in left], entries))
-    found.undone.append(
+    corrections.undone.append(
         UndoneEntries(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
     )

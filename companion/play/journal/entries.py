@@ -192,9 +192,9 @@ def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
     return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
 
 
-def make_replacement(seq: int, given: UnjudgedAnswer) -> dict[str, Any]:
+def make_replacement(seq: int, answer: UnjudgedAnswer) -> dict[str, Any]:
     """Make the change of a correction that gives an act another value."""
-    return {"seq": seq, "value": given.value, **({OURS: True} if given.overrides else {})}
+    return {"seq": seq, "value": answer.value, **({OURS: True} if answer.overrides else {})}
 
 
 # ---- lines
@@ -217,10 +217,10 @@ def encode(entry: Entry) -> bytes:
     return encode_line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
 
 
-def encode_head(at: str, origin: Origin | None = None) -> bytes:
+def encode_head(created: str, origin: Origin | None = None) -> bytes:
     """Encode the first line: format, time, and the origin of a branched game."""
     told = {"from": vars(origin)} if origin is not None else {}
-    return encode_line({"format": FORMAT, "created": at, **told})
+    return encode_line({"format": FORMAT, "created": created, **told})
 
 
 def has_valid_check_sum(raw: bytes) -> bool:

@@ -126,54 +126,54 @@ class InForce:
     """Numbers of unfit interjections that the table chose not to enter again."""
     _entries: dict[int, UndoableEntry] = field(default_factory=dict)
 
-    def process_entry(self, found: Entry) -> None:
+    def process_entry(self, entry: Entry) -> None:
         """Update the acts in force by the next entry of the journal.
 
         Raises:
             JournalMismatch: the entry undoes, redoes or changes one that is not in force.
         """
         self.unchanged = len(self.acts)
-        match found:
+        match entry:
             case Answered() | Interjected() | Corrected() | Applied():
-                self._entries[found.seq] = found
-                self._add_step(found)
+                self._entries[entry.seq] = entry
+                self._add_step(entry)
                 self.undone.clear()
             case Undone():
-                self._undo_steps(found)
+                self._undo_steps(entry)
             case Redone():
-                if not self.undone or self.undone[-1][0] != found.target:
-                    raise JournalMismatch("nothing_redone", seq=found.seq, target=found.target)
+                if not self.undone or self.undone[-1][0] != entry.target:
+                    raise JournalMismatch("nothing_redone", seq=entry.seq, target=entry.target)
                 for entry_again in self.undone.pop()[1]:
                     self._add_step(entry_again)
             case Dismissed():
-                self.dismissed.add(found.target)
+                self.dismissed.add(entry.target)
 
-    def _add_step(self, found: UndoableEntry) -> None:
-        if isinstance(found, Corrected):
-            before = apply_changes([*self.acts, *self.waiting], found.changes, found.seq)
+    def _add_step(self, entry: UndoableEntry) -> None:
+        if isinstance(entry, Corrected):
+            before = apply_changes([*self.acts, *self.waiting], entry.changes, entry.seq)
             by_seq = {act.seq: act for act in before}
-            named = [*found.order, *found.waiting]
+            named = [*entry.order, *entry.waiting]
             if len(set(named) & by_seq.keys()) < len(named):
-                raise JournalMismatch("correction_astray", seq=found.seq)
+                raise JournalMismatch("correction_astray", seq=entry.seq)
             self.steps.append(
-                UndoStep(found.seq, self.acts, self.waiting, self.frontier, replayed=before)
+                UndoStep(entry.seq, self.acts, self.waiting, self.frontier, replayed=before)
             )
-            self._replace_acts([by_seq[seq] for seq in found.order])
-            self.waiting = tuple(by_seq[seq] for seq in found.waiting)
-            self.frontier = found.frontier
+            self._replace_acts([by_seq[seq] for seq in entry.order])
+            self.waiting = tuple(by_seq[seq] for seq in entry.waiting)
+            self.frontier = entry.frontier
             return
         acts: list[Act]
-        if isinstance(found, Applied):
+        if isinstance(entry, Applied):
             waiting = {act.seq: act for act in self.waiting}
-            if not waiting.keys() >= set(found.acts):
-                raise JournalMismatch("correction_astray", seq=found.seq)
-            acts = [waiting[seq] for seq in found.acts]
+            if not waiting.keys() >= set(entry.acts):
+                raise JournalMismatch("correction_astray", seq=entry.seq)
+            acts = [waiting[seq] for seq in entry.acts]
             kept = True
         else:
-            acts = [found]
-            kept = bool(found.kept)
+            acts = [entry]
+            kept = bool(entry.kept)
         self.steps.append(
-            UndoStep(found.seq, len(self.acts), self.waiting, self.frontier, kept=kept)
+            UndoStep(entry.seq, len(self.acts), self.waiting, self.frontier, kept=kept)
         )
         for act in acts:
             self.acts.append(act)
@@ -216,17 +216,17 @@ class InForce:
                     found.append(act)
         return found
 
-    def _is_entered(self, act: Interjected, after: int) -> bool:
+    def _is_entered(self, act: Interjected, after_seq: int) -> bool:
         """Return whether a later act in force repeats an act that is not in force.
 
         Args:
             act: the act that is not in force.
-            after: entry number after which the repetition must come.
+            after_seq: entry number after which the repetition must come.
         """
         return any(
             other.name == act.name and other.seat == act.seat
             for other in self.acts
-            if isinstance(other, Interjected) and other.seq > after
+            if isinstance(other, Interjected) and other.seq > after_seq
         )
 
     def require_in_force(self, seq: int) -> None:
@@ -287,12 +287,12 @@ class InForce:
         return None if step is None else step.seq
 
 
-def count_common(before: Sequence[Act], after: Sequence[Act]) -> int:
+def count_common(old_acts: Sequence[Act], new_acts: Sequence[Act]) -> int:
     """Count the leading acts that two games have in common."""
-    for index, (old, new) in enumerate(zip(before, after, strict=False)):
+    for index, (old, new) in enumerate(zip(old_acts, new_acts, strict=False)):
         if old is not new:
             return index
-    return min(len(before), len(after))
+    return min(len(old_acts), len(new_acts))
 
 
 def fold_entries(entries: Sequence[Entry]) -> InForce:

@@ -225,24 +225,24 @@ def salvage_journal(content: bytes) -> Salvage:
     return found
 
 
-def _drop_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:
+def _drop_lost(entry: Entry, entries: Sequence[Entry], in_force: InForce) -> Entry:
     """Remove references to lost entries from an entry."""
-    if not isinstance(found, Corrected | Applied | Undone):
-        return found
+    if not isinstance(entry, Corrected | Applied | Undone):
+        return entry
     lost = {each.seq for each in entries if isinstance(each, Lost)}
-    if isinstance(found, Applied):
-        return replace(found, acts=[seq for seq in found.acts if seq not in lost])
-    if isinstance(found, Corrected):
+    if isinstance(entry, Applied):
+        return replace(entry, acts=[seq for seq in entry.acts if seq not in lost])
+    if isinstance(entry, Corrected):
         return replace(
-            found,
-            changes=[each for each in found.changes if each.get("seq") not in lost],
-            order=[seq for seq in found.order if seq not in lost],
-            waiting=[seq for seq in found.waiting if seq not in lost],
+            entry,
+            changes=[each for each in entry.changes if each.get("seq") not in lost],
+            order=[seq for seq in entry.order if seq not in lost],
+            waiting=[seq for seq in entry.waiting if seq not in lost],
         )
-    if found.target in lost:
-        later = (step.seq for step in force.steps if step.seq > found.target)
-        return replace(found, target=next(later, found.target))
-    return found
+    if entry.target in lost:
+        later = (step.seq for step in in_force.steps if step.seq > entry.target)
+        return replace(entry, target=next(later, entry.target))
+    return entry
 
 
 def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:

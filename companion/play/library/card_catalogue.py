@@ -211,11 +211,11 @@ def _is_card(item: Mapping[str, Any]) -> bool:
     return isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
 
 
-def _find_same_card(card: CatalogueCard, there: Sequence[CatalogueCard]) -> CatalogueCard | None:
+def _find_same_card(card: CatalogueCard, cards: Sequence[CatalogueCard]) -> CatalogueCard | None:
     """Return the same card among known ones; None if there is none.
 
     Prefers an exact match to a card with more or fewer known fields.
     """
-    same = [other for other in there if card.is_same_card(other)]
+    same = [other for other in cards if card.is_same_card(other)]
     exact = [other for other in same if dict(other.values) == dict(card.values)]
     return next(iter([*exact, *same]), None)

@@ -40,13 +40,13 @@ class ErasurePlan:
     files: Sequence[Path]
 
 
-def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> ErasurePlan:
+def plan_erasing(folder: Folder, name: str, new_name: str, somebody: str) -> ErasurePlan:
     """Find a person's names everywhere, without changing anything.
 
     Args:
         folder: the group's data.
         name: the full name; upper and lower case are the same.
-        new: the name that replaces it, which nobody may have; empty for `somebody`.
+        new_name: the name that replaces it, which nobody may have; empty for `somebody`.
         somebody: the default replacement, such as "Somebody"; numbered if taken.
 
     Raises:
@@ -63,11 +63,11 @@ def plan_erasing(folder: Folder, name: str, new: str, somebody: str) -> ErasureP
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
         raise UsageError("no_such_player", given=shorten(name), known=known, meant=meant)
-    new = clean_name(new) if new else find_free_name(somebody, people)
-    if fold_name(new) in people:
-        raise UsageError("name_in_use", name=new)
+    new_name = clean_name(new_name) if new_name else find_free_name(somebody, people)
+    if fold_name(new_name) in people:
+        raise UsageError("name_in_use", name=new_name)
     own = list_names(people[fold_name(name)], People(folder).get_names())
-    names = NameRewriter(own, new, people.values())
+    names = NameRewriter(own, new_name, people.values())
     return ErasurePlan(names, [path for path in paths if _rewrite_file(path, names) is not None])
 
 

@@ -69,27 +69,29 @@ class FinishedPlay:
         return {**asdict(self), "day": self.day.isoformat()}
 
 
-def list_plays(found: Iterable[SessionSummary]) -> list[FinishedPlay]:
+def list_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay]:
     """List the sessions that were played to their end, oldest first.
 
     Names that differ only in case are one person, named as typed last.
     """
-    ended = [item for item in found if item.outcome and not item.outcome.get("broken_off")]
+    ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
     ended.sort(key=lambda item: (item.updated, item.id))
     called = {fold_name(name): name for item in ended for name in item.players}
     dated = [(item, parse_day(item.updated)) for item in ended]
     return [_make_play(item, day, called) for item, day in dated if day is not None]
 
 
-def _make_play(item: SessionSummary, day: date, called: Mapping[str, str]) -> FinishedPlay:
+def _make_play(item: SessionSummary, day: date, names_by_key: Mapping[str, str]) -> FinishedPlay:
     """Make a play of a finished session.
 
     Args:
         item: the session.
         day: the day of its end.
-        called: the names of all people by their key.
+        names_by_key: the names of all people by their key.
     """
-    seats = {f"p{number}": called[fold_name(name)] for number, name in enumerate(item.players, 1)}
+    seats = {
+        f"p{number}": names_by_key[fold_name(name)] for number, name in enumerate(item.players, 1)
+    }
     players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]

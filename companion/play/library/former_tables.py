@@ -38,7 +38,7 @@ class RepeatableSetUp:
 
 
 def find_last_table(
-    folder: Folder, games: Sequence[Game[Any]], found: Iterable[SessionSummary]
+    folder: Folder, games: Sequence[Game[Any]], sessions: Iterable[SessionSummary]
 ) -> RepeatableSetUp | None:
     """Find the game played last that the current rules can set up again.
 
@@ -47,10 +47,12 @@ def find_last_table(
     Args:
         folder: the group's data.
         games: the installed games.
-        found: the sessions, the one played last first.
+        sessions: the sessions, the one played last first.
     """
     ids = as_games(games).ids
-    played = [item for item in found if item.is_played and not item.archived and item.game in ids]
+    played = [
+        item for item in sessions if item.is_played and not item.archived and item.game in ids
+    ]
     for item in played[:MOST_SESSIONS]:
         with suppress(CompanionError, *CONTENT_ERRORS):
             session = WatchedSession.watch(folder, item.id, games)
@@ -61,16 +63,16 @@ def find_last_table(
     return None
 
 
-def list_players(found: Iterable[SessionSummary]) -> Iterator[Player]:
+def list_players(sessions: Iterable[SessionSummary]) -> Iterator[Player]:
     """List the group's players, latest first, each with the colour of that time.
 
     Names that differ only in case are one player.
 
     Args:
-        found: the sessions, the one played last first.
+        sessions: the sessions, the one played last first.
     """
     known = set[str]()
-    seated_before = (item for item in found if item.is_readable and item.players)
+    seated_before = (item for item in sessions if item.is_readable and item.players)
     for item in islice(seated_before, MOST_SESSIONS):
         for name, colour in zip(item.players, item.colours, strict=True):
             if name != colour and name.casefold() not in known:
@@ -78,19 +80,19 @@ def list_players(found: Iterable[SessionSummary]) -> Iterator[Player]:
                 yield Player(name, Colour(colour))
 
 
-def find_colours(found: Iterable[SessionSummary], names: Sequence[str]) -> list[str]:
+def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> list[str]:
     """Return the colours that people used last; empty for new players."""
-    worn = {player.name.casefold(): str(player.colour) for player in list_players(found)}
+    worn = {player.name.casefold(): str(player.colour) for player in list_players(sessions)}
     return [worn.get(name.casefold(), "") for name in names]
 
 
-def archive_untouched(folder: Folder, found: Iterable[SessionSummary]) -> list[SessionSummary]:
+def archive_untouched(folder: Folder, sessions: Iterable[SessionSummary]) -> list[SessionSummary]:
     """Archive set-ups without answers, and return the other sessions in order.
 
     Sessions that another process is writing stay where they are, and all do if the disk refuses.
     """
     left = list[SessionSummary]()
-    for item in found:
+    for item in sessions:
         if not item.is_untouched:
             left.append(item)
             continue

@@ -57,27 +57,29 @@ class People:
             if {"name", "called"} <= item.keys()
         }
 
-    def merge(self, name: str, called: str, found: Sequence[SessionSummary]) -> None:
+    def merge(self, name: str, main_name: str, sessions: Sequence[SessionSummary]) -> None:
         """Record that a name means a certain person.
 
         Args:
             name: the name, as it was typed in some games.
-            called: the main name of the person.
-            found: all sessions.
+            main_name: the main name of the person.
+            sessions: all sessions.
 
         Raises:
             UsageError: both names occur in one game, so they are two people; the message names the
                 game.
         """
         known = self.get_names()
-        called = _resolve_name(called, known)
-        both = {fold_name(name), fold_name(called)}
-        for item in found:
+        main_name = _resolve_name(main_name, known)
+        both = {fold_name(name), fold_name(main_name)}
+        for item in sessions:
             at_table = {fold_name(_resolve_name(player, known)) for player in item.players}
             if both <= at_table and len(both) > 1:
-                raise UsageError("two_people", one=name, other=called, session=item.id)
-        following = {old: called for old, new in known.items() if fold_name(new) == fold_name(name)}
-        self._save_names({**known, **following, name: called})
+                raise UsageError("two_people", one=name, other=main_name, session=item.id)
+        following = {
+            old: main_name for old, new in known.items() if fold_name(new) == fold_name(name)
+        }
+        self._save_names({**known, **following, name: main_name})
 
     def separate(self, name: str) -> str:
         """Separate a name from its main name again, and return the main name.
@@ -119,28 +121,28 @@ def _resolve_name(name: str, names: Mapping[str, str]) -> str:
 
 
 def rename_players(
-    found: Sequence[SessionSummary], names: Mapping[str, str]
+    sessions: Sequence[SessionSummary], names: Mapping[str, str]
 ) -> list[SessionSummary]:
     """Return the sessions with the group's main names for all players."""
     if not names:
-        return list(found)
+        return list(sessions)
     meant = {fold_name(old): called for old, called in names.items()}
     return [
         replace(item, players=tuple(meant.get(fold_name(name), name) for name in item.players))
-        for item in found
+        for item in sessions
     ]
 
 
-def list_people(found: Iterable[SessionSummary], names: Mapping[str, str]) -> list[Person]:
+def list_people(listed: Iterable[SessionSummary], names: Mapping[str, str]) -> list[Person]:
     """List all people who have played, latest first.
 
     Args:
-        found: all sessions, with main names.
+        listed: all sessions, with main names.
         names: main names by other names.
     """
     called: dict[str, str] = {}
     sessions: dict[str, list[str]] = {}
-    for item in found:
+    for item in listed:
         for name in item.players:
             called.setdefault(fold_name(name), name)
             sessions.setdefault(fold_name(name), []).append(item.updated)
@@ -149,15 +151,15 @@ def list_people(found: Iterable[SessionSummary], names: Mapping[str, str]) -> li
     return sorted(made, key=lambda one: (one.last, one.name), reverse=True)
 
 
-def clean_name(given: str) -> str:
+def clean_name(typed: str) -> str:
     """Return a typed name, cleaned for use in a game.
 
     Raises:
         UsageError: the name is empty or too long.
     """
-    name = one_line(given)
+    name = one_line(typed)
     if not 0 < len(name) <= LONGEST_NAME:
-        raise UsageError("no_name", given=shorten(given), most=LONGEST_NAME)
+        raise UsageError("no_name", given=shorten(typed), most=LONGEST_NAME)
     return name
 
 
@@ -172,12 +174,12 @@ def list_names(name: str, names: Mapping[str, str]) -> list[str]:
     return list({fold_name(one): one for one in of_person}.values())
 
 
-def find_free_name(base: str, taken: Container[str]) -> str:
+def find_free_name(base: str, used_keys: Container[str]) -> str:
     """Return an unused name: the base itself, or the base with a number from 2.
 
     Args:
         base: the name to use, such as "Somebody".
-        taken: the keys of all used names.
+        used_keys: the keys of all used names.
     """
     counted = (f"{base} {number}" for number in count(2))
-    return next(name for name in chain([base], counted) if fold_name(name) not in taken)
+    return next(name for name in chain([base], counted) if fold_name(name) not in used_keys)

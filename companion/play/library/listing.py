@@ -73,13 +73,13 @@ def read_index(folder: Folder) -> list[SessionSummary]:
     ]
 
 
-def write_index(folder: Folder, found: Sequence[SessionSummary]) -> None:
+def write_index(folder: Folder, sessions: Sequence[SessionSummary]) -> None:
     """Write the index.
 
     Raises:
         StorageFailed, JournalBusy: the disk refused, or another process is writing it.
     """
-    rows = [vars(item) for item in found]
+    rows = [vars(item) for item in sessions]
     content = {"crc": _make_check_sum(rows), "sessions": rows}
     with Lock(folder.root / INDEX).hold():
         write_whole(folder.root / INDEX, json.dumps(content, ensure_ascii=False).encode())
@@ -90,12 +90,12 @@ def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
 
 
 def mark_missing_games(
-    found: Sequence[SessionSummary], games: Sequence[Game[Any]]
+    sessions: Sequence[SessionSummary], games: Sequence[Game[Any]]
 ) -> list[SessionSummary]:
     """Return the sessions, those of missing games marked as unplayable."""
     known = as_games(games)
     checked = list[SessionSummary]()
-    for item in found:
+    for item in sessions:
         try:
             if games and item.is_open and item.game:
                 known.get_game(item.game)
@@ -108,7 +108,7 @@ def mark_missing_games(
 def _read_session(
     folder: Folder,
     path: Path,
-    known: SessionSummary | None,
+    indexed: SessionSummary | None,
     games: Sequence[Game[Any]],
     *,
     archived: bool,
@@ -118,7 +118,7 @@ def _read_session(
     Unreadable sessions are read each time, as an update may have made them readable.
     """
     try:
-        listed = known
+        listed = indexed
         if (
             listed is None
             or not listed.is_readable

@@ -37,7 +37,7 @@ class CardList:
     lasting: Sequence[RememberedAnswer] = ()
 
 
-def add_list(catalogue: CardCatalogue, found: CardList) -> int:
+def add_list(catalogue: CardCatalogue, card_list: CardList) -> int:
     """Add another group's cards and remembered answers to ours; return the number of new cards.
 
     Where both groups have an answer, ours stays.
@@ -45,8 +45,8 @@ def add_list(catalogue: CardCatalogue, found: CardList) -> int:
     Raises:
         StorageFailed: the disk refused.
     """
-    catalogue.add_remembered(found.lasting)
-    return catalogue.add_cards(found.cards)
+    catalogue.add_remembered(card_list.lasting)
+    return catalogue.add_cards(card_list.cards)
 
 
 def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
@@ -63,15 +63,15 @@ def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str,
     return {name: found[name] for name in fields if name in found}
 
 
-def format_cards(found: CardList) -> str:
+def format_cards(card_list: CardList) -> str:
     """Return the cards as a readable file, one per line, without the number of their uses."""
     lines = [
         json.dumps(
             {"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False
         )
-        for card in found.cards
+        for card in card_list.cards
     ]
-    told = [json.dumps(vars(item), ensure_ascii=False) for item in found.lasting]
+    told = [json.dumps(vars(item), ensure_ascii=False) for item in card_list.lasting]
     behind = ', "lasting": [\n' + ",\n".join(told) + "\n]" if told else ""
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 

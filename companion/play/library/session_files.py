@@ -87,31 +87,31 @@ def export_session(folder: Folder, session_id: str, target: Path) -> JournalCont
     return reading
 
 
-def import_content(folder: Folder, content: bytes, called: str) -> tuple[str, JournalContent]:
+def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str, JournalContent]:
     """Import the content of a journal as a session; return its name and the content read.
 
     Args:
         folder: the group's data.
         content: a journal; an incomplete last line is left out.
-        called: the file's name; the session gets it, too, or the day if that name is taken.
+        file_name: the file's name; the session gets it, too, or the day if that name is taken.
 
     Raises:
         JournalForeign, JournalDamaged: the file is no journal, or is damaged; names file and line.
         NameTaken: this session itself exists already.
     """
     try:
-        reading = parse_journal(content, called)
-        summarise_entries(reading.entries, called)
+        reading = parse_journal(content, file_name)
+        summarise_entries(reading.entries, file_name)
     except JournalDamaged as error:  # no session exists yet that could be repaired
         line = error.values["line"]
-        raise JournalDamaged("file_damaged", file=called, line=line) from error
+        raise JournalDamaged("file_damaged", file=file_name, line=line) from error
     if not reading.created:
-        raise JournalForeign("journal_foreign", file=called)
+        raise JournalForeign("journal_foreign", file=file_name)
     content = remove_incomplete_line(content, reading)
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
-    target = _find_path(folder, Path(called), reading)
+    target = _find_path(folder, Path(file_name), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
         write_new(target, content)

@@ -44,17 +44,17 @@ def measure_session(entries: Sequence[Entry]) -> dict[str, Any]:
     return {"seconds": total, "scenes": len(scenes), "in_scenes": sum(scenes.values())}
 
 
-def _parse_second(at: str) -> int | None:
+def _parse_second(time_text: str) -> int | None:
     """Parse a journal's time into seconds; None if it is not a time."""
     try:
-        return int(datetime.fromisoformat(at).timestamp())
+        return int(datetime.fromisoformat(time_text).timestamp())
     except (ValueError, OverflowError):
         return None
 
 
-def parse_day(at: str) -> date | None:
+def parse_day(time_text: str) -> date | None:
     """Parse the local day of a journal's time; None if it is not a time."""
     try:
-        return datetime.fromisoformat(at).astimezone().date()
+        return datetime.fromisoformat(time_text).astimezone().date()
     except (ValueError, OverflowError):
         return None

@@ -43,31 +43,31 @@ def collect_curves(views: Sequence[View]) -> list[Curve]:
     return found
 
 
-def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
+def choose_decisive_curve(runner: Runner, curves: Sequence[Curve]) -> Curve | None:
     """Choose the curve of the decisive figure; None if there is none yet.
 
     Args:
         runner: the game; once it is over, the first figure compared by the ranking is decisive.
-        found: curves of the figures that changed.
+        curves: curves of the figures that changed.
     """
     outcome = runner.table.outcome if runner.table is not None else None
     names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
     if outcome is not None:
         names = outcome.ranking.places[0].figures
-    named = (curve for name in names for curve in found if curve.name == name)
-    return next(named, found[0] if found and outcome is not None else None)
+    named = (curve for name in names for curve in curves if curve.name == name)
+    return next(named, curves[0] if curves and outcome is not None else None)
 
 
-def sample_rounds(curve: Curve, seen: Sequence[View]) -> Curve:
+def sample_rounds(curve: Curve, views: Sequence[View]) -> Curve:
     """Return the values of a curve at the start and after each round.
 
     Successive scenes with the same title are one round.
 
     Args:
         curve: values for each scene, and now.
-        seen: the views for the same scenes.
+        views: the views for the same scenes.
     """
-    titles = [view.title for view in seen[1:]]
+    titles = [view.title for view in views[1:]]
     ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
     values = {seat: [course[at] for at in (0, *ends)] for seat, course in curve.values.items()}
     return replace(curve, values=values)

@@ -84,16 +84,16 @@ def find_main_turning_point(
 
 
 def _list_measured_steps(
-    steps: Iterable[StandingStep], told: Iterable[ToldFact]
+    steps: Iterable[StandingStep], facts: Iterable[ToldFact]
 ) -> list[StandingStep]:
     """List the steps of a game; empty if the players' standings can't be compared.
 
     Args:
         steps: all steps.
-        told: all facts; leads don't count once another player takes a seat.
+        facts: all facts; leads don't count once another player takes a seat.
     """
     done = list(steps)
     comparable = all(step.standing for step in done) and all(
-        item.fact.name != "swapped" for item in told
+        item.fact.name != "swapped" for item in facts
     )
     return done if comparable else []

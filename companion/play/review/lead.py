@@ -115,7 +115,9 @@ def find_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     return sorted(chosen, key=lambda point: point.step.place.entry)
 
 
-def rank_turning_points(steps: Sequence[StandingStep], before: BySeat) -> list[TurningPoint]:
+def rank_turning_points(
+    steps: Sequence[StandingStep], standing_before: BySeat
+) -> list[TurningPoint]:
     """Rank the entries by how many players passed others, the most important first.
 
     A tie is not counted as passing. Among equals, a change of the leader ranks higher, then the
@@ -123,12 +125,12 @@ def rank_turning_points(steps: Sequence[StandingStep], before: BySeat) -> list[T
 
     Args:
         steps: the entries.
-        before: each seat's standing before the first of them; empty at the start of a game.
+        standing_before: each seat's standing before the first entry; empty at the start of a game.
     """
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
     order = dict[frozenset[Seat], Seat]()
-    _find_overtaken(order, before)
-    front = find_leader(before)
+    _find_overtaken(order, standing_before)
+    front = find_leader(standing_before)
     for step in steps:
         turned = _find_overtaken(order, step.standing)
         leader = find_leader(step.standing) or front

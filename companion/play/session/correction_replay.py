@@ -52,17 +52,17 @@ class ReplayResult:
             act for act in self.waiting if not isinstance(act, Answered) or act.path not in paths
         ]
 
-    def refuse_unfit(self, changed: Container[object]) -> None:
+    def refuse_unfit(self, changed_seqs: Container[object]) -> None:
         """Raise the error of a changed act that is illegal at its place or made a rule fail.
 
         Args:
-            changed: the numbers of the changed acts.
+            changed_seqs: the numbers of the changed acts.
         """
         for seq, failure in (*self.failures.items(), *self.refusals.items()):
-            if seq in changed:
+            if seq in changed_seqs:
                 raise failure
         for answer in self.unfit:
-            if answer.seq in changed:
+            if answer.seq in changed_seqs:
                 self.runner.judge(answer.move)
 
 
@@ -102,21 +102,23 @@ def replay_partially(history: History, acts: Sequence[Act]) -> ReplayResult:
     return result
 
 
-def apply_waiting(history: History, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
+def apply_waiting(
+    history: History, in_force: InForce, failures: dict[int, RuleFailed]
+) -> list[Act]:
     """Carry out the waiting acts that are possible now, one after the other, and return them.
 
     Args:
         history: the game.
-        force: the acts in force and the waiting ones.
-        stuck: failures of rules by the number of the waiting act that caused them; new ones are
+        in_force: the acts in force and the waiting ones.
+        failures: failures of rules by the number of the waiting act that caused them; new ones are
             added, and these acts keep waiting.
     """
     given = list[Act]()
-    waiting = force.waiting
-    passed = set(stuck)
+    waiting = in_force.waiting
+    passed = set(failures)
     while True:
         there = {act.seq for act in waiting} - passed
-        left = [turn for turn in list_positions(force.waiting) if turn.act.seq in there]
+        left = [turn for turn in list_positions(in_force.waiting) if turn.act.seq in there]
         turn = find_next_possible_act(history.runner, left, {act.seq for act in given})
         if turn is None:
             return given
@@ -127,12 +129,12 @@ def apply_waiting(history: History, force: InForce, stuck: dict[int, RuleFailed]
             passed.add(act.seq)
             continue
         except RuleFailed as failure:
-            stuck[act.seq] = failure
+            failures[act.seq] = failure
             passed.add(act.seq)
-            history.rewind([*force.acts, *given], len(force.acts))
+            history.rewind([*in_force.acts, *given], len(in_force.acts))
             continue
         given.append(act)
-        waiting = filter_waiting(waiting, force.frontier, act)
+        waiting = filter_waiting(waiting, in_force.frontier, act)
 
 
 def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
@@ -146,10 +148,10 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     return failure
 
 
-def _replay_in_order(result: ReplayResult, changed: Sequence[Act]) -> None:
+def _replay_in_order(result: ReplayResult, acts: Sequence[Act]) -> None:
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
-    left = list_positions(changed, last)
+    left = list_positions(acts, last)
     made = {last}
     while runner.pending:
         turn = find_next_possible_act(runner, left, made)
@@ -202,14 +204,14 @@ class ActPosition(NamedTuple):
     scene: int
 
 
-def list_positions(order: Sequence[Act], after: int = 0) -> list[ActPosition]:
+def list_positions(order: Sequence[Act], previous_seq: int = 0) -> list[ActPosition]:
     """Return the positions of acts, from their order alone.
 
     The recorded place of an interjection is ignored: a correction may have moved it.
 
     Args:
         order: the acts.
-        after: the number of the act before them; 0 for none.
+        previous_seq: the number of the act before them; 0 for none.
     """
     paths = list[str]()
     path = ""
@@ -220,13 +222,13 @@ def list_positions(order: Sequence[Act], after: int = 0) -> list[ActPosition]:
     scene = 0
     for act, path in zip(order, reversed(paths), strict=True):
         scene = max(scene, act.scene)
-        found.append(ActPosition(act, path, after, scene))
-        after = act.seq
+        found.append(ActPosition(act, path, previous_seq, scene))
+        previous_seq = act.seq
     return found
 
 
 def find_next_possible_act(
-    runner: Runner, left: Sequence[ActPosition], made: Container[int]
+    runner: Runner, candidates: Sequence[ActPosition], made_seqs: Container[int]
 ) -> ActPosition | None:
     """Return the first act that can be carried out now; None if the table has to answer first.
 
@@ -236,13 +238,13 @@ def find_next_possible_act(
 
     Args:
         runner: the game in its current state.
-        left: acts not made yet, in order.
-        made: numbers of the acts already made.
+        candidates: acts not made yet, in order.
+        made_seqs: numbers of the acts already made.
     """
     pending = {str(asked.path): asked for asked in runner.pending}
-    for turn in left:
+    for turn in candidates:
         if isinstance(turn.act, Interjected):
-            if turn.scene >= runner.scene and (turn.path in pending or turn.after in made):
+            if turn.scene >= runner.scene and (turn.path in pending or turn.after in made_seqs):
                 return turn
         elif turn.path in pending and pending[turn.path].accepts(turn.act.move.unjudged_answer):
             return turn

@@ -33,14 +33,14 @@ LONGEST_ID = 64
 """Maximum length of a command's id and of its author, in characters; both go into the journal."""
 
 
-def check_length(text: str, most: int) -> str:
+def check_length(text: str, longest: int) -> str:
     """Return the text if it is not too long.
 
     Raises:
-        InvalidAnswer: the text is longer than `most` characters.
+        InvalidAnswer: the text is longer than `longest` characters.
     """
-    if len(text) > most:
-        raise InvalidAnswer("line_too_long", given=len(text), most=most)
+    if len(text) > longest:
+        raise InvalidAnswer("line_too_long", given=len(text), most=longest)
     return text
 
 
@@ -67,14 +67,14 @@ class Reply(NamedTuple):
 
 
 def collect_replies(
-    entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[ToldFact]
+    entries: Sequence[Entry], acts: Sequence[Act], facts: Sequence[ToldFact]
 ) -> dict[str, Reply]:
     """Return the reply to each command, by command id, with the facts that are still valid.
 
     Args:
         entries: all entries of a journal.
         acts: the acts in force.
-        told: the facts that the acts have caused.
+        facts: the facts that the acts have caused.
     """
     replies = {
         entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None)
@@ -82,7 +82,7 @@ def collect_replies(
         if entry.id
     }
     caused: dict[int, list[Fact]] = defaultdict(list)
-    for item in told if replies else ():
+    for item in facts if replies else ():
         caused[item.after].append(item.fact)
     command = ""
     for number, act in enumerate(acts, start=1):

@@ -119,13 +119,13 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     return session
 
 
-def _describe_lines(made: Salvage) -> Iterator[Message]:
+def _describe_lines(salvage: Salvage) -> Iterator[Message]:
     """Describe each damaged line: repaired or left out."""
-    for line in made.set_right[:SHOWN]:
+    for line in salvage.set_right[:SHOWN]:
         yield message("line_set_right", line=line)
-    for line, raw in [*made.left_out.items()][:SHOWN]:
+    for line, raw in [*salvage.left_out.items()][:SHOWN]:
         yield message("line_left_out", line=line, what=_make_excerpt(raw))
-    more = max(0, len(made.set_right) - SHOWN) + max(0, len(made.left_out) - SHOWN)
+    more = max(0, len(salvage.set_right) - SHOWN) + max(0, len(salvage.left_out) - SHOWN)
     if more:
         yield message("lines_more", count=more)
 
