@@ -9,13 +9,10 @@ from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.screen import FieldShown, StyledLine, Tone
-from companion.present.words.card_line import CardRead, read_card
+from companion.present.words.card_line import read_card
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
-
-WHOLE_CARD = 3
-"""Minimum number of fields in a line that counts as a whole card and not just as a name."""
 
 
 class FieldsInTurn:
@@ -127,65 +124,46 @@ class FieldsInTurn:
             self.values[name] = likely
 
     def _say(self, line: str) -> None:
-        wanted = self.next_field
-        assert wanted is not None
-        name, part = wanted
-        if self._says_more(part, line):
-            self._read_line(line)
-            return
-        try:
-            self.values[name] = part.judge(parse_answer(part, line, self.wording))
-        except Refusal as refusal:
-            if len(line.split()) > 1 and not part.any_words:
-                self._read_line(line)
-                return
-            self._refuse(self.wording.error(refusal))
-            self.half_typed = line if part.longest else ""
+        """Keep the values in a line, or refuse it; of a card, all values but a single wrong one.
 
-    def _refuse(self, said: str) -> None:
-        """Set the remark on what is wrong with a line."""
-        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
-
-    def _says_more(self, part: Question[Any], line: str) -> bool:
-        """Return whether a line sets several fields, possibly as a code: "g5d3211".
-
-        A name may consist of any words, so a line for it must set at least `WHOLE_CARD` fields,
-        unless all its words are answers to other fields.
+        The line is an answer to the current field, else for the missing fields, else for all fields
+        again. The name of a card may stand among other values, so it is read last.
         """
-        if part.is_several:
-            return False
-        said = self._read(line)
-        if not part.longest:
-            return len(said.values) > 1
-        if not self.form.card or not said.fits:
-            return False
-        texts = [name for name in said.values if self.form.parts[name].longest]
-        return len(said.values) >= WHOLE_CARD or bool(said.values and not texts)
-
-    def _read_line(self, line: str) -> None:
-        """Keep the values in a line, and set the remarks on its unclear parts.
-
-        The line is read for the missing fields; if it does not fit, for the whole card again.
-        """
-        said = self._read(line)
-        if not said.fits:
-            again = read_card(self.form, line, self.wording, self.defaults)
-            said = again if again.fits else said
-        if said.fits:
-            self.values |= said.values
+        assert self.next_field is not None
+        name, part = self.next_field
+        if not (part.longest and self.form.card) and self._set(name, part, line):
             return
-        self._refuse(said.trouble)
-        strange = said.unclear[0].word if said.unclear and not self.form.card else ""
-        if said.too_much or (strange and line.strip().startswith(strange)):
-            return  # then no value is certain
-        if not {*self.missing} - {*said.values}:
-            self.half_typed = line
-            return
-        self.values |= said.values
-
-    def _read(self, line: str) -> CardRead:
-        """Read a line for the missing fields only."""
         missing = self.missing
-        return read_card(
-            self.form.select_fields(missing), line, self.wording, dict.fromkeys(missing)
-        )
+        form = self.form.select_fields(missing)
+        said = read_card(form, line, self.wording, dict.fromkeys(missing))
+        for read in (said, read_card(self.form, line, self.wording, self.defaults)):
+            if read.fits and read.values:
+                self._keep(read.values)
+                return
+        is_set = part.longest and self._set(name, part, line)
+        if is_set or len(line.split()) == 1:
+            return
+        self._refuse(said.trouble, line)
+        if self.form.card and said.misfits == 1 and {*missing} - {*said.values}:
+            self.values |= said.values
+            self.half_typed = ""
+
+    def _set(self, name: str, part: Question[Any], line: str) -> bool:
+        """Set a field to the value of a line; return whether that is possible."""
+        try:
+            self._keep({name: part.judge(parse_answer(part, line, self.wording))})
+        except Refusal as refusal:
+            self._refuse(self.wording.error(refusal), line if part.longest else "")
+            return False
+        return True
+
+    def _keep(self, values: Mapping[str, Plain]) -> None:
+        """Keep values, and forget what was wrong with the line."""
+        self.values |= values
+        self.remarks = []
+        self.half_typed = ""
+
+    def _refuse(self, said: str, half_typed: str) -> None:
+        """Set the remark on what is wrong with a line, and the text to be edited."""
+        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
+        self.half_typed = half_typed
