@@ -104,8 +104,20 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
         found = _find_among(question, wanted, options, wording)
         found = found or _find_elsewhere(question, wanted, options, wording)
         if found:
-            return found
+            return _drop_longer(question, found, wording)
     return []
+
+
+def _drop_longer(question: Question[Any], found: Sequence[str], wording: Wording) -> list[str]:
+    """Return the option whose name begins the names of all others found, if any; else all.
+
+    "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe".
+    """
+    names = {token: fold_text(name_option(question, token, wording)) for token in found}
+    shortest = min(found, key=lambda token: len(names[token]))
+    others = [name for token, name in names.items() if token != shortest]
+    is_part = all(name.startswith(f"{names[shortest]} ") for name in others)
+    return [shortest] if is_part else list(found)
 
 
 def _find_elsewhere(
