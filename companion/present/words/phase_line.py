@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import NamedTuple
 
 from companion.errors import CompanionError
 from companion.kernel.acts import Move, QuestionAtPath
@@ -18,10 +17,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import possible
 from companion.present.words.addressed_names import Addressed, Run
-from companion.present.words.card_reveal import (
-    KnownOf,
-    nothing_known,
-)
+from companion.present.words.card_reveal import KnownOf, nothing_known
 from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
@@ -30,8 +26,6 @@ from companion.wording.question_words import address_question, word_answer
 
 MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
-
-
 Remembered = Callable[[QuestionAtPath], Plain]
 """Function that returns the group's remembered answer to a question, or None."""
 
@@ -68,20 +62,8 @@ class _State:
         return sum(map(len, self.runs))
 
 
-class _Way(NamedTuple):
-    """Possible answer of a line to one question.
-
-    Attributes:
-        values: the answers in order.
-        runs: the rest of the line after them.
-        standing: as in `_State`.
-        jumps: as in `_State`.
-    """
-
-    values: Sequence[Plain]
-    runs: tuple[Run, ...]
-    standing: Addressed | None
-    jumps: bool = False
+_Way = tuple[Sequence[Plain], _State]
+"""Answers to one question in order, and the state with the rest of the line after them."""
 
 
 def read_phase(
@@ -170,14 +152,11 @@ class _Reading:
             return
         troubles = list[str]()
         found = False
-        for way in self._ways(state, place, standing, troubles):
-            after = self._after(state, place, way.values, troubles)
+        for values, used in self._ways(state, place, standing, troubles):
+            after = self._after(used, place, values, troubles)
             if after is not None:
-                found = found or not way.jumps
-                name = place.question.name if way.standing else ""
-                jumps = state.jumps or way.jumps
-                after = replace(after, runs=way.runs, standing=way.standing)
-                self._read(replace(after, name=name, jumps=jumps))
+                found = found or used.jumps == state.jumps
+                self._read(after)
         if not found:
             self._stick(state, self._trouble(state, place, troubles))
             self._skip_silent_question(state, place)
@@ -281,30 +260,27 @@ class _Reading:
         words for the rest.
         """
         seat = place.question.seat
+        state = replace(state, standing=standing, name=place.question.name)
         about = [self.addresses.of(run) for run in state.runs]
         mine = [at for at, one in enumerate(about) if one is not None and seat in one.seats]
         if seat and not standing and not mine:
             mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
         for at in mine[:1]:
-            yield from self._read_addressed(state, place, at, standing, troubles)
+            yield from self._read_addressed(state, place, at, troubles)
         if seat is not None and standing is not None:
+            used = replace(state, standing=standing.use_for(seat), jumps=state.jumps or bool(mine))
             for values, _ in self.meanings.list_answers(state.fork, place, standing.body, troubles):
-                yield _Way(values, state.runs, standing.use_for(seat), jumps=bool(mine))
+                yield values, used
             return
         if mine[:1] != [0]:
-            yield from self._read_addressed(state, place, 0, standing, troubles)
+            yield from self._read_addressed(state, place, 0, troubles)
         if place.question.is_several and not state.jumps:
             yield from self._read_several(state, place)
         for values, left in self.meanings.list_answers(state.fork, place, state.runs[0], troubles):
-            yield _Way(values, (*self._without_and(left), *state.runs[1:]), standing)
+            yield values, replace(state, runs=(*self._without_and(left), *state.runs[1:]))
 
     def _read_addressed(
-        self,
-        state: _State,
-        place: Place,
-        at: int,
-        standing: Addressed | None,
-        troubles: list[str],
+        self, state: _State, place: Place, at: int, troubles: list[str]
     ) -> Iterator[_Way]:
         """Yield the possible answers in a run that is addressed to the seat that is asked."""
         seat = place.question.seat
@@ -315,8 +291,8 @@ class _Reading:
             used = replace(one, body=one.body[: len(one.body) - len(left)])
             others = [used.others(seat)] if seat and used.others(seat) else []
             runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
-            still = used.use_for(seat) if seat and not one.seats else standing
-            yield _Way(values, runs, still, jumps=at > 0)
+            still = used.use_for(seat) if seat and not one.seats else state.standing
+            yield values, replace(state, runs=runs, standing=still, jumps=state.jumps or at > 0)
 
     def _read_several(self, state: _State, place: Place) -> Iterator[_Way]:
         """Yield the options that several runs name together, separated by commas."""
@@ -324,7 +300,7 @@ class _Reading:
         for count in range(min(most, len(state.runs)), 1, -1):
             run = tuple(chain.from_iterable(state.runs[:count]))
             for values, _ in self.meanings.list_answers(state.fork, place, run, []):
-                yield _Way(values, state.runs[count:], state.standing)
+                yield values, replace(state, runs=state.runs[count:])
 
     def _without_and(self, run: Run) -> tuple[Run, ...]:
         """Return what is left of a run of words without a leading "and"; empty for nothing."""
