@@ -25,7 +25,7 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_match
 from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import MatchRank
-from companion.present.words.tokenizer import TokenKind, split_name, tokenize
+from companion.present.words.tokenizer import TokenKind, tokenize
 from companion.wording.messages import Wording
 from companion.wording.option_matching import refuse_ambiguous
 from companion.wording.question_words import list_tokens, name_options
@@ -270,8 +270,7 @@ class RevealParser:
         return self._last[1]
 
     def _read(self, line: str) -> RevealRead:
-        kinds = self._find_kinds(line) or self.kinds
-        reads = [KindRead(kind, kind.line.read(line)) for kind in kinds]
+        reads = [KindRead(kind, kind.line.read(line)) for kind in self.kinds]
         fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
         known = list(islice(self._find_known(reads, line), MOST_KNOWN))
         if len(reads) == 1:
@@ -291,17 +290,6 @@ class RevealParser:
             meant = min(reads, key=_count_misfits)
             fitting = [meant] if meant.word_fields else []
         return RevealRead(fitting, best, meant.read.trouble, known)
-
-    def _find_kinds(self, line: str) -> list[CardKind]:
-        """Return the kinds that a line names in full, which exclude all others.
-
-        The longest name wins: "spell with a knowledge level" is not a "spell".
-        """
-        words = split_name(line)
-        found = [(split_name(kind.name), kind) for kind in self.kinds if kind.name]
-        found = [one for one in found if _contains_name(words, one[0])]
-        longest = max((len(name) for name, _ in found), default=0)
-        return [kind for name, kind in found if len(name) == longest]
 
     def _missing(self) -> str:
         """Return the error for a line of numbers only: the kind is missing."""
@@ -324,12 +312,6 @@ class RevealParser:
         found.sort(key=lambda fit: fit[:2])
         for _, _, card in found:
             yield card
-
-
-def _contains_name(words: Sequence[str], name: Sequence[str]) -> bool:
-    """Return whether words contain a name."""
-    places = range(len(words) - len(name) + 1)
-    return any(tuple(words[place : place + len(name)]) == name for place in places)
 
 
 def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
