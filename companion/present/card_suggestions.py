@@ -138,16 +138,7 @@ def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> MatchR
 def _fits(values: Mapping[str, Plain], read: CardRead) -> bool:
     """Return whether a card's values agree with all values read from a line."""
     said = {name: value for name, value in read.values.items() if name in values}
-    return bool(said) and read.fits and all(_says(values[name], said[name]) for name in said)
-
-
-def _says(printed: Plain, typed: Plain) -> bool:
-    """Return whether a printed value agrees with a typed one, which may be incomplete."""
-    if isinstance(printed, list) and isinstance(typed, list):
-        return all(item in printed for item in typed)
-    if isinstance(printed, str) and isinstance(typed, str):
-        return fold_text(printed).startswith(fold_text(typed))
-    return printed == typed
+    return bool(said) and read.fits and all(values[name] == said[name] for name in said)
 
 
 def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:
