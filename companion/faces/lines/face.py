@@ -57,7 +57,7 @@ class LineFace:
         """Run a flow to its end; return its result.
 
         Args:
-            flow: the flow to run; called with its Talk.
+            flow: the flow to run; called with its FlowContext.
             language: one of LANGUAGES.
         """
         context = self.context = FlowContext(

@@ -162,7 +162,7 @@ class FlowContext:
         """Show a screen, and wait for an answer or a command.
 
         Raises:
-            Left: the player leaves.
+            PlayerLeft: the player leaves.
             GameMoved: other devices have changed the game, and the player had not opened the
                 question.
         """
@@ -188,7 +188,7 @@ class FlowContext:
         """Open the command palette over a screen, and restore the page afterwards.
 
         Raises:
-            Left: the choice leads out of the question.
+            PlayerLeft: the choice leads out of the question.
             GameMoved: other devices have changed the game meanwhile.
         """
         if self.palette is None:

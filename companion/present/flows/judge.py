@@ -148,7 +148,7 @@ class Judging:
         """Return the answer of a flow; None for Ctrl-C, which goes back one step.
 
         Raises:
-            Left: the input has ended.
+            PlayerLeft: the input has ended.
         """
         try:
             return one_line((yield from asked))

@@ -69,7 +69,7 @@ class CommandPalette:
             A command for the question; None to ask it as before.
 
         Raises:
-            Left: the choice leads out of the question; `FlowContext.wanted` says where.
+            PlayerLeft: the choice leads out of the question; `FlowContext.wanted` says where.
         """
         context = self.context
         wording = context.wording

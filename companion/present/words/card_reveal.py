@@ -150,9 +150,7 @@ def find_reveal_parser(
 ) -> RevealParser | None:
     """Return a parser of lines for a question that asks for a card or its kind; else None.
 
-    Make it once for each question:
-
-        reveal_at(session.runner, asked, wording, partial(known_cards, session, memory, wording))
+    Make it once for each question, since it prepares the names of all kinds and fields.
 
     Args:
         runner: the game, which does not change.
