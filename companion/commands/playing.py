@@ -279,10 +279,8 @@ def import_session_file(folder: Folder, given: str) -> str:
 
 
 @command(app, "demo")
-def demo(
-    fast: Annotated[bool, option("help.fast", "--fast")] = False,
-) -> None:
+def demo() -> None:
     """Show a recorded game."""
     from companion.present.flows.demo import show_demo
 
-    play_flow(partial(show_demo, fast=fast))
+    play_flow(show_demo)

@@ -35,20 +35,15 @@ GLIMPSE = 0.09
 """Seconds for an answer that gets no card."""
 
 
-def show_demo(context: FlowContext, *, fast: bool) -> Flow[None]:
-    """Show the recorded game; Ctrl-C leaves.
-
-    Args:
-        context: the means to show it.
-        fast: whether to show it without pauses.
-    """
+def show_demo(context: FlowContext) -> Flow[None]:
+    """Show the recorded game; Ctrl-C leaves."""
     recorded = json.loads(RECORDING.read_text("utf-8"))
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         session = Session.create(folder, GAMES)
         try:
             group = GroupData(folder, GAMES)
-            yield from Demo(session, group, context, fast=fast).show(recorded)
+            yield from Demo(session, group, context).show(recorded)
         except PlayerLeft:
             return
         finally:
@@ -62,14 +57,10 @@ class Demo(PlayFlow):
         session: a new session, open for writing.
         group: the group whose folder it is in.
         context: the means to show it.
-        fast: whether to show it without pauses.
     """
 
-    def __init__(
-        self, session: Session, group: GroupData, context: FlowContext, *, fast: bool
-    ) -> None:
+    def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:
         super().__init__(session, group, context)
-        self.fast = fast
         self.texts = read_translation("demo", context.language, GAME)
 
     def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
@@ -123,7 +114,7 @@ class Demo(PlayFlow):
             )
             return
         self.show_current_table()
-        if not self.fast and (yield from self.context.wait(GLIMPSE)):
+        if (yield from self.context.wait(GLIMPSE)):
             yield from self.context.pause()
 
     # ---- cards
@@ -139,7 +130,7 @@ class Demo(PlayFlow):
         """Show a card for the time of reading it; a key keeps it until the next key."""
         self.show_current_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
-        seconds = 0 if self.fast else compute_reading_time(title, lines)
+        seconds = compute_reading_time(title, lines)
         if (yield from self.context.show_card(by_itself, seconds)):
             yield from self.context.show_card(Overlay(title, lines))
 
@@ -149,14 +140,14 @@ class Demo(PlayFlow):
         assert table is not None
         assert table.outcome is not None
         said = self.texts["end"]
-        yield from self._show_ending(waits=not self.fast)
+        yield from self._show_ending()
         ranking = table.outcome.ranking
         lines = [
             StyledLine(word_winner(ranking, self.wording), Tone.BOLD),
             StyledLine(said["text"]),
         ]
         lines.append(StyledLine(self.wording.say("demo.now_you"), Tone.GOLD))
-        yield from self.context.show_card(Overlay(said["title"], lines), 0 if self.fast else None)
+        yield from self.context.show_card(Overlay(said["title"], lines))
 
 
 def compute_reading_time(title: str, lines: Sequence[StyledLine]) -> float:

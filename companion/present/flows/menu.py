@@ -170,7 +170,7 @@ class Menu:
             yield from self._begin(begun)
 
     def _demo(self) -> Flow[None]:
-        yield from show_demo(self.context, fast=False)
+        yield from show_demo(self.context)
         self.context.remove_game()
 
     def _judge(self) -> Flow[None]:

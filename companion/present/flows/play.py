@@ -332,12 +332,12 @@ class PlayFlow:
 
     # ---- the end
 
-    def _show_ending(self, *, waits: bool = True) -> Flow[None]:
+    def _show_ending(self) -> Flow[None]:
         """Show the end of the game over the table, until a key is pressed."""
         self.show_current_table()
         ending = self.shown.ending(is_short=True)
         assert ending is not None
-        yield from self.context.show_card(replace(ending, footer=""), None if waits else 0)
+        yield from self.context.show_card(replace(ending, footer=""))
 
     def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""

@@ -23,13 +23,13 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 Watched = list[tuple[Overlay | None, float | None]]
 
 
-def watched(language: str = "en", *, fast: bool = False, holds: bool = False) -> Watched:
+def watched(language: str = "en", *, holds: bool = False) -> Watched:
     """What is drawn in the whole demo, each with its seconds, for somebody who only watches.
 
     Or who holds the first card with a key.
     """
     seen = Watched()
-    running = show_demo(FlowContext(language), fast=fast)
+    running = show_demo(FlowContext(language))
     with suppress(StopIteration):
         screen = next(running)
         while True:
@@ -75,14 +75,9 @@ def test_a_key_holds_a_card_until_the_next_key() -> None:
     assert (first.title, first.lines) == (held.title, held.lines)
 
 
-def test_fast_waits_for_nothing() -> None:
-    """For pipes and tests."""
-    assert {0} == {seconds for _, seconds in watched(fast=True)}
-
-
 def test_in_a_pipe_it_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
     """Each fact once, no table drawn, nothing cleared; signs are said in words."""
-    run_in_lines(lambda context: show_demo(context, fast=False), "de")
+    run_in_lines(show_demo, "de")
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]
 
