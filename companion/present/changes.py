@@ -40,7 +40,7 @@ def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
     found = list[Change]()
     there = {row.seat for row in before.seats}
     for row in after.seats:
-        parts = list(_parts(before, after, row.seat, wording)) if row.seat in there else []
+        parts = list(_list_parts(before, after, row.seat, wording)) if row.seat in there else []
         if parts:
             signs = GAP.join(sign for sign, _ in parts)
             words = ", ".join(word for _, word in parts)
@@ -71,7 +71,9 @@ def list_changes_since_last_call(
     return list_short_changes(before, view, wording)
 
 
-def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[tuple[str, str]]:
+def _list_parts(
+    before: View, after: View, seat: Seat, wording: Wording
+) -> Iterator[tuple[str, str]]:
     """Yield each changed quantity of a seat, once with its sign and once with its name."""
     then = collect_quantities(before)
     for key, quantity in collect_quantities(after).items():

@@ -99,12 +99,12 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         places=[_make_place(place, wording) for place in ranking.places],
         of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
         course=list(gone.values.items()) if gone is not None else (),
-        closing=_closing(ranking, wording),
-        turning=turning_points(session, wording.language),
+        closing=_word_margin(ranking, wording),
+        turning=list_turning_points(session, wording.language),
     )
 
 
-def turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
+def list_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
     """Return the turning points of a game, computed once for each entry of its journal."""
     return cache_by_entry(
         session, ("turning", language), lambda: _find_turning_points(session, language)
@@ -122,7 +122,7 @@ def _make_place(place: FinalPlace, wording: Wording) -> RankedSeat:
     return RankedSeat(place.seat, place.rank, named, list(word_sums(place, wording).values()))
 
 
-def _closing(ranking: Ranking, wording: Wording) -> str:
+def _word_margin(ranking: Ranking, wording: Wording) -> str:
     """Word the margin by the deciding criterion, or a shared victory; may be empty."""
     first, *others = ranking.places
     if not others or ranking.decided_by not in {SHARED, *first.figures}:

@@ -94,7 +94,7 @@ class Memory:
         """
         path = str(asked.path)
         former = session.in_force.former_answers.get(path)
-        self.apply_correction(session, asked.question, former, _answer_at(session, path))
+        self.apply_correction(session, asked.question, former, _find_answer(session, path))
 
     def apply_correction(
         self, session: Session, question: Question[Any], was: Plain, value: Plain
@@ -107,9 +107,11 @@ class Memory:
         remembered = question.remembered and value is not None
         if game is not None and remembered and not question.has_unknown(value):
             self.catalogue.remember(game.id, make_answer_key(question), value)
-        self._follow(session, question, was, value)
+        self._update_cards(session, question, was, value)
 
-    def _follow(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+    def _update_cards(
+        self, session: Session, question: Question[Any], was: Plain, value: Plain
+    ) -> None:
         """Save a card and remove a mistaken one; an answer about a part of a card completes it."""
         game = session.runner.game
         kind, rest = (question.card, {}) if question.card else question.completes
@@ -169,7 +171,7 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
     }
 
 
-def _answer_at(session: Session, path: str) -> Plain:
+def _find_answer(session: Session, path: str) -> Plain:
     """Return the answer in force at a path, not necessarily the last act, if any."""
     for act in reversed(session.in_force.acts):
         if isinstance(act, Answered) and act.path == path:

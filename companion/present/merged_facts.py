@@ -37,9 +37,9 @@ def merge_facts(told: Iterable[ToldFact], wording: Wording, everybody: Sequence[
     lines = list[str]()
     run = list[_Alike]()
     for item in told:
-        same = _same(item, wording)
+        same = _make_merge_key(item, wording)
         if same is None:
-            lines += _words(run, wording, everybody)
+            lines += _word_run(run, wording, everybody)
             run = []
             lines.append(word_fact_then(item, wording))
             continue
@@ -49,10 +49,10 @@ def merge_facts(told: Iterable[ToldFact], wording: Wording, everybody: Sequence[
             run.append(_Alike(same, item, [seat]))
         else:
             alike.seats.append(seat)
-    return [*lines, *_words(run, wording, everybody)]
+    return [*lines, *_word_run(run, wording, everybody)]
 
 
-def _same(told: ToldFact, wording: Wording) -> object:
+def _make_merge_key(told: ToldFact, wording: Wording) -> object:
     """Return a key that is equal for facts to be merged; None if the fact can't be merged."""
     key = f"together.{told.fact.name}"
     if "seat" not in told.fact.values or not wording.has(key):
@@ -61,7 +61,7 @@ def _same(told: ToldFact, wording: Wording) -> object:
     return told.fact.name, *(told.fact.values.get(name) for name in names)
 
 
-def _words(run: Iterable[_Alike], wording: Wording, everybody: Sequence[Seat]) -> Iterable[str]:
+def _word_run(run: Iterable[_Alike], wording: Wording, everybody: Sequence[Seat]) -> Iterable[str]:
     for alike in run:
         if len(alike.seats) == 1:
             yield word_fact_then(alike.first, wording)

@@ -95,11 +95,11 @@ def find_usual_set_up(games: Sequence[Game[Any]], table: NewTable, wording: Word
     found = UsualSetUp()
     as_usual = replace(table, asking=False, start="").set_up
     for asked, known in list_questions(games, as_usual, wording):
-        found = _with(found, asked, known)
+        found = _add_usual_answer(found, asked, known)
     return found
 
 
-def _with(found: UsualSetUp, asked: QuestionAtPath, known: Plain) -> UsualSetUp:
+def _add_usual_answer(found: UsualSetUp, asked: QuestionAtPath, known: Plain) -> UsualSetUp:
     question = asked.question
     match question.name:
         case "player" if isinstance(known, dict):

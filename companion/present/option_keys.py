@@ -50,10 +50,10 @@ def assign_keys(question: Question[Any], wording: Wording) -> list[Item]:
             reason = wording.reason(bar.reason)
             offered.append(Item("", name, token=bar.option, reason=reason))
     if question.numbers():
-        keys = _letters([item.name for item in offered])
+        keys = _list_letters([item.name for item in offered])
     else:
         every = list(map(str, question.every))
-        keys = _keys([item.token for item in offered], every, wording)
+        keys = _assign_keys([item.token for item in offered], every, wording)
     return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
 
 
@@ -67,7 +67,7 @@ def list_numbers(question: Question[Any]) -> range:
     return numbers if few else range(0)
 
 
-def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:
+def _assign_keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:
     """Return the key of each answer, in the given order; empty if there are not enough keys.
 
     Args:
@@ -115,7 +115,7 @@ def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]
     return fixed if len(set(fixed.values())) == len(fixed) else {}
 
 
-def _letters(names: Sequence[str]) -> list[str]:
+def _list_letters(names: Sequence[str]) -> list[str]:
     """Return the first letter of each word of an amount, or "" if another begins with it, too."""
     letters = [name[:1].casefold() for name in names]
     return [letter if letters.count(letter) == 1 else "" for letter in letters]

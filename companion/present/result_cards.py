@@ -22,7 +22,7 @@ COURSE = 24
 """Maximum number of columns of a bar chart."""
 
 
-def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
+def make_result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
     """Return the card with the result of an answer.
 
     The changes of each seat come first, since the facts may be too many for the screen.
@@ -33,7 +33,7 @@ def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
         wording: the language and the players' names.
     """
     lines = list[StyledLine]()
-    names = _names([change.seat for change in result.changes], seating, wording)
+    names = _pad_names([change.seat for change in result.changes], seating, wording)
     for change in result.changes:
         name = names[change.seat]
         lines.append(StyledLine(f"{name}  {change.short}", Tone.BOLD))
@@ -42,12 +42,12 @@ def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
     for part in result.parts:
         if part.heading:
             lines.append(StyledLine(part.heading, Tone.GOLD))
-        lines += _facts(part.lines)
+        lines += _make_fact_lines(part.lines)
     footer = wording.say("result.footer")
     return Overlay(result.title, lines, footer)
 
 
-def ending_card(
+def make_ending_card(
     ending: GameEnd, seating: Seating, wording: Wording, *, is_short: bool = False
 ) -> Overlay:
     """Return the card with the end of a game.
@@ -61,11 +61,11 @@ def ending_card(
         wording: the language and the players' names.
         is_short: end with the ranking, so that the card needs no scrolling.
     """
-    names = _names([place.seat for place in ending.places], seating, wording)
+    names = _pad_names([place.seat for place in ending.places], seating, wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
     for place in ending.places:
-        lines += _place(place, names[place.seat])
+        lines += _describe_place(place, names[place.seat])
     if not is_short:
         lines += _describe_course(ending, names, wording)
     return Overlay(
@@ -79,23 +79,23 @@ def _describe_course(
     ending: GameEnd, names: Mapping[Seat, str], wording: Wording
 ) -> Iterator[StyledLine]:
     """Yield lines on the course of the game: charts, turning points, criteria, last facts."""
-    yield from _courses(ending, names, wording)
-    yield from _turning_points(ending, wording)
+    yield from _draw_courses(ending, names, wording)
+    yield from _list_turning_points(ending, wording)
     if ending.steps:
         yield EMPTY
     for step in ending.steps:
         yield StyledLine(step, Tone.DIM)
     if ending.last:
         yield EMPTY
-    yield from _facts(ending.last)
+    yield from _make_fact_lines(ending.last)
 
 
-def _facts(said: Sequence[str]) -> list[StyledLine]:
+def _make_fact_lines(said: Sequence[str]) -> list[StyledLine]:
     """Return facts as lines with a check mark."""
     return [StyledLine(line, Tone.FACT, DONE) for line in said]
 
 
-def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
+def _pad_names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
     """Return each seat's suit and name, padded to the same width."""
     named = dict[Seat, str]()
     for seat in seats:
@@ -119,7 +119,7 @@ def _list_winners(ending: GameEnd) -> list[StyledLine]:
     return [line for line in lines if line.text]
 
 
-def _place(place: RankedSeat, name: str) -> Iterator[StyledLine]:
+def _describe_place(place: RankedSeat, name: str) -> Iterator[StyledLine]:
     """Yield a line with a place and its figures, then lines with the terms of its sums."""
     figures = "   ".join(figure.replace(" ", KEPT) for figure in place.figures)
     yield StyledLine(f"{name}  {figures}", mark=f"{place.rank}.")
@@ -127,7 +127,9 @@ def _place(place: RankedSeat, name: str) -> Iterator[StyledLine]:
         yield StyledLine(made, Tone.DIM, "  ")
 
 
-def _courses(ending: GameEnd, names: Mapping[Seat, str], wording: Wording) -> Iterator[StyledLine]:
+def _draw_courses(
+    ending: GameEnd, names: Mapping[Seat, str], wording: Wording
+) -> Iterator[StyledLine]:
     """Yield a line with a bar chart for each seat, all on the same scale.
 
     Values below 0 have no blocks; the figures after the chart show them.
@@ -147,7 +149,7 @@ def _courses(ending: GameEnd, names: Mapping[Seat, str], wording: Wording) -> It
         yield StyledLine(said, picture=f"{names[seat]}  {drawn}  {first} → {last}")
 
 
-def _turning_points(ending: GameEnd, wording: Wording) -> Iterator[StyledLine]:
+def _list_turning_points(ending: GameEnd, wording: Wording) -> Iterator[StyledLine]:
     """Yield the turning points of the game, each with its round or turn."""
     if not ending.turning:
         return

@@ -61,7 +61,7 @@ class Result:
     changes: Sequence[Change]
 
 
-def result_of(session: WatchedSession, since: int, wording: Wording) -> Result | None:
+def find_result(session: WatchedSession, since: int, wording: Wording) -> Result | None:
     """Return the result of the last answer if it is worth a card.
 
     Args:

@@ -107,31 +107,35 @@ class _End(NamedTuple):
 
 def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
     """Return the results of all rounds worth showing, oldest first, except the game's last."""
-    told = [_make_result(session, end, wording) for end in _ends(session)]
+    told = [_make_result(session, end, wording) for end in _list_ends(session)]
     return [found for found in told if found is not None]
 
 
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
     key = ("last round", wording.language, *wording.names.items())
-    return _once_an_entry(session, key, lambda end: _make_result(session, end, wording))
+    return _cache_for_last_round(session, key, lambda end: _make_result(session, end, wording))
 
 
 def get_last_turning_point(session: WatchedSession, language: str) -> RoundTurningPoint | None:
     """Return the turning point of the last round; None if no player passed another."""
     key = ("last turn", language)
-    return _once_an_entry(session, key, lambda end: _turn(session, end, language))
+    return _cache_for_last_round(
+        session, key, lambda end: _find_turning_point(session, end, language)
+    )
 
 
-def _once_an_entry(
+def _cache_for_last_round(
     session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
 ) -> T | None:
     """Return the cached result of `make` for the last round; None at the end of a game."""
-    ends = [] if session.runner.has_ended else _ends(session)
+    ends = [] if session.runner.has_ended else _list_ends(session)
     return cache_by_entry(session, key, lambda: make(ends[-1])) if ends else None
 
 
-def _turn(session: WatchedSession, end: _End, language: str) -> RoundTurningPoint | None:
+def _find_turning_point(
+    session: WatchedSession, end: _End, language: str
+) -> RoundTurningPoint | None:
     point = find_main_turning_point(session, end.begin, end.point.acts)
     if point is None:
         return None
@@ -144,15 +148,15 @@ def _turn(session: WatchedSession, end: _End, language: str) -> RoundTurningPoin
 
 def get_last_round_end(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
-    ends = _ends(session)
-    return _entry(session, ends[-1]) if ends else 0
+    ends = _list_ends(session)
+    return _get_entry_number(session, ends[-1]) if ends else 0
 
 
-def _entry(session: WatchedSession, end: _End) -> int:
+def _get_entry_number(session: WatchedSession, end: _End) -> int:
     return session.in_force.acts[end.point.acts - 1].seq
 
 
-def _ends(session: WatchedSession) -> list[_End]:
+def _list_ends(session: WatchedSession) -> list[_End]:
     """Return the ends of all rounds, cached for one entry."""
     return cache_by_entry(session, "ends", lambda: _find_ends(session))
 
@@ -191,11 +195,11 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundR
     runner = session.runner
     assert runner.game is not None
     leading = runner.game.leading
-    facts = _facts(runner.told, end.point)
-    own = {told.fact.values["seat"]: told for told in facts if _is_own(told, leading)}
+    facts = _list_last_facts(runner.told, end.point)
+    own = {told.fact.values["seat"]: told for told in facts if _is_decisive(told, leading)}
     if max(len(changes), len(own)) < SEVERAL:
         return None
-    of, before, after = _leading(end, leading)
+    of, before, after = _get_decisive_values(end, leading)
     gains = []
     for row in end.ended.seats:
         seat = row.seat
@@ -206,9 +210,9 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundR
         gains.append(Gain(seat, before.get(seat, 0), after.get(seat, 0), said))
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
-    others = [told for told in facts if not _is_own(told, leading)]
+    others = [told for told in facts if not _is_decisive(told, leading)]
     return RoundResult(
-        key=_entry(session, end),
+        key=_get_entry_number(session, end),
         title=wording.say("result.over", title=end.ended.title),
         onward=wording.value(end.onward),
         of=of,
@@ -218,18 +222,20 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundR
     )
 
 
-def _facts(told: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
+def _list_last_facts(told: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
     """Return the facts of the last act before a checkpoint, up to the checkpoint."""
     first = bisect_left(told, point.acts, key=attrgetter("after"))
     return told[first : point.told]
 
 
-def _is_own(told: ToldFact, leading: str) -> bool:
+def _is_decisive(told: ToldFact, leading: str) -> bool:
     """Return whether a fact is about the decisive figure of a seat."""
     return told.fact.name == leading and "seat" in told.fact.values
 
 
-def _leading(end: _End, leading: str) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
+def _get_decisive_values(
+    end: _End, leading: str
+) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
     """Return the message key of the decisive figure, and each seat's value before and after."""
     before = collect_quantities(end.begun)
     for (kind, name), quantity in collect_quantities(end.ended).items():

@@ -145,7 +145,7 @@ def find_setting(root: Path, name: str) -> SettingValue:
     if given and given == read_settings(root).get(name):
         source = FILE
     if name == KEYS:
-        return SettingValue(_join(command_keys()), source)
+        return SettingValue(_join_keys(command_keys()), source)
     if name == PLAIN:
         given = values[given not in OFF]
     elif name == LANGUAGE:
@@ -193,7 +193,7 @@ def check_setting(name: str, given: str) -> str:
     values = SETTINGS[name][1]
     if name == KEYS:
         keys = read_keys(given)
-        return _join({name: key for name, key in keys.items() if key != STANDARD_KEYS[name]})
+        return _join_keys({name: key for name, key in keys.items() if key != STANDARD_KEYS[name]})
     if given not in values:
         meant = find_nearest(given, values)
         shown = shorten(given)
@@ -235,5 +235,5 @@ def read_keys(given: str) -> dict[str, str]:
     return keys
 
 
-def _join(keys: Mapping[str, str]) -> str:
+def _join_keys(keys: Mapping[str, str]) -> str:
     return " ".join(f"{command}={key}" for command, key in keys.items())

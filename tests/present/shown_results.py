@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.results import Result, result_of
+from companion.present.results import Result, find_result
 from companion.wording.people_words import make_wording
 from tests.playthrough import Line, read
 
@@ -36,7 +36,7 @@ def cards_of(
         else:
             session.answer(act["answer"], act["path"])
         wording = make_wording(language, session.runner)
-        yield act, result_of(session, since, wording), session
+        yield act, find_result(session, since, wording), session
 
 
 def results(folder: Path, game: str, name: str, language: str = "de") -> list[Result]:

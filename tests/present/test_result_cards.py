@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.present.game_end import make_game_end
-from companion.present.result_cards import ending_card, result_card
+from companion.present.result_cards import make_ending_card, make_result_card
 from companion.present.screen import Overlay, Tone
 from companion.wording.people_words import make_wording
 from tests.present.shown_results import cards, played
@@ -17,7 +17,7 @@ def card(folder: Path, game: str, name: str, title: str) -> Overlay:
         if result is not None and result.title == title:
             assert session.runner.table
             seating = session.runner.table.seating
-            return result_card(result, seating, make_wording("de", session.runner))
+            return make_result_card(result, seating, make_wording("de", session.runner))
     raise AssertionError(title)
 
 
@@ -28,7 +28,7 @@ def end(folder: Path, game: str, name: str) -> Overlay:
     ending = make_game_end(session, wording)
     assert ending
     assert session.runner.table
-    return ending_card(ending, session.runner.table.seating, wording)
+    return make_ending_card(ending, session.runner.table.seating, wording)
 
 
 def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:

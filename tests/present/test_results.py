@@ -10,7 +10,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.results import result_of
+from companion.present.results import find_result
 from companion.wording.people_words import make_wording
 from tests.play import playing
 from tests.playthrough import each_recording
@@ -87,6 +87,6 @@ def test_after_undoing_and_correcting_there_is_a_card_or_none(folder: Folder, se
         since = session.runner.acts
         playing.act(session, chance)
 
-        result = result_of(session, since, make_wording("en", session.runner))
+        result = find_result(session, since, make_wording("en", session.runner))
 
         assert result is None or result.title

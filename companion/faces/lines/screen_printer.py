@@ -19,9 +19,9 @@ from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import (
     QuestionPrompt,
-    possible,
-    range_words,
-    separator,
+    choose_separator,
+    word_possible_answers,
+    word_range,
 )
 from companion.present.screen import (
     FieldShown,
@@ -215,7 +215,7 @@ class ScreenPrinter:
         self._say_fields(prompt.fields_in_lines())
         parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):
-            parts.insert(0, Text(range_words(part, wording)))
+            parts.insert(0, Text(word_range(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
         self.output.lines(self._join_parts(parts))
@@ -255,7 +255,7 @@ class ScreenPrinter:
         """Join answers, fields or keys to lines, as many on a line as fit."""
         spoken = [replace_signs(part, self.output.signs) for part in parts]
         lines = join_parts(
-            spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2
+            spoken, self.output.width - 1, between=choose_separator(spoken), indent=INDENT - 2
         )
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
@@ -328,7 +328,7 @@ class ScreenPrinter:
         if listed or not isinstance(prompt, QuestionPrompt):
             return
         wording = self.screen.scene.wording
-        right = "" if prompt.question.parts else possible(prompt.question, wording)
+        right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
         is_said = any(right in words.text for words in asking.remarks)
         if right and asking.remarks and not is_said:
             self.output.dim(f"  {right}")

@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import style_words
 from companion.play.session.watched import WatchedSession
 from companion.present.colours import ANSI
 from companion.present.game_end import make_game_end
-from companion.present.result_cards import ending_card
+from companion.present.result_cards import make_ending_card
 from companion.present.table_shown import TableShown, list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -48,7 +48,7 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
     ending = make_game_end(session, wording)
     if ending is not None and table is not None:
         screen.line()
-        screen.words(ending_card(ending, table.seating, wording, is_short=True).lines)
+        screen.words(make_ending_card(ending, table.seating, wording, is_short=True).lines)
 
 
 def draw_table(table: TableShown, wording: Wording, width: int) -> list[Text]:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.explanation import explain_question
-from companion.present.prompts.prompt import possible
+from companion.present.prompts.prompt import word_possible_answers
 from companion.present.screen import StyledLine, Tone
 from companion.wording.messages import Wording
 
@@ -33,4 +33,4 @@ def explanation_page(
         yield StyledLine(figure, Tone.FACT, "•")
     for reason, cite in said.barred:
         yield StyledLine(f"{reason} ({cite})", Tone.DIM, "✗")
-    yield StyledLine(possible(question, wording), Tone.DIM)
+    yield StyledLine(word_possible_answers(question, wording), Tone.DIM)

@@ -223,7 +223,7 @@ class FlowContext:
             overlay=None,
         )
 
-    def _value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
+    def _ask_value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
         answer = yield from self.show(Screen(self.make_content(title, at_end=at_end), prompt))
         if isinstance(answer, CommandIntent):  # Escape
             raise PlayerLeft(interrupted=True)
@@ -240,7 +240,7 @@ class FlowContext:
         """
         prompt = LinePrompt(words, self.wording, begun)
         prompt.leaves = leaves
-        return (yield from self._value(prompt))
+        return (yield from self._ask_value(prompt))
 
     def ask_on_new_page(self, title: str, items: Sequence[Item], likely: str) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
@@ -251,13 +251,13 @@ class FlowContext:
             likely: the key that Enter takes.
         """
         heading = "" if title == self.wording.say("screen.title") else title
-        key = yield from self._value(PickPrompt(heading, items, likely, self.wording), title)
+        key = yield from self._ask_value(PickPrompt(heading, items, likely, self.wording), title)
         self.clear()
         return key
 
     def ask_briefly(self, items: Sequence[Item], likely: str) -> Flow[str]:
         """Ask for one of a few answers to the text above, and return its key."""
-        return (yield from self._value(PickPrompt("", items, likely, self.wording, brief=True)))
+        return (yield from self._ask_value(PickPrompt("", items, likely, self.wording, brief=True)))
 
     def ask_below_text(
         self, words: str, items: Sequence[Item], *, open_ended: bool = False
@@ -270,7 +270,7 @@ class FlowContext:
             open_ended: whether any other line is returned as typed.
         """
         prompt = PickPrompt(words, items, "", self.wording, reads=True, open_ended=open_ended)
-        key = yield from self._value(prompt, at_end=False)
+        key = yield from self._ask_value(prompt, at_end=False)
         self.clear()
         return "" if key == BACK else key
 
@@ -296,16 +296,16 @@ class FlowContext:
         answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
-    def glance(self, scene: ScreenContent) -> Flow[None]:
+    def show_briefly(self, scene: ScreenContent) -> Flow[None]:
         """Show a screen without waiting: without an interactive user, or if lines are printed."""
         yield from self._wait(scene, 0)
 
     def pause(self) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over."""
         if self.drawn and self.interactive:
-            yield from self._value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
+            yield from self._ask_value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
         else:
-            yield from self.glance(self.make_content())
+            yield from self.show_briefly(self.make_content())
         self.clear()
 
 

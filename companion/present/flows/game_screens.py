@@ -21,8 +21,8 @@ from companion.present.course import list_decisive_values
 from companion.present.game_end import make_game_end
 from companion.present.group_memory import Memory
 from companion.present.merged_facts import merge_facts
-from companion.present.result_cards import ending_card, result_card
-from companion.present.results import result_of
+from companion.present.result_cards import make_ending_card, make_result_card
+from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
 from companion.present.story_page import story_page
 from companion.present.table_shown import list_asked_seats
@@ -94,12 +94,12 @@ class GameScreens:
         news, new = self._news(wording)
         result = None
         if self.last is not None and self.last.facts:
-            result = result_of(self.session, self.acts, wording)
+            result = find_result(self.session, self.acts, wording)
         self.acts = self.session.runner.acts
         shown = self.session.runner.table
         overlay = None
         if result is not None and shown is not None:
-            overlay = result_card(result, shown.seating, wording)
+            overlay = make_result_card(result, shown.seating, wording)
         return ScreenContent(
             wording,
             title=wording.say("screen.title"),
@@ -121,7 +121,7 @@ class GameScreens:
         table = self.session.runner.table
         if ending is None or table is None:
             return None
-        return ending_card(ending, table.seating, self.wording, is_short=is_short)
+        return make_ending_card(ending, table.seating, self.wording, is_short=is_short)
 
     def _table(self) -> TableShown | None:
         """Return the table with the changes since it was shown last; None during set-up."""

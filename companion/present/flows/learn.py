@@ -48,10 +48,10 @@ def teach(context: FlowContext, game: str = "") -> Flow[str]:
     wording = Wording(context.language)
     try:
         while True:
-            game = game or (yield from _which(context, wording))
+            game = game or (yield from _ask_game(context, wording))
             if not game or not (yield from teach_game(context, game)):
                 return ""
-            now = yield from _what_now(context, wording, game)
+            now = yield from _ask_what_next(context, wording, game)
             if now != ANOTHER:
                 return game if now == NEW_GAME else ""
             game = ""
@@ -190,7 +190,7 @@ class Teaching(PlayFlow):
         facts = self._facts()
         self.session.undo()
         reason = self.lesson.instead(step, value)
-        said = [*_words([reason] if reason else []), *facts]
+        said = [*_make_lines([reason] if reason else []), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
@@ -224,11 +224,11 @@ class Teaching(PlayFlow):
     def _card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         page = self.lesson.get_lesson_card(name)
         self.show_current_table()
-        said = [*_words(page.lines), *facts]
+        said = [*_make_lines(page.lines), *facts]
         yield from self.context.show_card(Overlay(page.title, said))
 
 
-def _words(lines: Iterable[str]) -> list[StyledLine]:
+def _make_lines(lines: Iterable[str]) -> list[StyledLine]:
     return [StyledLine(line) for line in lines]
 
 
@@ -240,7 +240,7 @@ def _list_taught_games() -> list[str]:
     return [game for game in GAMES.ids if Lesson(game, "de").steps]
 
 
-def _which(context: FlowContext, wording: Wording) -> Flow[str]:
+def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn; empty for none."""
     games = dict(enumerate(_list_taught_games(), start=1))
     items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
@@ -249,7 +249,7 @@ def _which(context: FlowContext, wording: Wording) -> Flow[str]:
     return "" if key == LEAVE else games[int(key)]
 
 
-def _what_now(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
+def _ask_what_next(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
     """Ask what to do after a lesson: play, another lesson, or leave."""
     if not context.interactive:
         context.say(wording.say("learn.now_play", game=game))

@@ -68,13 +68,13 @@ class Menu:
         """Show the menu until the player leaves."""
         while True:
             try:
-                if not (yield from self._once()):
+                if not (yield from self._run_once()):
                     return
             except PlayerLeft:
                 if not self.context.wanted:
                     return
 
-    def _once(self) -> Flow[bool]:
+    def _run_once(self) -> Flow[bool]:
         """Show the entries and run the chosen one; False if the player leaves."""
         for missing in as_games(self.games).list_missing():
             self.context.refuse(self.wording.error(missing))

@@ -196,7 +196,7 @@ class PlayFlow:
             except StorageFailed as failure:
                 asking.prompt.refuse(self.wording.error(failure))
             except RuleFailed as failure:
-                self._error(failure)
+                self._show_error(failure)
                 yield from self.context.pause()
                 return True
             else:
@@ -234,7 +234,7 @@ class PlayFlow:
                 else:
                     yield from self.keys[key]()
             except CompanionError as failure:
-                self._error(failure)
+                self._show_error(failure)
                 yield from self.context.pause()
         return True
 
@@ -314,7 +314,7 @@ class PlayFlow:
         named = self.session.id + word_data_option(self.group.folder.root)
         self.context.dim(self.wording.say("screen.saved", session=named))
 
-    def _error(self, error: CompanionError) -> None:
+    def _show_error(self, error: CompanionError) -> None:
         self.context.refuse(self.wording.error(error))
 
     @contextmanager
@@ -346,7 +346,7 @@ class PlayFlow:
         self.context.base = scene
         ended = replace(scene, overlay=self.shown.ending())
         if not self.context.interactive:
-            yield from self.context.glance(ended)
+            yield from self.context.show_briefly(ended)
             return False
         items = [Item(key, self.wording.say(name)) for key, name in self._afterwards().items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)

@@ -121,7 +121,7 @@ class WhoPlays:
         whole = {fold_text(item.name): item.key for item in listed}
         several = "," in typed
         in_a_row = typed[:1].isdecimal() and not several
-        for part in _parts(typed, None if in_a_row else ","):
+        for part in _split_parts(typed, None if in_a_row else ","):
             is_name = several and not part.isdecimal()
             key = whole.get(fold_text(part), "") if is_name else find_key(part, listed)
             name = names.get(key, "")
@@ -147,7 +147,7 @@ class WhoPlays:
             self.context.clear()
             named = table
             try:
-                for part in _parts(typed, ","):
+                for part in _split_parts(typed, ","):
                     named = self._add_named(named, part)
             except Refusal as refusal:
                 self.context.refuse(self.wording.error(refusal))
@@ -184,7 +184,7 @@ class WhoPlays:
         return self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)
 
 
-def _parts(typed: str, between: str | None) -> list[str]:
+def _split_parts(typed: str, between: str | None) -> list[str]:
     """Split a text at a separator, or at spaces for None."""
     parts = typed.split(between)
     return [part.strip() for part in parts if part.strip()]

@@ -14,7 +14,7 @@ from companion.present.option_keys import list_numbers
 from companion.present.prompts.base_list import MOVES, move_selection
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.prompt import QuestionPrompt, fields_shown
+from companion.present.prompts.prompt import QuestionPrompt, show_fields
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldShown, OptionShown, Press, StyledLine, Tone
@@ -99,7 +99,7 @@ class FormPrompt(QuestionPrompt):
     def fields(self) -> Sequence[FieldShown]:
         if self.known and not self.line.text:
             return ()
-        return fields_shown(self.reading().fields)
+        return show_fields(self.reading().fields)
 
     def options(self) -> list[OptionShown]:
         if self.known and self.in_turn is None:

@@ -206,7 +206,11 @@ class QuestionPrompt(Prompt):
         """Handle Enter on an empty line."""
         if self.default is None:
             no_default = self.wording.say("screen.no_default")
-            right = possible(self.question, self.wording) if self.question.numbers() else ""
+            right = (
+                word_possible_answers(self.question, self.wording)
+                if self.question.numbers()
+                else ""
+            )
             self.remarks = [StyledLine(f"{no_default} {right}".strip())]
             return None
         return Answer(self.default)
@@ -225,29 +229,31 @@ def begins_answer(question: Question[Any], letter: str, wording: Wording) -> boo
     )
 
 
-def possible(question: Question[Any], wording: Wording) -> str:
+def word_possible_answers(question: Question[Any], wording: Wording) -> str:
     """Return the possible answers in words, or their number if there are many."""
     offered = list_tokens(question)
     if len(offered) > MOST_NAMED:
         return wording.say("screen.possible_many", count=len(offered))
     names = [name_option(question, token, wording) for token in offered]
     if question.numbers():
-        names.insert(0, range_words(question, wording))
-    return wording.say("screen.possible", answers=separator(names).join(names)) if names else ""
+        names.insert(0, word_range(question, wording))
+    return (
+        wording.say("screen.possible", answers=choose_separator(names).join(names)) if names else ""
+    )
 
 
-def range_words(question: Question[Any], wording: Wording) -> str:
+def word_range(question: Question[Any], wording: Wording) -> str:
     """Return the range of numbers for an amount, in words."""
     least, most = map(wording.value, question.bounds())
     return least if least == most else wording.say("plain.range", least=least, most=most)
 
 
-def separator(parts: Iterable[object]) -> str:
+def choose_separator(parts: Iterable[object]) -> str:
     """Return a separator for names: a comma, unless a name contains a comma."""
     return " · " if any("," in str(part) for part in parts) else ", "
 
 
-def fields_shown(fields: Iterable[FieldRead]) -> list[FieldShown]:
+def show_fields(fields: Iterable[FieldRead]) -> list[FieldShown]:
     """Return the fields of a form for display."""
     return [
         FieldShown(field.label, field.words, wanted=field.wanted, likely=field.likely)

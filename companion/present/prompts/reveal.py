@@ -10,7 +10,7 @@ from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.prompts.base_list import move_selection
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.prompt import fields_shown
+from companion.present.prompts.prompt import show_fields
 from companion.present.screen import Answer, FieldShown, Item, OptionShown, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.present.words.tokenizer import split_name
@@ -75,7 +75,7 @@ class RevealPrompt(ListPrompt):
             return ()
         kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
         card = [field for field in shown.read.fields if field.name != KIND]
-        return [kind, *fields_shown(card)]
+        return [kind, *show_fields(card)]
 
     def options(self) -> Sequence[OptionShown]:
         if not self.line.text:
@@ -106,7 +106,7 @@ class RevealPrompt(ListPrompt):
             if at < len(reading.known):
                 return self._take_known(reading.known[at])
         if reading.answers:
-            return self._all(reading.answers)
+            return self._pass_on(reading.answers)
         best = reading.best
         if best is not None and {*best.read.values} == {KIND}:  # its values are asked for next
             return Answer(best.kind.token, self.line.text)
@@ -124,7 +124,7 @@ class RevealPrompt(ListPrompt):
         reading = self.reveal.read(typed)
         answers = reading.typed_answers
         if answers:
-            return self._all(answers)
+            return self._pass_on(answers)
         said = self.say(typed) if self.say is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
@@ -140,9 +140,9 @@ class RevealPrompt(ListPrompt):
         return None
 
     def _take_known(self, card: KnownCard) -> Answer | None:
-        return self._all(card.answers) if card.answers else None
+        return self._pass_on(card.answers) if card.answers else None
 
-    def _all(self, answers: Sequence[Plain]) -> Answer:
+    def _pass_on(self, answers: Sequence[Plain]) -> Answer:
         """Return the first answer, and pass on the answers to the following questions."""
         first, *rest = answers
         self.later(rest)

@@ -42,7 +42,7 @@ class Addressed:
         """Return the answer, marked as used for a seat."""
         return replace(self, done=self.done | {seat})
 
-    def others(self, seat: Seat) -> Run:
+    def list_other_words(self, seat: Seat) -> Run:
         """Return the words for the named seats except one; empty if there are no others."""
         named = [word for other, words in self.seats.items() if other != seat for word in words]
         return (*named, *self.body) if named else ()
@@ -80,7 +80,7 @@ class NameFinder:
         """Return a text with number words replaced by digits."""
         return " ".join(str(self.numbers.get(word, word)) for word in text.split())
 
-    def of(self, run: Run) -> Addressed | None:
+    def find_address(self, run: Run) -> Addressed | None:
         """Return the seats and the answer in a run; None if it does not begin with a name."""
         words = tuple(piece.text for piece in run)
         for phrase in self.everybody:
@@ -89,7 +89,7 @@ class NameFinder:
         seats = dict[Seat, Run]()
         at = 0
         while at < len(run):
-            seat, count = self._seat(words[at:])
+            seat, count = self._find_seat(words[at:])
             if seat is None:
                 break
             begins = at
@@ -103,10 +103,10 @@ class NameFinder:
 
     def is_name(self, run: Run) -> bool:
         """Return whether a run consists of names only."""
-        one = self.of(run)
+        one = self.find_address(run)
         return one is not None and bool(one.seats) and not one.body
 
-    def _seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
+    def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
         """Return the seat whose name begins a list of words, and the number of words for it.
 
         Matches whole names, else a word that begins exactly one name.

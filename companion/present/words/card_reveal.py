@@ -170,7 +170,7 @@ def find_reveal_parser(
     names = dict(name_options(question, wording)) if forms else {}
     kinds = list[CardKind]()
     for token, form in forms.items():
-        line = _line(asked, token, form, wording)
+        line = _make_card_line(asked, token, form, wording)
         known = known_of(form, token) if form is not None else ()
         kinds.append(CardKind(token, names[token], form, line, known))
     return RevealParser(kinds, wording) if kinds else None
@@ -230,7 +230,7 @@ def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Questi
     return None
 
 
-def _line(
+def _make_card_line(
     asked: QuestionAtPath, token: str, form: Question[Any] | None, wording: Wording
 ) -> CardLine:
     """Return a parser for cards of a kind; a line may name the kind or not."""
@@ -275,7 +275,7 @@ class RevealParser:
             (only,) = reads
             return RevealRead(fitting or reads, only, only.read.trouble, known)
         if not any(piece.kind != TokenKind.NUMBER for piece in tokenize(line)):
-            return RevealRead(fitting, None, self._missing(), known)
+            return RevealRead(fitting, None, self._word_missing_kind(), known)
         best = _choose_best(fitting)
         meant = best
         if best is not None and (closer := _find_closer_kind(reads, best)):
@@ -283,18 +283,18 @@ class RevealParser:
             best = None
             fitting = [closer]
         if meant is None and fitting:
-            return RevealRead(fitting, None, self._ambiguous(fitting, line), known)
+            return RevealRead(fitting, None, self._word_ambiguity(fitting, line), known)
         if meant is None:
             meant = min(reads, key=_count_misfits)
             fitting = [meant] if meant.word_fields else []
         return RevealRead(fitting, best, meant.read.trouble, known)
 
-    def _missing(self) -> str:
+    def _word_missing_kind(self) -> str:
         """Return the error for a line of numbers only: the kind is missing."""
         label = self.wording.say("field.kind_of_card")
         return self.wording.say("error.field_missing", label=label)
 
-    def _ambiguous(self, fitting: Sequence[KindRead], line: str) -> str:
+    def _word_ambiguity(self, fitting: Sequence[KindRead], line: str) -> str:
         """Return the error that names the kinds that a line may mean."""
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
         return self.wording.error(refuse_ambiguous(line, names))

@@ -126,7 +126,7 @@ def _read_single(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
         return [LineItem(Role.NUMBER, [piece], OPEN)]
     if coded := _read_code(piece, lexicon):
         return coded
-    if alike := lexicon.alike(piece.text):
+    if alike := lexicon.find_alike(piece.text):
         return [_name_item([piece], Fit.ALIKE, alike)]
     return [LineItem(Role.UNKNOWN, [piece], piece.text)]
 

@@ -58,12 +58,12 @@ class Name:
             return self.full
         if self.full is not Fit.WHOLE or len(typed) > len(self.words) or _is_number(typed):
             return Fit.NOT
-        if _in_order(typed, self.words, begun=False):
+        if _is_in_order(typed, self.words, begun=False):
             return Fit.WHOLE_WORDS
         pairs = zip(typed, self.words, strict=False)
         if all(_begins(one, word) and word.startswith(one) for one, word in pairs):
             return Fit.BEGINNING
-        return Fit.INSIDE if _in_order(typed, self.words, begun=True) else Fit.NOT
+        return Fit.INSIDE if _is_in_order(typed, self.words, begun=True) else Fit.NOT
 
     def likeness(self, typed: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -118,7 +118,7 @@ class Lexicon:
             fits = [name.fit(words) for name in self.names]
             best = min(fits, default=Fit.NOT)
             pairs = zip(fits, self.names, strict=True)
-            found = _different(name for fit, name in pairs if fit == best != Fit.NOT)
+            found = _drop_equal(name for fit, name in pairs if fit == best != Fit.NOT)
             self._meant[words] = (best, found)
         return self._meant[words]
 
@@ -132,12 +132,12 @@ class Lexicon:
             begun and word.startswith(typed) for word in self.open_words
         )
 
-    def alike(self, typed: str) -> list[Name]:
+    def find_alike(self, typed: str) -> list[Name]:
         """Return the names that a mistyped word, or the end of a long word, may match."""
         near = [name.likeness(typed) for name in self.names]
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
-        return _different(name for close, name in pairs if close == best > 0)
+        return _drop_equal(name for close, name in pairs if close == best > 0)
 
 
 def _words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
@@ -146,7 +146,7 @@ def _words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozens
     return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 
-def _different(names: Iterable[Name]) -> list[Name]:
+def _drop_equal(names: Iterable[Name]) -> list[Name]:
     """Return the first name for each field and option."""
     found = dict[tuple[str, str | None], Name]()
     for name in names:
@@ -166,7 +166,7 @@ def _is_number(words: Sequence[str]) -> bool:
     return all(word.isdigit() for word in words)
 
 
-def _in_order(typed: Sequence[str], words: Sequence[str], *, begun: bool) -> bool:
+def _is_in_order(typed: Sequence[str], words: Sequence[str], *, begun: bool) -> bool:
     """Return whether the typed words are words of a name, or begin them, in their order."""
     rest = iter(words)
     return all(any(_begins(one, word) if begun else one == word for word in rest) for one in typed)

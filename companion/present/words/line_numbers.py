@@ -44,7 +44,7 @@ class LineNumbers:
         self._assign_labelled()
         self._assign_in_order()
 
-    def _put(self, name: str, text: str) -> None:
+    def _set_number(self, name: str, text: str) -> None:
         """Set the number of a field.
 
         Args:
@@ -75,7 +75,7 @@ class LineNumbers:
             name = next((one.field for one in label.names if one.field in self.free), "")
             self.labelled[number] = name
             if name:
-                self._put(name, number.text)
+                self._set_number(name, number.text)
             else:
                 self.twice.append(label)
 
@@ -129,5 +129,5 @@ class LineNumbers:
         several = len(names) > 1 and (item.code > 2 or len(item.text) >= len(names))
         digits = list(item.text) if item.code and several else [item.text]
         for name, digit in zip(names, digits, strict=False):
-            self._put(name, digit)
+            self._set_number(name, digit)
         return digits[len(names) :]

@@ -15,7 +15,7 @@ from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Runner
-from companion.present.prompts.prompt import possible
+from companion.present.prompts.prompt import word_possible_answers
 from companion.present.words.addressed_names import Addressed, Run
 from companion.present.words.card_reveal import KnownOf, nothing_known
 from companion.present.words.line_reading import LineAnswer, LineReading
@@ -116,49 +116,49 @@ class _Reading:
     def find_reading(self) -> LineReading:
         """Read the line and return the result."""
         if self.begins.runs:
-            self._read(self.begins, self.place)
+            self._read_rest(self.begins, self.place)
         if self.tried > MOST_TRIED:
             return LineReading((), self.line, self.wording.say("say.too_long"))
         readings = list(self.whole.values())
         if len(readings) > 1:
-            return LineReading((), self.line, self._two_readings(*readings[:2]))
+            return LineReading((), self.line, self._describe_two_readings(*readings[:2]))
         if readings:
             return LineReading(readings[0].answers)
         if self.stuck is None:
             return LineReading((), self.line)
         state, trouble = self.stuck
-        return LineReading(state.answers, self._rest(state), trouble)
+        return LineReading(state.answers, self._get_rest(state), trouble)
 
-    def _rest(self, state: _State) -> str:
+    def _get_rest(self, state: _State) -> str:
         left = state.runs or ([state.standing.body] if state.standing else [])
         return ", ".join(self.meanings.text(run) for run in left)
 
-    def _two_readings(self, one: _State, other: _State) -> str:
+    def _describe_two_readings(self, one: _State, other: _State) -> str:
         """Describe two readings."""
         told = ["; ".join(answer.words for answer in state.answers) for state in (one, other)]
         return self.wording.say("say.two_readings", one=told[0], other=told[1])
 
     # ---- questions in order
 
-    def _read(self, state: _State, place: Place | None = None) -> None:
+    def _read_rest(self, state: _State, place: Place | None = None) -> None:
         """Read the rest of the line; record complete readings, else how far it was understood."""
-        place = place or self._next(state)
-        standing = self._stands(state, place)
+        place = place or self._find_next_question(state)
+        standing = self._find_standing(state, place)
         if not state.runs and (standing is None or place is None):
-            self.whole.setdefault(_moves(state), state)
+            self.whole.setdefault(_make_key(state), state)
             return
         if place is None:
-            self._stick(state, self.wording.say("say.nothing_asked"))
+            self._record_stuck(state, self.wording.say("say.nothing_asked"))
             return
         troubles = list[str]()
         found = False
-        for values, used in self._ways(state, place, standing, troubles):
-            after = self._after(used, place, values, troubles)
+        for values, used in self._list_ways(state, place, standing, troubles):
+            after = self._apply_answers(used, place, values, troubles)
             if after is not None:
                 found = found or used.jumps == state.jumps
-                self._read(after)
+                self._read_rest(after)
         if not found:
-            self._stick(state, self._trouble(state, place, troubles))
+            self._record_stuck(state, self._describe_trouble(state, place, troubles))
             self._skip_silent_question(state, place)
 
     def _skip_silent_question(self, state: _State, place: Place) -> None:
@@ -174,11 +174,11 @@ class _Reading:
         question = place.question
         likely = question.default()
         if question.silent and question.seat is None and isinstance(likely, str):
-            after = self._after(state, place, [likely], [])
+            after = self._apply_answers(state, place, [likely], [])
             if after is not None:
-                self._read(replace(after, jumps=True))
+                self._read_rest(replace(after, jumps=True))
 
-    def _next(self, state: _State) -> QuestionAtPath | None:
+    def _find_next_question(self, state: _State) -> QuestionAtPath | None:
         """Return the next question; if there are several, the one for a seat named next."""
         fork = state.fork
         while fork.pending:
@@ -188,13 +188,13 @@ class _Reading:
                 break
             fork.answer(str(asked.path), value)
         if state.runs and len(fork.pending) > 1:
-            about = self.addresses.of(state.runs[0])
+            about = self.addresses.find_address(state.runs[0])
             for asked in fork.pending:
                 if about is not None and about.seats and about.is_for(asked.question.seat):
                     return asked
         return next(iter(fork.pending), None)
 
-    def _stands(self, state: _State, place: Place | None) -> Addressed | None:
+    def _find_standing(self, state: _State, place: Place | None) -> Addressed | None:
         """Return the answer for several seats if it also answers a question; else None.
 
         Args:
@@ -206,20 +206,20 @@ class _Reading:
             return None
         return standing if standing.is_for(place.question.seat) else None
 
-    def _stick(self, state: _State, trouble: str) -> None:
+    def _record_stuck(self, state: _State, trouble: str) -> None:
         """Record a reading that can't continue, if none has come as far."""
         if not state.jumps and (self.stuck is None or state.remaining < self.stuck[0].remaining):
             self.stuck = state, trouble
 
-    def _trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
+    def _describe_trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
         """Describe why the rest is not understood, and what would be valid."""
         asks = address_question(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
-        given = self._rest(state).partition(", ")[0]
-        reason = [*troubles, possible(place.question, self.wording)][0]
+        given = self._get_rest(state).partition(", ")[0]
+        reason = [*troubles, word_possible_answers(place.question, self.wording)][0]
         return (asks + self.wording.say("say.not_here", given=given, reason=reason)).strip()
 
-    def _after(
+    def _apply_answers(
         self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]
     ) -> _State | None:
         """Return the state after some answers in order; None if one is refused."""
@@ -251,7 +251,7 @@ class _Reading:
 
     # ---- possible answers to one question
 
-    def _ways(
+    def _list_ways(
         self, state: _State, place: Place, standing: Addressed | None, troubles: list[str]
     ) -> Iterator[_Way]:
         """Yield the possible answers of the line to a question.
@@ -261,7 +261,7 @@ class _Reading:
         """
         seat = place.question.seat
         state = replace(state, standing=standing, name=place.question.name)
-        about = [self.addresses.of(run) for run in state.runs]
+        about = [self.addresses.find_address(run) for run in state.runs]
         mine = [at for at, one in enumerate(about) if one is not None and seat in one.seats]
         if seat and not standing and not mine:
             mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
@@ -284,12 +284,12 @@ class _Reading:
     ) -> Iterator[_Way]:
         """Yield the possible answers in a run that is addressed to the seat that is asked."""
         seat = place.question.seat
-        one = self.addresses.of(state.runs[at])
+        one = self.addresses.find_address(state.runs[at])
         if one is None or not (one.is_for(seat) or not (one.seats or seat)):
             return
         for values, left in self.meanings.list_answers(state.fork, place, one.body, troubles):
             used = replace(one, body=one.body[: len(one.body) - len(left)])
-            others = [used.others(seat)] if seat and used.others(seat) else []
+            others = [used.list_other_words(seat)] if seat and used.list_other_words(seat) else []
             runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
             still = used.use_for(seat) if seat and not one.seats else state.standing
             yield values, replace(state, runs=runs, standing=still, jumps=state.jumps or at > 0)
@@ -309,6 +309,6 @@ class _Reading:
         return (run,) if run else ()
 
 
-def _moves(state: _State) -> str:
+def _make_key(state: _State) -> str:
     """Return a key for the answers so far, independent of how they were read."""
     return str([answer.move for answer in state.answers])
