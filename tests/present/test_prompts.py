@@ -263,7 +263,7 @@ def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
 
 
 def test_a_known_card_is_one_key() -> None:
-    """What is no card leaves them offered; 0 begins another one, also in one line."""
+    """What is no card leaves them offered; a line of another card begins that one."""
     asked = knowing(card(), kind="dragons", strength=15)
 
     asked.press(Press("down"))
@@ -273,7 +273,7 @@ def test_a_known_card_is_one_key() -> None:
         *(pressed(asked, keys) for keys in ("↵", "1")),
         *(asked.enter(line) for line in ("", "1", "dra")),
     ]
-    assert asked.enter("0 gob 7") == Answer({"kind": "goblins", "strength": 7}, " gob 7")
+    assert asked.enter("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:

@@ -211,11 +211,7 @@ class FormPrompt(QuestionPrompt):
             card = self._find_known(typed)
             if card is not None:
                 return self._take_in_lines(card)
-            may_be_value = self._begins_with_number()
-            if typed.startswith(f"{NEW} ") and not may_be_value:
-                self.click(NEW)
-                return self._enter_line(typed.removeprefix(NEW))
-            is_key = typed.isdecimal() and not may_be_value
+            is_key = typed.isdecimal() and not self._begins_with_number()
             if is_key or not self._begins_card(typed):
                 said = self.wording.say("screen.no_such_card", given=shorten(typed))
                 self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
@@ -247,12 +243,9 @@ class FormPrompt(QuestionPrompt):
 
     def _begins_card(self, typed: str) -> bool:
         """Return whether a line has a legal value of a new card other than a name."""
-        turn = self._turn()
-        before = dict(turn.values)
-        taken = turn.take(typed)
-        parts = self.question.parts
-        changed = (name for name, value in turn.values.items() if value != before.get(name))
-        return taken is not None or any(not parts[name].longest for name in changed)
+        read = self.reveal.read(typed).kinds[0].read
+        is_value = any(not self.question.parts[name].longest for name in read.values)
+        return read.fits and (is_value or read.answer is not None)
 
     def _begins_with_number(self) -> bool:
         """Return whether the first field of a card is a number."""
