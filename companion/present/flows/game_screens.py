@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
-from companion.kernel.interjections import Interjection
 from companion.kernel.view import View
 from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
@@ -187,12 +185,29 @@ class GameScreens:
     # ---- commands
 
     def name_commands(self) -> dict[str, str]:
-        """Return the name of each available command, by letter."""
-        wording = self.wording
-        named = name_commands(self.session, wording)
-        label = self.undo_label() if "u" in named else ""
-        if label:
-            named["u"] = wording.say("key.u_named", what=label)
+        """Return the name of each available command, by letter, in order."""
+        session = self.session
+        say = self.wording.say
+        acts = session.runner.interjections()
+        offered = {
+            "?": True,
+            "u": bool(session.in_force.acts),
+            "r": bool(session.in_force.undone),
+            "s": any(item.open_to for item in acts),
+            "+": bool(acts),
+            "e": bool(session.unfit),
+            "x": bool(session.unfit),
+            "j": True,
+            "n": bool(acts),
+            "q": True,
+        }
+        named = {key: say(f"key.{key}") for key, is_offered in offered.items() if is_offered}
+        if label := self.undo_label():
+            named["u"] = say("key.u_named", what=label)
+        if isinstance(session, WhatIf):
+            named["q"] = say("what_if.leave")
+        if acts and session.runner.is_untouched():
+            named["+"] = say("key.+_begins")
         return named
 
     def undo_label(self) -> str:
@@ -208,35 +223,6 @@ class GameScreens:
             return find_reveal_parser(self.session.runner, asked, self.wording, known)
         except CompanionError:
             return None  # ask the table instead
-
-
-def name_commands(session: Session, wording: Wording) -> dict[str, str]:
-    """Return the name of each available command, by letter, in order."""
-    acts = session.runner.interjections()
-    unfitting = bool(session.unfit)
-    offered = {
-        "?": True,
-        "u": bool(session.in_force.acts),
-        "r": bool(session.in_force.undone),
-        "s": any(item.open_to for item in acts),
-        "+": bool(acts),
-        "e": unfitting,
-        "x": unfitting,
-        "j": True,
-        "n": bool(acts),
-        "q": True,
-    }
-    named = {key: wording.say(f"key.{key}") for key, there in offered.items() if there}
-    if isinstance(session, WhatIf):
-        named["q"] = wording.say("what_if.leave")
-    if "+" in named and session.runner.is_untouched():
-        named["+"] = wording.say("key.+_begins")
-    return named
-
-
-def list_rule_interjections(session: Session) -> list[Interjection[Any]]:
-    """Return the interjections of the rules that are possible now, such as spells."""
-    return [item for item in session.runner.interjections() if item.open_to]
 
 
 def facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:

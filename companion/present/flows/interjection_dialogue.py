@@ -22,25 +22,26 @@ from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
 NOTE = "note"
-NO_CHANCE = "screen.no_chance"
+SPELL = "s"
+BY_HAND = "+"
+NOTE_KEY = "n"
 MOST_WORDS = 8
 """Maximum number of words in a line that names an interjection and its value."""
 
 
-def list_closed_by_rules(session: Session) -> list[Interjection[Any]]:
-    """Return the interjections of the rules that are not possible now; each has the reason."""
-    return [item for item in session.runner.list_closed() if item.open_to]
+def list_interjections(session: Session, command: str) -> list[Interjection[Any]]:
+    """Return the interjections that are possible now.
 
-
-def list_manual_acts(session: Session) -> list[Interjection[Any]]:
-    """Return the interjections outside the rules that a table may need, except notes."""
-    offered = session.runner.interjections()
-    return [item for item in offered if not item.open_to and item.name != NOTE]
-
-
-def list_note_interjections(session: Session) -> list[Interjection[Any]]:
-    """Return the interjection that writes a note, if possible now."""
-    return [item for item in session.runner.interjections() if item.name == NOTE]
+    Args:
+        session: the session.
+        command: SPELL for those of the rules, BY_HAND for figures set by hand, NOTE_KEY for a note.
+    """
+    found = session.runner.interjections()
+    if command == SPELL:
+        return [item for item in found if item.open_to]
+    return [
+        item for item in found if not item.open_to and (item.name == NOTE) == (command == NOTE_KEY)
+    ]
 
 
 @dataclass
@@ -57,17 +58,19 @@ class InterjectionDialogue:
     wording: Wording
     context: FlowContext
 
-    def explain_none_possible(self, none: str) -> Flow[None]:
-        """Show why no interjection is possible.
+    def explain_none_possible(self, command: str) -> Flow[None]:
+        """Show why no interjection is possible: the reasons of the rules, if they have any.
 
         Args:
-            none: the message to show; for NO_CHANCE, the reasons of the rules replace it if known.
+            command: as in `list_interjections`.
         """
-        closed = list_closed_by_rules(self.session) if none == NO_CHANCE else ()
+        by_rules = command == SPELL
+        closed = [it for it in self.session.runner.list_closed() if by_rules and it.open_to]
         for item in closed:
             assert item.closed is not None
             self.context.refuse(self.wording.reason(item.closed))
         if not closed:
+            none = "screen.no_chance" if by_rules else "screen.no_correction"
             self.context.dim(self.wording.say(none))
         yield from self.context.pause()
 

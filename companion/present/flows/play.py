@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
-from companion.kernel.facts import message
+from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.question_base import shorten
 from companion.play.session.rematch import create_rematch
@@ -22,13 +22,14 @@ from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.correct import Correcting
 from companion.present.flows.explain import explanation_page
 from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
-from companion.present.flows.game_screens import GameScreens, list_rule_interjections
+from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
 from companion.present.flows.interjection_dialogue import (
-    NO_CHANCE,
+    BY_HAND,
+    NOTE_KEY,
+    SPELL,
     InterjectionDialogue,
-    list_manual_acts,
-    list_note_interjections,
+    list_interjections,
 )
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
@@ -88,11 +89,9 @@ class PlayFlow:
             "?": self._explain,
             "u": self._undo,
             "r": self._redo,
-            "s": lambda: self._interject(list_rule_interjections(self.session), NO_CHANCE),
-            "+": lambda: self._interject(list_manual_acts(self.session), "screen.no_correction"),
-            "n": lambda: self._interject(
-                list_note_interjections(self.session), "screen.no_correction"
-            ),
+            SPELL: partial(self._offer, SPELL),
+            BY_HAND: partial(self._offer, BY_HAND),
+            NOTE_KEY: partial(self._offer, NOTE_KEY),
             "j": self._journal,
             "e": self._enter_again,
             "x": self._dismiss,
@@ -228,9 +227,10 @@ class PlayFlow:
         with self.context.opening():
             try:
                 if key in ("e", "x") and not self.session.unfit:
-                    yield from self._interject((), "screen.no_unfit")
+                    self.context.dim(self.wording.say("screen.no_unfit"))
+                    yield from self.context.pause()
                 elif key[1:]:
-                    yield from self._interject([self.session.runner.find_interjection(key[1:])], "")
+                    yield from self._interject([self.session.runner.find_interjection(key[1:])])
                 else:
                     yield from self.keys[key]()
             except CompanionError as failure:
@@ -269,23 +269,27 @@ class PlayFlow:
     def _enter_again(self) -> Flow[None]:
         """Ask for the first unfit interjection again, with its value as the default."""
         act = self.session.unfit[0]
-        item = self.session.runner.find_interjection(act.name)
-        by_hand = InterjectionDialogue(self.session, self.wording, self.context)
-        self.shown.last = (
-            yield from by_hand.ask_and_interject([item], BY, act.value)
-        ) or self.shown.last
+        yield from self._interject([self.session.runner.find_interjection(act.name)], act.value)
 
     def _dismiss(self) -> Flow[None]:
         """Dismiss the first unfit interjection."""
         yield from ()
         self.session.dismiss(self.session.unfit[0].seq, BY)
 
-    def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> Flow[None]:
-        by_hand = InterjectionDialogue(self.session, self.wording, self.context)
+    def _offer(self, command: str) -> Flow[None]:
+        """Offer the interjections of a command; if there are none, show why."""
+        offered = list_interjections(self.session, command)
         if offered:
-            self.shown.last = (yield from by_hand.ask_and_interject(offered, BY)) or self.shown.last
+            yield from self._interject(offered)
         else:
-            yield from by_hand.explain_none_possible(none)
+            by_hand = InterjectionDialogue(self.session, self.wording, self.context)
+            yield from by_hand.explain_none_possible(command)
+
+    def _interject(self, offered: Sequence[Interjection[Any]], value: Plain = None) -> Flow[None]:
+        """Make one of some interjections, with a default value if it was made before."""
+        by_hand = InterjectionDialogue(self.session, self.wording, self.context)
+        reply = yield from by_hand.ask_and_interject(offered, BY, value)
+        self.shown.last = reply or self.shown.last
 
     def _journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
