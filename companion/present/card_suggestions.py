@@ -21,7 +21,7 @@ from companion.present.group_memory import (
     word_unknown_fields,
 )
 from companion.present.words.card_line import CardRead
-from companion.present.words.filtering import MatchRank, each_begins, place_in
+from companion.present.words.filtering import MatchRank, is_each_beginning, rate_place
 from companion.present.words.tokenizer import split_name
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
@@ -126,11 +126,11 @@ def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> MatchR
         read: the line, read as a card of its kind.
         line: the line typed so far.
     """
-    place = place_in(known.said, line)
+    place = rate_place(known.said, line)
     if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
     words = (*split_name(kind), *split_name(known.said))
-    if each_begins(split_name(line), words) or _fits(known.card.values, read):
+    if is_each_beginning(split_name(line), words) or _fits(known.card.values, read):
         return MatchRank.BEGINNING_OF_WORDS
     return place
 

@@ -172,7 +172,7 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
 
 
 def _find_answer(session: Session, path: str) -> Plain:
-    """Return the answer in force at a path, not necessarily the last act, if any."""
+    """Return the answer in force at a path; None if there is none."""
     for act in reversed(session.in_force.acts):
         if isinstance(act, Answered) and act.path == path:
             return act.answer

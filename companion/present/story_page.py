@@ -19,7 +19,7 @@ CHANGED = "✎ "
 
 
 def story_page(told: Iterable[StoryLine]) -> Iterator[StyledLine]:
-    """Return a story line by line."""
+    """Yield the story of a game as lines for display."""
     heading = None
     for item in told:
         if item.heading != heading:

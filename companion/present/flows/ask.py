@@ -73,7 +73,7 @@ class QuestionDialogue:
     say: Say | None = None
 
     def __post_init__(self) -> None:
-        self.prompt = self._prompt()
+        self.prompt = self._make_prompt()
         self.prompt.say = self.say
         if self.context.rest and self.say is not None:
             self._put_back(self.context.rest)
@@ -85,7 +85,7 @@ class QuestionDialogue:
         self.prompt.may_override = self.our_way and not self.question.remembered
         self.last: Answer | None = None
 
-    def _prompt(self) -> QuestionPrompt:
+    def _make_prompt(self) -> QuestionPrompt:
         """Return the prompt for the question."""
         later = self.context.later.extend
         if self.reveal is not None:
@@ -103,7 +103,7 @@ class QuestionDialogue:
             if self.question.numbers() or is_legal(self.question, value):
                 self.last = Answer(value)
                 return UnjudgedAnswer(value)
-            self._drop([value, *self.context.later])
+            self._show_unused([value, *self.context.later])
         self.context.later.clear()
         while True:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
@@ -176,10 +176,10 @@ class QuestionDialogue:
         assert self.last is not None
         self.prompt.refuse_answer(refusal, self.last)
         if self.context.later:
-            self._drop(self.context.later)
+            self._show_unused(self.context.later)
             self.context.later.clear()
 
-    def _drop(self, unused: Sequence[Plain]) -> None:
+    def _show_unused(self, unused: Sequence[Plain]) -> None:
         """Show which answers of a line were not used."""
         given = " ".join(map(str, unused))
         said = self.wording.say("screen.not_used", given=given)

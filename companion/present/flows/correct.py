@@ -71,9 +71,10 @@ class Correcting:
         self._again = False
 
     def ask(self) -> Flow[CorrectionOutcome | None]:
-        """Ask which entry to correct, to undo back to, or to insert an act before, and do it.
+        """Show the journal, ask for an entry and for a change at it, and make the change.
 
-        Returns None if nothing was changed.
+        An answer is corrected, acts are undone, or an act is inserted. Return None if nothing was
+        changed.
         """
         wording = make_wording(self.context.language, self.session.runner)
         self._show_journal(wording)
@@ -97,7 +98,7 @@ class Correcting:
                 if not self._again:
                     self._show_journal(wording)
             elif isinstance(act, Answered) and key == INSERT_BEFORE:
-                return (yield from self._insert(act))
+                return (yield from self._insert_act(act))
             else:
                 self.context.refuse(wording.say("screen.no_such_entry", given=shorten(typed)))
         return None
@@ -148,7 +149,7 @@ class Correcting:
         confirmed = yield from self._confirm(change)
         return CorrectionOutcome(question, was, change["value"]) if confirmed else None
 
-    def _insert(self, act: Answered) -> Flow[CorrectionOutcome | None]:
+    def _insert_act(self, act: Answered) -> Flow[CorrectionOutcome | None]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
         wording = self._wording(runner)

@@ -14,7 +14,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.answer_lines import make_line_parser
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
-from companion.present.flows.game_screens import facts_since
+from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
@@ -77,16 +77,16 @@ class Demo(PlayFlow):
             if "scene" in step:
                 begun = True
                 said = self.texts[step["scene"]]
-                yield from self._card(said["title"], [StyledLine(said["text"])])
+                yield from self._show_card(said["title"], [StyledLine(said["text"])])
             elif "line" in step:
                 yield from self._type_line(self.texts[step["line"]]["line"])
             else:
-                yield from self._act(step, names, shown=begun)
+                yield from self._show_act(step, names, shown=begun)
         yield from self._show_end()
 
     # ---- acts
 
-    def _act(self, act: Mapping[str, Any], names: Iterator[str], *, shown: bool) -> Flow[None]:
+    def _show_act(self, act: Mapping[str, Any], names: Iterator[str], *, shown: bool) -> Flow[None]:
         """Carry out one recorded act and show it; acts of the set-up are not shown."""
         if "interject" in act:
             facts = self.session.interject(act["interject"], act["value"]).facts
@@ -101,8 +101,8 @@ class Demo(PlayFlow):
         before = len(self.session.runner.told)
         facts = self.session.answer(value, str(asked.path)).facts
         if "told" in act:
-            told = facts_since(self.session, before, self.wording)
-            yield from self._card(f"{question} {answered}", told)
+            told = list_facts_since(self.session, before, self.wording)
+            yield from self._show_card(f"{question} {answered}", told)
         elif shown:
             yield from self._show_results(facts)
 
@@ -124,9 +124,9 @@ class Demo(PlayFlow):
         said = make_line_parser(self.session, self.session.pending[0], self.wording)(line)
         lines = [StyledLine(self.wording.say("demo.one_line"))]
         lines += [StyledLine(answer.words, Tone.FACT, "✓") for answer in said.answers]
-        yield from self._card(f"> {line}", lines)
+        yield from self._show_card(f"> {line}", lines)
 
-    def _card(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
+    def _show_card(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
         """Show a card for the time of reading it; a key keeps it until the next key."""
         self.show_current_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))

@@ -130,19 +130,19 @@ class FlowContext:
         self.page.append(StyledLine(text, tone, mark))
 
     def heading(self, text: str) -> None:
-        """Write a heading."""
+        """Write a heading on the page."""
         self.say(text, Tone.BOLD)
 
     def dim(self, text: str) -> None:
-        """Write a remark."""
+        """Write a less important line on the page."""
         self.say(text, Tone.DIM)
 
     def refuse(self, text: str) -> None:
-        """Write a refusal."""
+        """Write a refusal on the page."""
         self.say(text, Tone.REFUSED, "✗")
 
     def write(self, lines: Iterable[StyledLine]) -> None:
-        """Write several lines."""
+        """Write several lines on the page."""
         self.page.extend(lines)
 
     def clear(self) -> None:
@@ -230,7 +230,7 @@ class FlowContext:
         return str(answer.value)
 
     def ask_line(self, words: str, begun: str = "", *, leaves: bool = False) -> Flow[str]:
-        """Ask for a line of any text.
+        """Ask for a line of text, and return it.
 
         Args:
             words: the question.
@@ -297,7 +297,7 @@ class FlowContext:
         return isinstance(answer, Answer) and answer.value is not None
 
     def show_briefly(self, scene: ScreenContent) -> Flow[None]:
-        """Show a screen without waiting: without an interactive user, or if lines are printed."""
+        """Show a screen without waiting, as nobody reads it or as its lines stay printed."""
         yield from self._wait(scene, 0)
 
     def pause(self) -> Flow[None]:
@@ -315,7 +315,7 @@ def make_numeric_keys(count: int) -> list[str]:
 
 
 def make_back_item(wording: Wording) -> Item:
-    """Return the item that goes back."""
+    """Return the item of a list that goes back one step."""
     return Item(BACK, wording.say("menu.back"))
 
 

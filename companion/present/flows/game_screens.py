@@ -87,9 +87,9 @@ class GameScreens:
     def make_content(self) -> ScreenContent:
         """Return the current content: the table, the news, and the last result as a card."""
         wording = self.wording
-        table = self._table()
+        table = self._make_table()
         notices = self._take_notices(wording)
-        news, new = self._news(wording)
+        news, new = self._make_news(wording)
         result = None
         if self.last is not None and self.last.facts:
             result = find_result(self.session, self.acts, wording)
@@ -106,11 +106,11 @@ class GameScreens:
             new=new + len(notices),
             fresh=self._take_new_facts(wording),
             notices=notices,
-            page=self._set_up() if table is None else (),
+            page=self._tell_set_up() if table is None else (),
             page_at_end=True,
             overlay=overlay,
             course=list_decisive_values(self.session),
-            banner=self._banner(wording),
+            banner=self._make_banner(wording),
         )
 
     def ending(self, *, is_short: bool = False) -> Overlay | None:
@@ -121,7 +121,7 @@ class GameScreens:
             return None
         return make_ending_card(ending, table.seating, self.wording, is_short=is_short)
 
-    def _table(self) -> TableShown | None:
+    def _make_table(self) -> TableShown | None:
         """Return the table with the changes since it was shown last; None during set-up."""
         game = self.session.runner.game
         table = self.session.runner.table
@@ -135,13 +135,13 @@ class GameScreens:
         asked = list_asked_seats(self.session.pending, table.seating.seats)
         return TableShown(view, game.id, table.seating, asked, changed)
 
-    def _banner(self, wording: Wording) -> str:
+    def _make_banner(self, wording: Wording) -> str:
         """Return the heading of a what-if; empty for an ordinary game."""
         if self.branch is None:
             return ""
         return f"{BRANCH} {wording.say('what_if.banner', seq=self.branch.seq, key='F9')}"
 
-    def _set_up(self) -> list[StyledLine]:
+    def _tell_set_up(self) -> list[StyledLine]:
         """Return the story of the set-up as lines."""
         told = Story(self.session.entries, self.session.games, self.language).tell()
         return list(story_page(told))
@@ -155,7 +155,7 @@ class GameScreens:
         self.told = len(facts)
         return merge_facts(fresh, wording, self._everybody())
 
-    def _news(self, wording: Wording) -> tuple[list[StyledLine], int]:
+    def _make_news(self, wording: Wording) -> tuple[list[StyledLine], int]:
         """Return the last facts as lines, oldest first, and the number of lines by the last act."""
         facts = self.session.runner.told[-MOST_NEWS:]
         count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
@@ -225,7 +225,7 @@ class GameScreens:
             return None  # ask the table instead
 
 
-def facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:
+def list_facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:
     """Return facts of a game as lines for an overlay, equal ones merged.
 
     Args:

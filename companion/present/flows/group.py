@@ -13,7 +13,7 @@ from companion.play.session.session import Session
 
 @dataclass
 class GroupData:
-    """A group: its data, and the games that are installed.
+    """The people who play together: their data, and the games that are installed.
 
     Args:
         folder: the group's data, for its memory and index.

@@ -29,7 +29,7 @@ MOST_WORDS = 8
 """Maximum number of words in a line that names an interjection and its value."""
 
 
-def list_interjections(session: Session, command: str) -> list[Interjection[Any]]:
+def select_interjections(session: Session, command: str) -> list[Interjection[Any]]:
     """Return the interjections that are possible now.
 
     Args:
@@ -62,7 +62,7 @@ class InterjectionDialogue:
         """Show why no interjection is possible: the reasons of the rules, if they have any.
 
         Args:
-            command: as in `list_interjections`.
+            command: as in `select_interjections`.
         """
         by_rules = command == SPELL
         closed = [it for it in self.session.runner.list_closed() if by_rules and it.open_to]
@@ -84,7 +84,7 @@ class InterjectionDialogue:
             by: the command, with the author.
             likely: the default value, if the interjection is entered again.
         """
-        item = offered[0] if len(offered) == 1 else (yield from self._which(offered))
+        item = offered[0] if len(offered) == 1 else (yield from self._ask_which(offered))
         if item is None:
             return None
         if isinstance(item, LineReading):
@@ -110,10 +110,13 @@ class InterjectionDialogue:
                     return reply
         return None
 
-    def _which(
+    def _ask_which(
         self, offered: Sequence[Interjection[Any]]
     ) -> Flow[Interjection[Any] | LineReading | None]:
-        """Ask for one of them, or a line that makes one; impossible ones are shown barred."""
+        """Ask for one of several interjections, or for a line that makes one.
+
+        Those that are impossible now are shown barred. Return None if the player goes back.
+        """
         names = {item.name: item for item in offered}
         by_rule = bool(offered[0].open_to)
         closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
@@ -127,7 +130,7 @@ class InterjectionDialogue:
 
         def read(line: str) -> LineReading:
             refused = LineReading((), line)
-            for name, rest in _names_within(line, question, self.wording):
+            for name, rest in _find_names_within(line, question, self.wording):
                 said = make_line_parser(self.session, names[name], self.wording)(rest)
                 if said.answers and not said.trouble:
                     return said
@@ -141,7 +144,7 @@ class InterjectionDialogue:
         return given.value if isinstance(given.value, LineReading) else names[str(given.value)]
 
 
-def _names_within(
+def _find_names_within(
     line: str, question: Question[Any], wording: Wording
 ) -> Iterator[tuple[str, str]]:
     """Yield the options named by words of a line, the longest names first, with the other words."""

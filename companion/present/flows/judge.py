@@ -87,26 +87,26 @@ class Judging:
         """Ask for a rules question and show its verdict, until the player leaves."""
         items = number_lines([self._wording(doubt).value(case.says) for doubt, case in offered])
         by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
-        example = name_example(self._doubts()[0], self.wording)
+        example = name_example(self._list_doubts()[0], self.wording)
         line = Item(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
-            picked = yield from self._pick(prompt, [line, *items])
+            picked = yield from self._ask_item(prompt, [line, *items])
             if not picked:
                 return
             if picked in by_key:
-                yield from self._judge(*by_key[picked])
+                yield from self._judge_pieces(*by_key[picked])
             elif picked == LINE or " " in picked:
                 yield from self._judge_line(picked.removeprefix(LINE))
             else:
                 self.context.refuse(self.wording.say("menu.which", most=len(offered)))
 
-    def _doubts(self) -> Sequence[Doubt[Any]]:
+    def _list_doubts(self) -> Sequence[Doubt[Any]]:
         """Return the kinds of rules questions for a typed line, of the current game or all."""
         game = self.runner.game if self.runner else None
         return load_doubts(game.id) if game else tuple(load_all_doubts())
 
-    def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str]:
-        """Ask for an item; return its key or another line, empty if the player goes back."""
+    def _ask_item(self, prompt: str, items: Sequence[Item]) -> Flow[str]:
+        """Ask for an item of a list; return its key, another typed line, or "" to go back."""
         words = self.wording.say(prompt)
         picked = yield from self.back_on_interrupt(
             self.context.ask_below_text(words, items, open_ended=True)
@@ -130,10 +130,10 @@ class Judging:
             if not line:
                 return
             try:
-                doubt, raw = read_plain(line.split(), self._doubts(), self.wording.language)
+                doubt, raw = read_plain(line.split(), self._list_doubts(), self.wording.language)
                 case = make_case(doubt)
                 reader = PieceReader(doubt, Wording(self.wording.language, doubt.game))
-                yield from self._settle(reader, case, reader.read_case(case, raw))
+                yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.context.refuse(self.wording.error(refusal))
                 begun, line = line, ""
@@ -159,7 +159,7 @@ class Judging:
 
     # ---- one rules question
 
-    def _judge(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
+    def _judge_pieces(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
         """Ask for the missing pieces, and show the verdict or the reason why there is none.
 
         Then any piece can be changed or added; the others are kept.
@@ -172,17 +172,17 @@ class Judging:
             if given is not None:
                 self.context.clear()
                 try:
-                    yield from self._settle(reader, case, given, self.runner)
+                    yield from self._show_verdict(reader, case, given, self.runner)
                 except (UsageError, Refusal) as refusal:
                     self.context.refuse(reader.wording.error(refusal))
             elif not change:
                 return
             items = number_lines([pieces.describe_piece(name) for name in case.lacks])
-            picked = (yield from self._pick("judge.change", items)) if items else ""
+            picked = (yield from self._ask_item("judge.change", items)) if items else ""
             names = dict(zip([item.key for item in items], case.lacks, strict=True))
             change = names.get(picked)
 
-    def _settle(
+    def _show_verdict(
         self, reader: PieceReader, case: Case, given: GivenValues, runner: Runner | None = None
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""

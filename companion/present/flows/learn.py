@@ -16,7 +16,7 @@ from companion.play.session.session import Reply
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.flows.ask import HELP, QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
-from companion.present.flows.game_screens import facts_since
+from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import BY, PlayFlow
 from companion.present.lesson import Lesson, Step, StepKind, TaughtSession
@@ -109,20 +109,20 @@ class Teaching(PlayFlow):
     def teach(self) -> Flow[bool]:
         """Take all steps; return whether the learner stayed to the end."""
         while self.steps:
-            if not (yield from self._step(self.steps[0])):
+            if not (yield from self._take_step(self.steps[0])):
                 return False
         yield from self._show_ending()
         return True
 
-    def _step(self, step: Step) -> Flow[bool]:
+    def _take_step(self, step: Step) -> Flow[bool]:
         """Take one step; False if the learner leaves."""
         match step.kind:
             case StepKind.ASK:
-                return (yield from self._ask(step))
+                return (yield from self._ask_learner(step))
             case StepKind.SAY:
-                yield from self._card(step.name)
+                yield from self._show_card(step.name)
             case StepKind.RESULT:
-                yield from self._card(step.name, self._facts())
+                yield from self._show_card(step.name, self._make_fact_lines())
                 self._mark_told()
             case StepKind.GIVE:
                 self.session.answer(step.answer)
@@ -133,12 +133,12 @@ class Teaching(PlayFlow):
 
     # ---- the learner's answers
 
-    def _ask(self, step: Step) -> Flow[bool]:
-        """Ask the learner; `_give` completes the step."""
+    def _ask_learner(self, step: Step) -> Flow[bool]:
+        """Ask the learner; `_give_answer` completes the step."""
         asked = self.session.pending[0]
         self.taught.likely = step.answer
         self.shown.last = None  # results are shown on the lesson's own cards
-        return (yield from self._answer(asked))
+        return (yield from self._ask_until_done(asked))
 
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Offer only the commands of a lesson, and lines only at steps that allow them."""
@@ -148,7 +148,7 @@ class Teaching(PlayFlow):
             asking.say = asking.prompt.say = make_line_parser(self.session, asked, self.wording)
         return asking
 
-    def _give(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
+    def _give_answer(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
         """Give the lesson's answer; first try and explain another legal one from the learner."""
         if isinstance(given.value, LineReading):
             return self._give_line(given.value)
@@ -187,14 +187,14 @@ class Teaching(PlayFlow):
         title = wording.say("learn.allowed_too", answer=given)
         self.since = len(self.session.runner.told)
         self.session.answer(value, str(asked.path), BY)
-        facts = self._facts()
+        facts = self._make_fact_lines()
         self.session.undo()
         reason = self.lesson.instead(step, value)
         said = [*_make_lines([reason] if reason else []), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
-    def _comment(self) -> Flow[None]:
+    def _show_comment(self) -> Flow[None]:
         """Show the results of another answer."""
         if self.tried is not None:
             yield from self.context.show_card(self.tried)
@@ -212,16 +212,16 @@ class Teaching(PlayFlow):
 
     # ---- facts
 
-    def _facts(self) -> list[StyledLine]:
+    def _make_fact_lines(self) -> list[StyledLine]:
         """Return the facts since the learner's last answer, equal ones merged."""
-        return facts_since(self.session, self.since, self.wording)
+        return list_facts_since(self.session, self.since, self.wording)
 
     def _mark_told(self) -> None:
         """Mark the facts of a card as shown."""
         self.since = len(self.session.runner.told)
         self.shown.told = self.since
 
-    def _card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
+    def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         page = self.lesson.get_lesson_card(name)
         self.show_current_table()
         said = [*_make_lines(page.lines), *facts]

@@ -78,7 +78,7 @@ class Menu:
         """Show the entries and run the chosen one; False if the player leaves."""
         for missing in as_games(self.games).list_missing():
             self.context.refuse(self.wording.error(missing))
-        entries = self._entries()
+        entries = self._list_entries()
         items = [entry.item for entry in entries]
         wanted = self.context.wanted
         self.context.wanted = ""
@@ -98,17 +98,17 @@ class Menu:
             self.context.refuse(self.wording.error(error))
         return True
 
-    def _entries(self) -> list[Entry]:
+    def _list_entries(self) -> list[Entry]:
         """Return the entries, the likeliest first."""
         say = self.wording.say
         entries = [
-            Entry(Item("n", say("menu.new")), self._new),
-            Entry(Item("s", say("menu.sessions")), self._sessions),
-            Entry(Item("l", say("menu.learn")), self._learn),
-            Entry(Item("d", say("menu.demo")), self._demo),
-            Entry(Item("j", say("menu.judge")), self._judge),
-            Entry(Item("?", say("menu.help")), self._help),
-            Entry(Item("a", name_language(self._next_language)), self._switch),
+            Entry(Item("n", say("menu.new")), self._begin_new),
+            Entry(Item("s", say("menu.sessions")), self._show_sessions),
+            Entry(Item("l", say("menu.learn")), self._give_lesson),
+            Entry(Item("d", say("menu.demo")), self._show_demo),
+            Entry(Item("j", say("menu.judge")), self._judge_rules),
+            Entry(Item("?", say("menu.help")), self._show_help),
+            Entry(Item("a", name_language(self._next_language)), self._switch_language),
             Entry(Item(BACK, say("menu.leave")), None),
         ]
         last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
@@ -126,7 +126,7 @@ class Menu:
         kept = [item for item in found if not item.archived]
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
-    def _new(self) -> Flow[None]:
+    def _begin_new(self) -> Flow[None]:
         yield from self._begin((yield from NewGame(self.context, self.group).begin()))
 
     def _begin(self, begun: Begun | None) -> Flow[None]:
@@ -144,11 +144,11 @@ class Menu:
             session.close()
             self.context.remove_game()
 
-    def _sessions(self) -> Flow[None]:
+    def _show_sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""
         found = self._find_games()
         if not found:
-            yield from self._read(self.wording.say("menu.no_sessions"))
+            yield from self._show_lines(self.wording.say("menu.no_sessions"))
             return
         items = [
             Item(key, item.id, describe_session(item, self.wording))
@@ -161,7 +161,7 @@ class Menu:
         if key != BACK:
             yield from self._resume(found[int(key) - 1].id)
 
-    def _learn(self) -> Flow[None]:
+    def _give_lesson(self) -> Flow[None]:
         """Give a lesson, and then start that game if the player wants to."""
         game = yield from teach(self.context)
         self.context.remove_game()
@@ -169,14 +169,14 @@ class Menu:
             begun = yield from NewGame(self.context, self.group).begin_with(NewTable(game))
             yield from self._begin(begun)
 
-    def _demo(self) -> Flow[None]:
+    def _show_demo(self) -> Flow[None]:
         yield from show_demo(self.context)
         self.context.remove_game()
 
-    def _judge(self) -> Flow[None]:
+    def _judge_rules(self) -> Flow[None]:
         yield from judge_any(self.context)
 
-    def _switch(self) -> Flow[None]:
+    def _switch_language(self) -> Flow[None]:
         """Switch to the next language."""
         yield from ()
         self.context.language = self._next_language
@@ -188,14 +188,14 @@ class Menu:
         place = LANGUAGES.index(language) if language in LANGUAGES else 0
         return LANGUAGES[(place + 1) % len(LANGUAGES)]
 
-    def _help(self) -> Flow[None]:
+    def _show_help(self) -> Flow[None]:
         face = "full" if self.context.drawn else "line"
         names = [f"help.{face}{number}" for number in range(1, HELP_LINES + 1)]
         typed = {name: key.upper().replace("CTRL+", "^") for name, key in command_keys().items()}
         found = filter(self.wording.has, names)
-        yield from self._read(*(self.wording.say(name, **typed) for name in found))
+        yield from self._show_lines(*(self.wording.say(name, **typed) for name in found))
 
-    def _read(self, *lines: str) -> Flow[None]:
-        """Show lines to read before the menu returns."""
+    def _show_lines(self, *lines: str) -> Flow[None]:
+        """Show lines of text until they have been read."""
         words = tuple(StyledLine(line) for line in lines)
         yield from self.context.show_card(Overlay(self.wording.say("menu.help"), words))

@@ -105,12 +105,12 @@ class NewGame:
         """
         known = known or KnownSetUp()
         table = NewTable(known.game, known=known)
-        last = find_last_table(self.folder, self.games, self._sessions())
+        last = find_last_table(self.folder, self.games, self._list_sessions())
         ids: Sequence[str] = as_games(self.games).ids
         key = OTHER_PEOPLE
         if last is not None:
             again = known in (KnownSetUp(), KnownSetUp(last.game))
-            key = yield from self._which_people(last, table, again=again)
+            key = yield from self._ask_people(last, table, again=again)
             if key == SAME:
                 session = Session.rebuild(self.folder, self.games, last.moves)
                 return Begun(session, KnownSetUp())
@@ -120,7 +120,7 @@ class NewGame:
         if key == SAME_PEOPLE:
             ids = [*(game for game in ids if game != likely), likely]
             likely = ""
-        game = table.game or (yield from self._game(ids, likely))
+        game = table.game or (yield from self._ask_game(ids, likely))
         if not game:
             return None
         table = replace(table, game=game)
@@ -136,17 +136,17 @@ class NewGame:
         seated = table if has_allowed_size(table, self.games) else None
         while True:
             seated = seated or (yield from self._who_plays().ask(table))
-            begun = (yield from self._set_table(seated)) if seated is not None else None
+            begun = (yield from self._create_session(seated)) if seated is not None else None
             if begun is not None or seated is None:
                 return begun
             table, seated = seated, None
 
-    def _sessions(self) -> list[SessionSummary]:
+    def _list_sessions(self) -> list[SessionSummary]:
         with suppress(CompanionError):
             return list_sessions(self.folder, self.games)
         return []
 
-    def _which_people(self, last: RepeatableSetUp, table: NewTable, *, again: bool) -> Flow[str]:
+    def _ask_people(self, last: RepeatableSetUp, table: NewTable, *, again: bool) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.context.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
@@ -161,7 +161,7 @@ class NewGame:
         title = say(f"game.{table.game}" if table.game else "menu.new")
         return (yield from self.context.ask_on_new_page(title, items, items[0].key))
 
-    def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
+    def _ask_game(self, ids: Sequence[str], likely: str) -> Flow[str]:
         """Ask for the game; empty if the player goes back. A single game is not asked for."""
         if len(ids) == 1:
             return ids[0]
@@ -174,10 +174,10 @@ class NewGame:
         return by_key.get(key, "")
 
     def _who_plays(self) -> WhoPlays:
-        known = islice(list_players(self._sessions()), MOST_PEOPLE)
+        known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
         return WhoPlays(self.context, self.games, self.wording, list(known))
 
-    def _set_table(self, table: NewTable) -> Flow[Begun | None]:
+    def _create_session(self, table: NewTable) -> Flow[Begun | None]:
         """Create a session for a table with known players; None if the player goes back.
 
         Raises:

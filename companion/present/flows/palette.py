@@ -131,7 +131,7 @@ class CommandPalette:
     def _run(
         self, found: FoundItem, books: Sequence[Rulebook], screen: Screen
     ) -> Flow[CommandIntent | None]:
-        """Run the choice; returns and raises like `__call__`."""
+        """Carry out what the player has chosen; return and raise as `__call__` does."""
         match found.kind:
             case ResultKind.RULE:
                 yield from self._read_rule(found.target, books)

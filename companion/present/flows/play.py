@@ -29,7 +29,7 @@ from companion.present.flows.interjection_dialogue import (
     NOTE_KEY,
     SPELL,
     InterjectionDialogue,
-    list_interjections,
+    select_interjections,
 )
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
@@ -86,15 +86,13 @@ class PlayFlow:
         self.memory = self.remembering(group.folder)
         self.shown = self._make_shown(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
-            "?": self._explain,
+            "?": self._show_rule,
             "u": self._undo,
             "r": self._redo,
-            SPELL: partial(self._offer, SPELL),
-            BY_HAND: partial(self._offer, BY_HAND),
-            NOTE_KEY: partial(self._offer, NOTE_KEY),
-            "j": self._journal,
+            **{key: partial(self._offer_acts, key) for key in (SPELL, BY_HAND, NOTE_KEY)},
+            "j": self._show_journal,
             "e": self._enter_again,
-            "x": self._dismiss,
+            "x": self._dismiss_act,
             ANEW: self._restart_question,
         }
 
@@ -116,10 +114,10 @@ class PlayFlow:
         except PlayerLeft:
             self._write_saved_remark()
         finally:
-            self._put_away()
+            self._close_session()
 
-    def _put_away(self) -> None:
-        """Close the session, and say what it noticed."""
+    def _close_session(self) -> None:
+        """Close the session, and show the problems that it met."""
         self.session.close()
         for notice in self.session.notices:
             self.context.say(self.wording.reason(notice))
@@ -145,7 +143,7 @@ class PlayFlow:
                 return True
         if self.under_way and adopt_game_under_way(self.session, BY):
             self.under_way = False
-        return (yield from self._answer(self.session.pending[0]))
+        return (yield from self._ask_until_done(self.session.pending[0]))
 
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Prepare a question with its commands, suggestions and parsers."""
@@ -175,7 +173,7 @@ class PlayFlow:
             say=say,
         )
 
-    def _answer(self, asked: QuestionAtPath) -> Flow[bool]:
+    def _ask_until_done(self, asked: QuestionAtPath) -> Flow[bool]:
         """Ask until an answer or a command is carried out; False if the player leaves."""
         asking = self._make_question_dialogue(asked)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
@@ -186,7 +184,9 @@ class PlayFlow:
                 self._stood = {place: asking.prompt}
                 return (yield from self._run_command(given.key))
             try:
-                reply = yield from asking.carry_out_confirmed(partial(self._give, asked, given))
+                reply = yield from asking.carry_out_confirmed(
+                    partial(self._give_answer, asked, given)
+                )
             except StaleAnswer as stale:
                 self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
                 return True
@@ -202,11 +202,11 @@ class PlayFlow:
                 if reply is None:
                     continue
                 self.shown.last = reply
-                yield from self._comment()
+                yield from self._show_comment()
                 return True
 
-    def _give(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
-        """Give an answer to the session; raises like `Session.answer`."""
+    def _give_answer(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
+        """Give an answer to the session, which raises as `Session.answer` does."""
         if isinstance(given.value, LineReading):
             return take_line(self.session, given.value, BY, self.memory)
         path = str(asked.path)
@@ -215,7 +215,7 @@ class PlayFlow:
             self.memory.keep(self.session, asked)
         return reply
 
-    def _comment(self) -> Flow[None]:
+    def _show_comment(self) -> Flow[None]:
         """Comment on an answer; in an ordinary game, do nothing."""
         yield from ()
 
@@ -240,7 +240,7 @@ class PlayFlow:
 
     # ---- commands
 
-    def _explain(self) -> Flow[None]:
+    def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
         runner = self.session.runner
         question = self.session.pending[0].question
@@ -271,14 +271,14 @@ class PlayFlow:
         act = self.session.unfit[0]
         yield from self._interject([self.session.runner.find_interjection(act.name)], act.value)
 
-    def _dismiss(self) -> Flow[None]:
+    def _dismiss_act(self) -> Flow[None]:
         """Dismiss the first unfit interjection."""
         yield from ()
         self.session.dismiss(self.session.unfit[0].seq, BY)
 
-    def _offer(self, command: str) -> Flow[None]:
+    def _offer_acts(self, command: str) -> Flow[None]:
         """Offer the interjections of a command; if there are none, show why."""
-        offered = list_interjections(self.session, command)
+        offered = select_interjections(self.session, command)
         if offered:
             yield from self._interject(offered)
         else:
@@ -291,14 +291,14 @@ class PlayFlow:
         reply = yield from by_hand.ask_and_interject(offered, BY, value)
         self.shown.last = reply or self.shown.last
 
-    def _journal(self) -> Flow[None]:
+    def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
         correcting = Correcting(self.session, self.group.games, self.context)
         change = yield from correcting.ask()
         if change is None:
             return
         if change.what_if:
-            yield from self._try(change.what_if)
+            yield from self._play_what_if(change.what_if)
             return
         if change.question is not None:
             with self._note_memory_errors():
@@ -308,7 +308,7 @@ class PlayFlow:
         self.shown.last = None
         self.shown.told = len(self.session.runner.told)
 
-    def _try(self, seq: int) -> Flow[None]:
+    def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on."""
         yield from WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.context).run()
         self.shown = self._make_shown(self.session)
@@ -352,20 +352,20 @@ class PlayFlow:
         if not self.context.interactive:
             yield from self.context.show_briefly(ended)
             return False
-        items = [Item(key, self.wording.say(name)) for key, name in self._afterwards().items()]
+        items = [Item(key, self.wording.say(name)) for key, name in self._list_choices().items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
         answer = yield from self.context.show(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
-            self._go_on_with(create_rematch(self.session, self.group.folder, self.group.games))
+            self._switch_session(create_rematch(self.session, self.group.folder, self.group.games))
             return True
         return (yield from self._run_command(key)) if key in ("u", "j") else False
 
-    def _afterwards(self) -> Mapping[str, str]:
+    def _list_choices(self) -> Mapping[str, str]:
         """Return the choices at the end of the game."""
         return AFTERWARDS
 
-    def _go_on_with(self, fresh: Session) -> None:
+    def _switch_session(self, fresh: Session) -> None:
         """Close this session, and continue with another."""
         self.session.close()
         self.session = fresh
@@ -381,18 +381,18 @@ class WhatIfPlay(PlayFlow):
     def _make_shown(self, session: Session) -> GameScreens:
         return GameScreens(session, self.context.language, self.memory, session.origin)
 
-    def _put_away(self) -> None:
+    def _close_session(self) -> None:
         """Close the what-if, without a row in the index."""
         self.session.close()
 
     def _write_saved_remark(self) -> None:
         """Do nothing: the real game says that the what-if is not saved."""
 
-    def _afterwards(self) -> Mapping[str, str]:
+    def _list_choices(self) -> Mapping[str, str]:
         """Return the choices at the end, without a rematch."""
         return {"q": "what_if.leave", **{key: AFTERWARDS[key] for key in ("u", "j")}}
 
-    def _try(self, seq: int) -> Flow[None]:
+    def _play_what_if(self, seq: int) -> Flow[None]:
         """Play on from another entry instead."""
         yield from ()
         self.session = WhatIf.begin(self.session, seq)

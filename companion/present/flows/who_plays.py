@@ -70,7 +70,7 @@ class WhoPlays:
         refused = self._refuse_number(table) if self.known and table.names else ""
         typed = ""
         while True:
-            items = self._items(table)
+            items = self._list_items(table)
             likely = DONE if has_allowed_size(table, self.games) else MORE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
@@ -93,7 +93,7 @@ class WhoPlays:
             else:
                 return table
 
-    def _items(self, table: NewTable) -> list[Item]:
+    def _list_items(self, table: NewTable) -> list[Item]:
         """Return the items: former players with their seats, and further actions."""
         say = self.wording.say
         places = {name: place for place, name in enumerate(table.names, start=1)}

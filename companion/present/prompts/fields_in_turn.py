@@ -61,7 +61,7 @@ class FieldsInTurn:
         """The field that is asked now; None once all have values."""
         return next(iter(self.missing.items()), None)
 
-    def likely(self, name: str, part: Question[Any]) -> Plain:
+    def get_default(self, name: str, part: Question[Any]) -> Plain:
         """Return the default value of a field; None if there is none."""
         default = self.defaults.get(name)
         if default is None and part.signed:
@@ -71,7 +71,7 @@ class FieldsInTurn:
     @property
     def rest(self) -> dict[str, Plain]:
         """The default values of all missing fields; empty if one of them has none."""
-        found = {name: self.likely(name, part) for name, part in self.missing.items()}
+        found = {name: self.get_default(name, part) for name, part in self.missing.items()}
         return {} if None in found.values() else found
 
     @property
@@ -95,35 +95,35 @@ class FieldsInTurn:
 
     # ---- lines
 
-    def take(self, line: str) -> dict[str, Plain] | None:
+    def take_line(self, line: str) -> dict[str, Plain] | None:
         """Take a line; return the whole answer once it is complete."""
         self.remarks = []
         self.half_typed = ""
         if line.strip() or self._wants_words():
-            self._say(line)
+            self._read_line(line)
         else:
-            self._enter()
+            self._take_defaults()
         return None if self.missing else {name: self.values[name] for name in self.form.parts}
 
     def _wants_words(self) -> bool:
         """Return whether an empty line answers the current field: an empty text, or no option."""
         wanted = self.next_field
-        return wanted is not None and wanted[1].any_words and self.likely(*wanted) is None
+        return wanted is not None and wanted[1].any_words and self.get_default(*wanted) is None
 
-    def _enter(self) -> None:
+    def _take_defaults(self) -> None:
         """Take the defaults of all missing fields; if some have none, of the current field only."""
         rest = self.rest
         if rest:
             self.values |= rest
             return
         name, part = next(iter(self.missing.items()))
-        likely = self.likely(name, part)
+        likely = self.get_default(name, part)
         if likely is None:
             self.remarks = [StyledLine(self.wording.say("screen.no_default"))]
         else:
             self.values[name] = likely
 
-    def _say(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         """Keep the values in a line, or refuse it; of a card, all values but a single wrong one.
 
         The line is an answer to the current field, else for the missing fields, else for all fields
@@ -131,7 +131,7 @@ class FieldsInTurn:
         """
         assert self.next_field is not None
         name, part = self.next_field
-        if not (part.longest and self.form.card) and self._set(name, part, line):
+        if not (part.longest and self.form.card) and self._set_field(name, part, line):
             return
         missing = self.missing
         form = self.form.select_fields(missing)
@@ -140,7 +140,7 @@ class FieldsInTurn:
             if read.fits and read.values:
                 self._keep(read.values)
                 return
-        is_set = part.longest and self._set(name, part, line)
+        is_set = part.longest and self._set_field(name, part, line)
         if is_set or len(line.split()) == 1:
             return
         self._refuse(said.trouble, line)
@@ -148,7 +148,7 @@ class FieldsInTurn:
             self.values |= said.values
             self.half_typed = ""
 
-    def _set(self, name: str, part: Question[Any], line: str) -> bool:
+    def _set_field(self, name: str, part: Question[Any], line: str) -> bool:
         """Set a field to the value of a line; return whether that is possible."""
         try:
             self._keep({name: part.judge(parse_answer(part, line, self.wording))})

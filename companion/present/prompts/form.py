@@ -145,7 +145,7 @@ class FormPrompt(QuestionPrompt):
         if turn.field_asked is None:
             return self.question, {**turn.values, **turn.rest}
         name, part = turn.field_asked
-        return part, turn.likely(name, part)
+        return part, turn.get_default(name, part)
 
     def fields_in_lines(self) -> Sequence[FieldShown]:
         return () if self.known and self.in_turn is None else self._turn().show_fields()
@@ -154,7 +154,7 @@ class FormPrompt(QuestionPrompt):
         """Return the fields as filled in by lines so far, and by a line before the question."""
         turn = self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
         if self.in_turn is None and self.line.text:
-            turn.take(self.line.text)
+            turn.take_line(self.line.text)
         return turn
 
     def list_fitting(self) -> Sequence[KnownCard]:
@@ -222,7 +222,7 @@ class FormPrompt(QuestionPrompt):
         if self.in_turn is None:
             self.in_turn = self._turn()
             self.line.put("")
-        taken = self.in_turn.take(line)
+        taken = self.in_turn.take_line(line)
         self.remarks = self.in_turn.remarks
         self.half_typed = self.in_turn.half_typed
         return None if taken is None else Answer(taken, line)

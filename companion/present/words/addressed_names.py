@@ -39,7 +39,7 @@ class Addressed:
         return seat is not None and seat not in self.done and (not self.seats or seat in self.seats)
 
     def use_for(self, seat: Seat) -> Addressed:
-        """Return the answer, marked as used for a seat."""
+        """Return a copy of the answer that is marked as used for a seat."""
         return replace(self, done=self.done | {seat})
 
     def list_other_words(self, seat: Seat) -> Run:
@@ -76,7 +76,7 @@ class NameFinder:
             word: number for words in numbers for number, word in enumerate(words.split(BETWEEN))
         }
 
-    def in_digits(self, text: str) -> str:
+    def replace_number_words(self, text: str) -> str:
         """Return a text with number words replaced by digits."""
         return " ".join(str(self.numbers.get(word, word)) for word in text.split())
 

@@ -34,19 +34,19 @@ def filter_by_name(options: Sequence[T], typed: str, get_name: Callable[[T], str
         typed: the text typed so far; an empty text matches all.
         get_name: returns the name of an option.
     """
-    found = [(place_in(get_name(option), typed), option) for option in options]
+    found = [(rate_place(get_name(option), typed), option) for option in options]
     fitting = [(place, option) for place, option in found if place != MatchRank.NOWHERE]
-    fitting.sort(key=lambda one: (one[0], -whole_words(get_name(one[1]), typed)))
+    fitting.sort(key=lambda one: (one[0], -count_whole_words(get_name(one[1]), typed)))
     return [option for _, option in fitting]
 
 
-def whole_words(name: str, typed: str) -> int:
+def count_whole_words(name: str, typed: str) -> int:
     """Count the typed words that are whole words of a name."""
     words = split_name(name)
     return sum(word in words for word in split_name(typed))
 
 
-def place_in(name: str, typed: str) -> MatchRank:
+def rate_place(name: str, typed: str) -> MatchRank:
     """Return the position of a typed text in a name."""
     wanted = fold_text(typed)
     called = fold_text(name)
@@ -55,12 +55,12 @@ def place_in(name: str, typed: str) -> MatchRank:
     if called.startswith(wanted):
         return MatchRank.BEGINNING
     words = split_name(typed)
-    if words and each_begins(words, split_name(name)):
+    if words and is_each_beginning(words, split_name(name)):
         return MatchRank.BEGINNING_OF_WORDS
     return MatchRank.INSIDE if wanted in called else MatchRank.NOWHERE
 
 
-def each_begins(typed: Sequence[str], words: Sequence[str]) -> bool:
+def is_each_beginning(typed: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether each typed word is the beginning of a different word, in any order."""
     free = list(words)
     # longer words first, as they match fewer words

@@ -53,7 +53,7 @@ class Name:
     full: Fit = Fit.WHOLE
 
     def fit(self, typed: Sequence[str]) -> Fit:
-        """Return the certainty with which typed words match; numbers must match in full."""
+        """Return the certainty that typed words mean this name; numbers must match in full."""
         if tuple(typed) == self.words:
             return self.full
         if self.full is not Fit.WHOLE or len(typed) > len(self.words) or _is_number(typed):

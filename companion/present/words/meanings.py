@@ -49,7 +49,7 @@ class AnswerFinder:
         self.known_of = known_of
         self.addresses = NameFinder(wording)
 
-    def text(self, run: Run) -> str:
+    def get_text(self, run: Run) -> str:
         """Return some consecutive words of the line as typed."""
         return self.line[run[0].start : run[-1].end]
 
@@ -103,16 +103,16 @@ class AnswerFinder:
 
         Numbers that are spelt out are read as digits at a second attempt.
         """
-        text = self.text(run)
+        text = self.get_text(run)
         reading = reveal.read(text)
         answers = reading.typed_answers
         if not answers and reading.kind_to_show is not None:
             troubles.append(reading.trouble)
-        return answers or reveal.read(self.addresses.in_digits(text)).answers
+        return answers or reveal.read(self.addresses.replace_number_words(text)).answers
 
     def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
-        text = self.text(run)
+        text = self.get_text(run)
         if question.card:
             reveal = make_card_parser(question, self.wording, self.known_of(question, ""))
             answers = self._read_card(reveal, run, troubles)
@@ -134,7 +134,7 @@ class AnswerFinder:
         if question.longest or any(one.kind == TokenKind.QUOTED for one in run):
             return None
         plain = [piece.text for piece in run if piece.text not in self.addresses.fillers]
-        for text in (self.text(run), " ".join(plain)):
+        for text in (self.get_text(run), " ".join(plain)):
             value = self._find_name(question, text, troubles)
             if value is not None:
                 break

@@ -131,7 +131,7 @@ class _Reading:
 
     def _get_rest(self, state: _State) -> str:
         left = state.runs or ([state.standing.body] if state.standing else [])
-        return ", ".join(self.meanings.text(run) for run in left)
+        return ", ".join(self.meanings.get_text(run) for run in left)
 
     def _describe_two_readings(self, one: _State, other: _State) -> str:
         """Describe two readings."""
