@@ -12,9 +12,10 @@ from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.facts import BySeat, Message, Seat
+from companion.kernel.facts import Message, Seat
 from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
+from companion.play.review.lead import TurningPoint
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import list_changes
@@ -23,7 +24,6 @@ from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_fact_then
-from companion.wording.review_words import ReviewWording
 
 T = TypeVar("T")
 
@@ -67,24 +67,6 @@ class RoundResult:
     track: Track | None
 
 
-class RoundTurningPoint(NamedTuple):
-    """The turning point of a round.
-
-    Args:
-        text: the turning point in words.
-        scene: number of its scene.
-        seat: the seat that passed most others, or was passed by most.
-        was: the decisive figure of each seat before it.
-        now: the decisive figure of each seat after it.
-    """
-
-    text: str
-    scene: int
-    seat: Seat
-    was: BySeat
-    now: BySeat
-
-
 class _End(NamedTuple):
     """The end of a round.
 
@@ -117,11 +99,12 @@ def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundRes
     return _cache_for_last_round(session, key, lambda end: _make_result(session, end, wording))
 
 
-def get_last_turning_point(session: WatchedSession, language: str) -> RoundTurningPoint | None:
+def get_last_turning_point(session: WatchedSession) -> TurningPoint | None:
     """Return the turning point of the last round; None if no player passed another."""
-    key = ("last turn", language)
     return _cache_for_last_round(
-        session, key, lambda end: _find_turning_point(session, end, language)
+        session,
+        "last turn",
+        lambda end: find_main_turning_point(session, end.begin, end.point.acts),
     )
 
 
@@ -131,19 +114,6 @@ def _cache_for_last_round(
     """Return the cached result of `make` for the last round; None at the end of a game."""
     ends = [] if session.runner.has_ended else _list_ends(session)
     return cache_by_entry(session, key, lambda: make(ends[-1])) if ends else None
-
-
-def _find_turning_point(
-    session: WatchedSession, end: _End, language: str
-) -> RoundTurningPoint | None:
-    point = find_main_turning_point(session, end.begin, end.point.acts)
-    if point is None:
-        return None
-    step = point.step
-    said = ReviewWording(session, language).word_turning_point(point)
-    return RoundTurningPoint(
-        said.text, step.place.scene, point.seat, step.standing_before, step.standing
-    )
 
 
 def get_last_round_end(session: WatchedSession) -> int:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
 from companion.present.round_results import get_last_turning_point
+from companion.wording.review_words import ReviewWording
 
 LENGTH = 160
 """Length of a lane in units of the drawing, between the middles of stones at both ends."""
@@ -46,10 +47,11 @@ class TurningPointShown:
 
 def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
     """Return the turning point of the last round; None if there was none."""
-    turn = get_last_turning_point(page.session, page.language)
+    turn = get_last_turning_point(page.session)
     if turn is None:
         return None
-    every = (*turn.was.values(), *turn.now.values())
+    was, now = turn.step.was, turn.step.standing
+    every = (*was.values(), *now.values())
     low = min(0, *every)
     span = max(1, *every) - low
 
@@ -57,7 +59,8 @@ def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
         return round(LENGTH * (amount - low) / span, 1)
 
     lanes = [
-        Lane(seat, place(turn.was.get(seat, now)), place(now), now)
-        for seat, now in turn.now.items()
+        Lane(seat, place(was.get(seat, amount)), place(amount), amount)
+        for seat, amount in now.items()
     ]
-    return TurningPointShown(turn.text, turn.seat, lanes)
+    said = ReviewWording(page.session, page.language).word_turning_point(turn)
+    return TurningPointShown(said.text, turn.seat, lanes)
