@@ -7,11 +7,9 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.card_suggestions import KnownCard
-from companion.present.prompts.base_list import move_selection
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import show_fields
-from companion.present.screen import Answer, FieldShown, Item, OptionShown, StyledLine, Tone
+from companion.present.screen import Answer, FieldShown, Item, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
@@ -64,7 +62,16 @@ class RevealPrompt(ListPrompt):
         return self.reveal.read(self.line.text)
 
     def list_fitting(self) -> Sequence[Item]:
-        return [] if self.line.text else self.items
+        """Return the kinds of cards; once a line is typed, the known cards that it matches."""
+        if not self.line.text:
+            return self.items
+        known = self.reading().known
+        return [Item("", card.short, token=str(place)) for place, card in enumerate(known)]
+
+    def find_mark(self, found: Sequence[Item]) -> int:
+        """Return the position of the marked item; -1 if the line itself is a whole card."""
+        is_whole = self.line.text and self.marked < 0 and self.reading().answers
+        return -1 if is_whole else super().find_mark(found)
 
     def count_hidden(self) -> int:
         return 0
@@ -77,34 +84,18 @@ class RevealPrompt(ListPrompt):
         card = [field for field in shown.read.fields if field.name != KIND]
         return [kind, *show_fields(card)]
 
-    def options(self) -> Sequence[OptionShown]:
-        if not self.line.text:
-            return super().options()
-        reading = self.reading()
-        known = [
-            OptionShown("", card.short, marked=place == self.marked)
-            for place, card in enumerate(reading.known)
-        ]
-        if known and self.marked < 0 and not reading.answers:
-            known[0] = OptionShown("", known[0].label, likely=True)
-        return known
-
     # ---- keys and lines
 
-    def move_mark(self, by: int) -> None:
-        if not self.line.text:
-            super().move_mark(by)
-            return
-        self.marked = move_selection(self.marked, by, len(self.reading().known))
+    def take(self, item: Item) -> Answer | None:
+        if item.key:
+            return super().take(item)
+        card = self.reading().known[int(item.token)]
+        return self._pass_on(card.answers) if card.answers else None
 
     def take_without_item(self) -> Answer | None:
         if not self.line.text.strip():
             return super().take_without_item()
         reading = self.reading()
-        if self.marked >= 0 or not reading.answers:
-            at = max(0, self.marked)
-            if at < len(reading.known):
-                return self._take_known(reading.known[at])
         if reading.answers:
             return self._pass_on(reading.answers)
         best = reading.best
@@ -138,9 +129,6 @@ class RevealPrompt(ListPrompt):
             return super()._enter_line(line)
         self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
         return None
-
-    def _take_known(self, card: KnownCard) -> Answer | None:
-        return self._pass_on(card.answers) if card.answers else None
 
     def _pass_on(self, answers: Sequence[Plain]) -> Answer:
         """Return the first answer, and pass on the answers to the following questions."""
