@@ -153,11 +153,11 @@ class Typist:
             if len(text) >= best:
                 return
             keys.line.put(text)
-            found = keys.list_fitting()
+            found = keys.list_known()
             if card not in found[:FARTHEST]:
                 continue
             at = found.index(card)
-            downs = 0 if keys.options()[at].likely else at + 1
+            downs = at if keys.options()[0].marked else at + 1
             best = min(best, len(text) + downs)
             yield [*type_letters(text), *[DOWN] * downs, ENTER]
 

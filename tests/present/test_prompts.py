@@ -266,7 +266,6 @@ def test_a_known_card_is_one_key() -> None:
     """What is no card leaves them offered; a line of another card begins that one."""
     asked = knowing(card(), kind="dragons", strength=15)
 
-    asked.press(Press("down"))
     asked.enter("7 7 7")
 
     assert [Answer({"kind": "dragons", "strength": 15})] * 5 == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.kernel.facts import UNKNOWN, Plain
@@ -11,13 +12,13 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
-from companion.present.prompts.base_list import MOVES, move_selection
+from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt, show_fields
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
-from companion.present.screen import Answer, FieldShown, OptionShown, Press, StyledLine, Tone
+from companion.present.screen import Answer, FieldShown, Item, OptionShown, Press, StyledLine, Tone
 from companion.present.words.card_line import CardRead
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
@@ -40,7 +41,7 @@ PROMPTS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPromp
 """Prompts for each kind of question except forms."""
 
 
-class FormPrompt(QuestionPrompt):
+class FormPrompt(ListedPrompt, QuestionPrompt):
     """Prompt for a card or another short form, typed in one line in any order.
 
     Known cards can be chosen by a key.
@@ -51,6 +52,7 @@ class FormPrompt(QuestionPrompt):
 
     question: Question[Any]
     spells = True
+    open_ended = True
 
     def __init__(
         self,
@@ -60,7 +62,6 @@ class FormPrompt(QuestionPrompt):
         known: Sequence[KnownCard] = (),
     ) -> None:
         super().__init__(question, default, wording)
-        self.marked = -1
         self._begin(known, default if isinstance(default, dict) else {})
 
     def _begin(self, known: Sequence[KnownCard], defaults: Mapping[str, Plain]) -> None:
@@ -69,6 +70,8 @@ class FormPrompt(QuestionPrompt):
         self.defaults = defaults
         self.in_turn: FieldsInTurn | None = None
         self.reveal = make_card_parser(self.question, self.wording, known, defaults)
+        self.line.put("")
+        self.items = self.list_fitting()
 
     def begin_with(self, line: str) -> None:
         """Begin with text that was already typed for the card.
@@ -76,9 +79,9 @@ class FormPrompt(QuestionPrompt):
         Args:
             line: the text; empty for none.
         """
-        self.line.put(line)
         if line:
-            self.known = ()
+            self._begin((), self.defaults)
+        self.line.put(line)
 
     @property
     def may_type_letters(self) -> bool:
@@ -103,7 +106,9 @@ class FormPrompt(QuestionPrompt):
 
     def options(self) -> list[OptionShown]:
         if self.known and self.in_turn is None:
-            return self._show_known()
+            spoken = [*(card.words for card in self.list_known()), ""]
+            shown = zip(self.list_options(), spoken, strict=False)
+            return [replace(option, spoken=words) for option, words in shown]
         part = self._get_wanted()
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
@@ -157,46 +162,35 @@ class FormPrompt(QuestionPrompt):
             turn.take_line(self.line.text)
         return turn
 
-    def list_fitting(self) -> Sequence[KnownCard]:
+    def list_known(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first, at most one for each key."""
         if not self.line.text:
             return self.known[:LISTED]
-        return self.reveal.read(self.line.text).known
+        return self.reveal.read(self.line.text).known if self.known else ()
+
+    def list_fitting(self) -> Sequence[Item]:
+        """Return the known cards and "another card", once text is typed only those that match."""
+        begun = bool(self.line.text)
+        items = [
+            Item("" if begun else str(place + 1), card.short, token=str(place))
+            for place, card in enumerate(self.list_known())
+        ]
+        if self.known and not begun:
+            items.append(Item(NEW, self.wording.say("screen.new_card")))
+        return items
 
     def count_hidden(self) -> int:
-        return len(self.known) - len(self.list_fitting())
+        return len(self.known) - len(self.list_known())
 
-    def _show_known(self) -> list[OptionShown]:
-        likely = self._likely()
-        listed = [
-            OptionShown(
-                key=str(place + 1) if not self.line.text else "",
-                label=card.short,
-                spoken=card.words,
-                likely=card is likely,
-                marked=place == self.marked,
-            )
-            for place, card in enumerate(self.list_fitting())
-        ]
-        new = self.wording.say("screen.new_card")
-        listed.append(OptionShown(key=NEW, label=new, likely=not self.line.text and likely is None))
-        return listed
+    def is_likely(self, item: Item) -> bool:
+        """Return whether Enter takes an item: the first card, unless it needs confirmation."""
+        doubtful = needs_confirmation(self.question, self.known[0].card.values)
+        return item.key == (NEW if doubtful else "1")
 
-    def _likely(self) -> KnownCard | None:
-        """Return the known card that Enter takes: the marked one, or the first that matches.
-
-        None if it would need confirmation, or if the line is a complete card.
-        """
-        found = self.list_fitting()
-        if self.marked >= 0:
-            return found[self.marked] if self.marked < len(found) else None
-        if not found or (
-            not self.line.text and needs_confirmation(self.question, found[0].card.values)
-        ):
-            return None
-        if self.line.text and not self.reading().trouble:
-            return None
-        return found[0]
+    def find_mark(self, found: Sequence[Item]) -> int:
+        """Return the position of the marked item; -1 if the line itself is a whole card."""
+        is_whole = self.line.text and self.marked < 0 and not self.reading().trouble
+        return -1 if is_whole else super().find_mark(found)
 
     # ---- keys and lines
 
@@ -205,7 +199,7 @@ class FormPrompt(QuestionPrompt):
         typed = line.strip()
         if self.known and self.in_turn is None:
             if not typed:
-                return self._take_marked()
+                return self.take_without_item()
             if typed == NEW:
                 return self.click(NEW)
             card = self._find_known(typed)
@@ -252,25 +246,10 @@ class FormPrompt(QuestionPrompt):
         return bool(next(iter(self.question.parts.values())).numbers())
 
     def _press(self, press: Press) -> Answer | None:
-        is_key = press.char.isdecimal() and (
-            int(press.char) <= len(self.list_fitting()) or not self._begins_with_number()
-        )
-        if self.known and not self.line.text and is_key:
+        is_named = not self.known and press.char in self._list_by_digit()
+        if is_named or (press.char == OPEN and self._may_be_open()):
             return self.click(press.char)
-        named = {} if self.known else self._list_by_digit()
-        match press.name:
-            case "enter":
-                return self._take_marked()
-            case _ if press.char in named:
-                self.line.put(f"{self.line.text}{named[press.char]} ")
-            case _ if press.char == OPEN and self._may_be_open():
-                return self.click(OPEN)
-            case name if self.known and name in MOVES:
-                self.marked = move_selection(self.marked, MOVES[name], len(self.list_fitting()))
-            case _:
-                if self.line.edit(press):
-                    self.marked = -1
-        return None
+        return self.press_listed(press)
 
     def click(self, key: str) -> Answer | None:
         """Take a known card by its number, or begin a new card by 0.
@@ -278,38 +257,29 @@ class FormPrompt(QuestionPrompt):
         Args:
             key: the card's key, "0", or the sign that leaves a figure open.
         """
-        if key == NEW:
-            self._begin((), self.defaults)
-            return None
-        if not key.isdigit() and self._may_be_open():
-            self.line.put(f"{self.line.text} {OPEN}".strip())
-            return None
         named = {} if self.known else self._list_by_digit()
         if key in named:
             self.line.put(f"{self.line.text}{named[key]} ")
-            return None
-        found = self.list_fitting()
-        if key.isdigit() and 1 <= int(key) <= len(found):
-            return self._card(found[int(key) - 1])
-        self.remarks = [StyledLine(self.wording.say("full.no_such_key", key=key))]
+        elif not key.isdigit() and self._may_be_open():
+            self.line.put(f"{self.line.text} {OPEN}".strip())
+        else:
+            return super().click(key)
         return None
 
-    def _card(self, known: KnownCard) -> Answer | None:
-        """Take a known card; if fields are unknown, ask for them."""
+    def take(self, item: Item) -> Answer | None:
+        """Take a known card; if fields are unknown, ask for them. Or begin a new card."""
+        if item.key == NEW:
+            self._begin((), self.defaults)
+            return None
+        known = self.list_known()[int(item.token)]
         if known.answers:
             return Answer(known.answers[-1])
-        unknown = dict.fromkeys(known.missing)
-        self._begin((), {**known.card.values, **unknown})
-        self.line.put("")
+        self._begin((), {**known.card.values, **dict.fromkeys(known.missing)})
         return None
 
-    def _take_marked(self) -> Answer | None:
-        if self.known:
-            likely = self._likely()
-            if likely is not None:
-                return self._card(likely)
-            if not self.line.text:
-                return self.click(NEW)
+    def take_without_item(self) -> Answer | None:
+        if self.known and not self.line.text:
+            return self.take(next(filter(self.is_likely, self.items)))
         reading = self.reading()
         left_open = [
             StyledLine(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))
