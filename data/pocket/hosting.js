@@ -181,7 +181,7 @@ export class Hosting {
     if (!this.said.dialog.open) return;
     clearTimeout(this.looks);
     this.looks = setTimeout(() => this.list(), LOOKS);
-    for (const [who, name] of await ask("guests")) if (this.names.has(who)) this.names.set(who, name);
+    for (const [who, name] of await ask("list_guests")) if (this.names.has(who)) this.names.set(who, name);
     const gone = new Map(this.names);
     for (const { end } of this.lines) gone.delete(end.who);
     const how = ({ state }) => SHOWN.find((one) => one === state) ?? "coming";

@@ -23,7 +23,7 @@ export class Heirs {
 
   // Names the heir to each phone that does not know it yet.
   async appoint(wanted) {
-    const guests = await ask("guests");
+    const guests = await ask("list_guests");
     const place = ({ end }) => guests.findIndex(([who]) => who === end.who);
     const here = [...this.lines].filter(({ end }) => end.state === "here");
     const able = here.filter(({ isAble }) => isAble).sort((one, other) => place(one) - place(other));

@@ -2,7 +2,7 @@
 import { inPicture } from "./camera.js";
 import { anew, calm, FOLDER, forget, MODULE, recalled, remember } from "./python.js";
 
-let python, bridge, up, calls = 0, isFull = false, last = Promise.resolve();
+let python, pocket, up, calls = 0, isFull = false, last = Promise.resolve();
 const ready = new Promise((wake) => (up = wake));
 const sync = (isRead) => new Promise((wake, fail) =>
   python.FS.syncfs(isRead, (error) => (error ? fail(error) : wake())));
@@ -27,8 +27,8 @@ async function begun({ base, language, own = "" }, create) {
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
   await synced(true);
-  bridge = python.pyimport(MODULE);
-  const home = await bridge.start(base, FOLDER, own);
+  pocket = await python.pyimport(MODULE).start(base, FOLDER, own);
+  const home = pocket.first_page();
   synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
   return home;
 }
@@ -43,7 +43,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   await ready;
   if (path === "/picture" && body) {
     const { "content-type": type } = Object.fromEntries(headers);
-    bridge.take_text(await read(body, type).catch(() => ""));
+    pocket.take_text(await read(body, type).catch(() => ""));
   }
   let whole;
   const send = (kind, status, head, content) => {
@@ -54,9 +54,9 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   };
   const id = ++calls;
   port.onmessage = ({ data }) => {
-    if (data === "gone") bridge.give_up(id);
+    if (data === "gone") pocket.give_up(id);
   };
-  await bridge.call(who, id, method, path, query, headers, body && new Uint8Array(body), send);
+  await pocket.call(who, id, method, path, query, headers, body && new Uint8Array(body), send);
   if (method === "POST" && !(await isStored())) whole = { status: 507, headers: [], whole: null };
   if (whole) port.postMessage(whole, whole.whole ? [whole.whole] : []);
 }
@@ -72,7 +72,7 @@ async function isStored() {
   return !isFull;
 }
 
-const STORED = ["open_code", "bring", "receive"]; // calls of the bridge that change something
+const STORED = ["open_code", "bring", "receive"]; // calls that change something
 
 const KINDS = {
   start,
@@ -85,7 +85,7 @@ const KINDS = {
   async ask({ what, given }, port) {
     await ready;
     try {
-      const value = await bridge[what](...given);
+      const value = await pocket[what](...given);
       if (STORED.includes(what)) await isStored();
       port.postMessage({ value });
     } catch (error) {
@@ -95,7 +95,7 @@ const KINDS = {
   },
   async line({ table }, port) {
     await ready;
-    const [take, left] = bridge.connect_guest((message) => port.postMessage(message), isStored, table).toJs();
+    const [take, left] = pocket.connect_guest((message) => port.postMessage(message), isStored, table).toJs();
     port.onmessage = ({ data }) => {
       if (data === null) left();
       else take(typeof data === "string" ? data : new Uint8Array(data));

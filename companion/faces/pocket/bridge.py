@@ -1,4 +1,4 @@
-"""Functions that the phone's scripts call, with plain values as arguments and results.
+"""What the phone's scripts call, with plain values as arguments and results.
 
 The pages are those of the web face. Their addresses begin with a base path: the scripts leave it
 out of requests, and every address in an answer includes it.
@@ -42,7 +42,7 @@ ORIGIN = "http://localhost"
 
 
 class Pocket:
-    """The tables on this phone, and the requests for their pages.
+    """The tables on this phone, and the requests for their pages; called by scripts.
 
     Args:
         base: base path of the pages' addresses.
@@ -99,12 +99,42 @@ class Pocket:
         return room if room is not None and self.device in room.members.by_id else None
 
     def first_page(self) -> str:
-        """Return the address of the page to show first."""
+        """Return the address of the page to show first, including the base."""
         room = self._own_table()
         return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
 
-    async def answer(self, number: int, request: Request, tell: Callable[..., object]) -> None:
-        """Answer a request; return when the answer is complete or given up."""
+    async def call(
+        self,
+        who: str,
+        number: int,
+        method: str,
+        path: str,
+        query: str,
+        headers: Any,
+        body: Any,
+        send: Callable[..., object],
+    ) -> None:
+        """Answer a request of a device; return when the answer is complete or given up.
+
+        Args:
+            who: the device; empty for this phone itself.
+            number: number of the request, used to cancel it.
+            method: GET or POST.
+            path: without the base.
+            query: the part of the address after the question mark.
+            headers: pairs of names and values.
+            body: the content; None for none.
+            send: called with the kind of message ("whole", or for an event stream "stream", "part"
+                for each part, "over"), then status, headers and content.
+        """
+
+        def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
+            send(
+                kind, status, _to_javascript([list(pair) for pair in head]), _to_javascript(content)
+            )
+
+        pairs = [(str(name), str(value)) for name, value in _to_python(headers) or ()]
+        request = Request(who, method, path, query, pairs, bytes(_to_python(body) or b""))
         task = asyncio.ensure_future(self._calls.answer(request, tell))
         self._running[number] = task
         try:
@@ -114,7 +144,7 @@ class Pocket:
             self._running.pop(number, None)
 
     def give_up(self, number: int) -> None:
-        """Cancel a request."""
+        """Cancel a request: nobody waits for its answer any more."""
         task = self._running.get(number)
         if task is not None:
             task.cancel()
@@ -141,27 +171,72 @@ class Pocket:
             return Wording(language).error(error)
         return Wording(language).say("error.web_limit")
 
-    def keep(self) -> bytes:
+    def keep(self) -> Any:
         """Return all games as one file."""
-        return pack_sessions(self.rooms.folder)[0]
+        return _to_javascript(pack_sessions(self.rooms.folder)[0])
 
-    def bring(self, name: str, content: bytes, language: str) -> list[str]:
+    def bring(self, name: str, content: Any, language: str) -> Any:
         """Import the games of a file; return the outcome line by line."""
-        return describe_import(
-            unpack_sessions(self.rooms.folder, content, name, GAMES), Wording(language)
+        taken = unpack_sessions(self.rooms.folder, bytes(_to_python(content)), name, GAMES)
+        return _to_javascript(describe_import(taken, Wording(language)))
+
+    def connect_guest(
+        self,
+        send: Callable[[object], object],
+        stored: Callable[[], Awaitable[object]],
+        table: str = "",
+    ) -> tuple[Callable[[object], None], Callable[[], None]]:
+        """Open the connection of a guest.
+
+        Args:
+            send: sends a message to the guest: text or bytes.
+            stored: waits until all answers are on the disk; returns whether that succeeded.
+            table: the session at which the guest was invited; empty for none.
+
+        Returns:
+            Functions to call with each message of the guest, and when the connection is lost.
+        """
+        begun = GuestConnection(
+            self.guests, lambda message: send(_to_javascript(message)), stored, table=table
         )
 
-    def receive(self, session_id: str, content: bytes, seats: handover.Seats) -> tuple[str, bool]:
-        """Host the game of another phone; return its address and whether it also continued here."""
+        def take(message: object) -> None:
+            given = _to_python(message)
+            begun.take(bytes(given) if isinstance(given, memoryview) else given)
+
+        return take, lambda: self.guests.remove(begun)
+
+    def list_guests(self) -> Any:
+        """Return pairs: the id of each guest that was ever here, and its name at its table."""
+        return _to_javascript(self.guests.list_names())
+
+    def receive(self, session_id: str, content: Any, seats: Any) -> Any:
+        """Host a game that another phone hands over.
+
+        Args:
+            session_id: its id there.
+            content: its journal.
+            seats: the seats on that phone.
+
+        Returns:
+            Its address, and whether it also continued here: then there are two games.
+
+        Raises:
+            JournalForeign, JournalDamaged, StorageFailed: it can't be read or stored.
+        """
         known = self.rooms.find_room(session_id)
         if known is not None:
             known.shared.close()
-        received = handover.receive(self.rooms.folder, session_id, content)
-        handover.assign_seats(self.rooms, self.jars, received.session, seats, self._own)
-        return f"{self.base}/t/{received.session}/", received.is_fork
+        received = handover.receive(self.rooms.folder, session_id, bytes(_to_python(content)))
+        handover.assign_seats(self.rooms, self.jars, received.session, _to_python(seats), self._own)
+        return _to_javascript([f"{self.base}/t/{received.session}/", received.is_fork])
+
+    def hash_journal(self, session_id: str) -> str:
+        """Return the hash of a game's journal, which tells another phone how far the game is."""
+        return handover.digest(self.rooms.folder, session_id)
 
     def take_text(self, text: str) -> None:
-        """Keep the text that was read from the next picture."""
+        """Keep the text that was read from the next picture; empty if none was read."""
         self._text = _without_link(text)
 
     def _read_picture(self, _: BinaryIO, name: str) -> str:
@@ -178,9 +253,6 @@ def _without_link(text: str) -> str:
 
 # ---- functions for scripts
 
-OPEN: list[Pocket] = []
-"""The open tables: at most one entry, because a phone has one folder."""
-
 
 def prepare() -> None:
     """Load all page templates, so that a memory snapshot includes them."""
@@ -188,8 +260,8 @@ def prepare() -> None:
     gc.collect()
 
 
-async def start(base: str, folder: str = "/data", own: str = "") -> str:
-    """Open the data; return the address to show first, including the base.
+async def start(base: str, folder: str = "/data", own: str = "") -> Pocket:
+    """Open the data of this phone.
 
     Args:
         base: base path of addresses, such as "/companion/app".
@@ -199,122 +271,7 @@ async def start(base: str, folder: str = "/data", own: str = "") -> str:
     Raises:
         StorageFailed: the folder can't be used.
     """
-    while OPEN:
-        OPEN.pop().close()
-    OPEN.append(Pocket(base, Path(folder), _find_origin(), own))
-    return OPEN[0].first_page()
-
-
-async def call(
-    who: str,
-    number: int,
-    method: str,
-    path: str,
-    query: str,
-    headers: Any,
-    body: Any,
-    send: Callable[..., object],
-) -> None:
-    """Answer a request of a device.
-
-    Args:
-        who: the device; empty for this phone itself.
-        number: number of the request, used to cancel it.
-        method: GET or POST.
-        path: without the base.
-        query: the part of the address after the question mark.
-        headers: pairs of names and values.
-        body: the content; None for none.
-        send: called with the kind of message ("whole", or for an event stream "stream", "part" for
-            each part, "over"), then status, headers and content.
-    """
-
-    def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
-        send(kind, status, _to_javascript([list(pair) for pair in head]), _to_javascript(content))
-
-    pairs = [(str(name), str(value)) for name, value in _to_python(headers) or ()]
-    request = Request(who, method, path, query, pairs, bytes(_to_python(body) or b""))
-    await OPEN[0].answer(number, request, tell)
-
-
-def give_up(number: int) -> None:
-    """Cancel a request: nobody waits for its answer any more."""
-    OPEN[0].give_up(number)
-
-
-async def open_code(code: str) -> str | None:
-    """Start the game of a code; return its address including the base, or None."""
-    return await OPEN[0].open_code(code)
-
-
-def connect_guest(
-    send: Callable[[object], object], stored: Callable[[], Awaitable[object]], table: str = ""
-) -> tuple[Callable[[object], None], Callable[[], None]]:
-    """Open the connection of a guest; return functions to call with messages and when it is lost.
-
-    Args:
-        send: sends a message to the guest: text or bytes.
-        stored: waits until all answers are on the disk; returns whether that succeeded.
-        table: the session at which the guest was invited; empty for none.
-    """
-    guests = OPEN[0].guests
-    begun = GuestConnection(
-        guests, lambda message: send(_to_javascript(message)), stored, table=table
-    )
-
-    def take(message: object) -> None:
-        given = _to_python(message)
-        begun.take(bytes(given) if isinstance(given, memoryview) else given)
-
-    return take, lambda: guests.remove(begun)
-
-
-def guests() -> Any:
-    """Return pairs: the id of each guest that was ever here, and its name at its table."""
-    return _to_javascript(OPEN[0].guests.list_names())
-
-
-def receive(session_id: str, content: Any, seats: Any) -> Any:
-    """Host a game that another phone hands over.
-
-    Args:
-        session_id: its id there.
-        content: its journal.
-        seats: the seats on that phone.
-
-    Returns:
-        Its address, and whether it also continued here: then there are two games.
-
-    Raises:
-        JournalForeign, JournalDamaged, StorageFailed: it can't be read or stored.
-    """
-    given = bytes(_to_python(content))
-    return _to_javascript([*OPEN[0].receive(session_id, given, _to_python(seats))])
-
-
-def hash_journal(session_id: str) -> str:
-    """Return the hash of a game's journal, which tells another phone how far the game is."""
-    return handover.digest(OPEN[0].rooms.folder, session_id)
-
-
-def why_not(code: str, language: str) -> str:
-    """Return why a code opens no game."""
-    return OPEN[0].why_not(code, language)
-
-
-def keep() -> Any:
-    """Return all games as one file."""
-    return _to_javascript(OPEN[0].keep())
-
-
-def bring(name: str, content: Any, language: str) -> Any:
-    """Import the games of a file; return the outcome line by line."""
-    return _to_javascript(OPEN[0].bring(name, bytes(_to_python(content)), language))
-
-
-def take_text(text: str) -> None:
-    """Keep the text that was read from the next picture; empty if none was read."""
-    OPEN[0].take_text(text)
+    return Pocket(base, Path(folder), _find_origin(), own)
 
 
 # ---- conversion of values

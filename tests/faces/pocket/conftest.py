@@ -12,9 +12,9 @@ import pytest
 from pocket_build import folder as building
 from pocket_build.packages import BuildError
 
-from companion.faces.pocket import bridge
+from companion.faces.pocket.bridge import start
 from tests.faces.pocket.alone import found
-from tests.faces.pocket.phones import BASE, Evening
+from tests.faces.pocket.phones import BASE, TABLES, Evening
 
 
 @pytest.fixture(scope="session")
@@ -34,16 +34,16 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
     def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
         async def opened() -> None:
-            await bridge.start(BASE, str(tmp_path))
+            TABLES.append(await start(BASE, str(tmp_path)))
             before = threading.active_count()
             await what()
             assert before == threading.active_count()
-            bridge.OPEN.pop().close()
+            TABLES.pop().close()
 
         asyncio.run(opened())
 
     yield run
-    bridge.OPEN.clear()
+    TABLES.clear()
 
 
 @pytest.fixture

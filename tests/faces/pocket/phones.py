@@ -8,8 +8,10 @@ from itertools import count
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.faces.pocket import bridge
+from companion.faces.pocket.bridge import Pocket
 
+TABLES = list[Pocket]()
+"""The open tables: at most one, as a phone has one folder."""
 BASE = "/companion/app"
 NUMBERS = count(1)
 FORM = ("content-type", "application/x-www-form-urlencoded")
@@ -69,7 +71,7 @@ class Phone:
         bare, _, query = path.removeprefix(BASE).partition("?")
         given = [["accept-language", "en"], *map(list, headers)]
         send = answer.take
-        await bridge.call(self.who, answer.number, method, bare, query, given, body, send)
+        await TABLES[0].call(self.who, answer.number, method, bare, query, given, body, send)
         return answer
 
     async def follow(self, path: str) -> Answer:

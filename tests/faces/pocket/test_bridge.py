@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.pocket import bridge
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.pocket.phones import BASE, Evening, Phone
+from tests.faces.pocket.phones import BASE, TABLES, Evening, Phone
 from tests.faces.web.served import recorded
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
@@ -32,7 +31,7 @@ async def seated(phone: Phone, session_id: str, role: str = "scribe") -> str:
 async def guest(session_id: str, name: str = "guest") -> Phone:
     """Another phone that has come in by the door and sat down."""
     phone = Phone(name)
-    await phone.get(bridge.OPEN[0].guests.make_join_address())
+    await phone.get(TABLES[0].guests.make_join_address())
     await seated(phone, session_id)
     return phone
 
@@ -50,7 +49,7 @@ def test_a_game_that_goes_on_comes_first_at_the_next_start(
         await seated(Phone(), session_id)
 
     async def later() -> None:
-        assert f"{BASE}/t/{session_id}/" == bridge.OPEN[0].first_page()
+        assert f"{BASE}/t/{session_id}/" == TABLES[0].first_page()
         assert 200 == (await Phone().get(f"/t/{session_id}/")).status
 
     evening(first)
@@ -63,13 +62,13 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
     code = make_code(session.in_force.acts, GAMES)
 
     async def open_both() -> None:
-        first = await bridge.open_code(f"https://example.org/companion/#c={code}")
+        first = await TABLES[0].open_code(f"https://example.org/companion/#c={code}")
         assert first is not None
         assert first.startswith(f"{BASE}/t/")
-        again = await bridge.open_code(code)
+        again = await TABLES[0].open_code(code)
         assert again is not None
         assert first.removesuffix("join") == again.removesuffix("join")
-        assert await bridge.open_code("no code") is None
+        assert await TABLES[0].open_code("no code") is None
 
     evening(open_both)
 
@@ -81,7 +80,7 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
 
     async def send() -> None:
         phone = Phone()
-        bridge.take_text(code)
+        TABLES[0].take_text(code)
         opened = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
         again = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
         assert (303, 422) == (opened.status, again.status)
@@ -208,11 +207,11 @@ def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) 
     bad.write_bytes(b"\xff rubbish\n")
 
     async def take() -> None:
-        content = bridge.keep()
+        content = TABLES[0].keep()
         for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
             path.unlink()
-        first, refused = bridge.bring("games.zip", content, "de")
-        again, _ = bridge.bring("games.zip", content, "de")
+        first, refused = TABLES[0].bring("games.zip", content, "de")
+        again, _ = TABLES[0].bring("games.zip", content, "de")
         assert first == f"1 Spiel ist neu hier: {session_id}"
         assert "bad.jsonl" in refused
         assert "schon da" in again

@@ -11,13 +11,13 @@ from urllib.parse import urlencode
 
 import pytest
 
-from companion.faces.pocket import bridge
+from companion.faces.pocket.bridge import start
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.testing.seeds import IN_A_TRIAL
 from tests import playthrough
 from tests.faces.pocket.alone import at_the_table, found, phone
-from tests.faces.pocket.phones import Phone
+from tests.faces.pocket.phones import TABLES, Phone
 from tests.faces.pocket.posted import Poster, asking, lines_of, mirrored, name_of, words
 from tests.trials import IN_TRIALS
 
@@ -51,14 +51,14 @@ def expected(tmp_path_factory: pytest.TempPathFactory, codes: dict[str, str]) ->
     """What the same pages show of each on a laptop's Python."""
 
     async def look() -> dict[str, Shown]:
-        await bridge.start(APP, str(tmp_path_factory.mktemp("python")))
+        TABLES.append(await start(APP, str(tmp_path_factory.mktemp("python"))))
         device = Phone()
         await device.post("/settings", {"language": "de"})
         return {name: await shown(device, code) for name, code in codes.items()}
 
     async def shown(device: Phone, code: str) -> Shown:
-        opened = await bridge.open_code(code)
-        assert opened is not None, bridge.why_not(code, "en")
+        opened = await TABLES[0].open_code(code)
+        assert opened is not None, TABLES[0].why_not(code, "en")
         table = table_of(opened).removeprefix(APP)
         await device.post(f"{table}join", {"role": "scribe"})
         return [words((await device.get(f"{table}{page}")).text) for page in PAGES]
@@ -67,7 +67,7 @@ def expected(tmp_path_factory: pytest.TempPathFactory, codes: dict[str, str]) ->
         try:
             return asyncio.run(look())
         finally:
-            bridge.OPEN.clear()
+            TABLES.clear()
 
     with ThreadPoolExecutor(1) as beside:  # a browser may be driven in this thread
         return beside.submit(looked).result()

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces.pocket import bridge
 from companion.faces.pocket.guest_connection import MOST_AT_ONCE, MOST_FAULTS, PIECE
 from companion.faces.pocket.guests import MOST_GUESTS
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
@@ -20,7 +19,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
-from tests.faces.pocket.phones import BASE, Evening, Phone
+from tests.faces.pocket.phones import BASE, TABLES, Evening, Phone
 from tests.faces.pocket.test_bridge import seated
 from tests.faces.web.served import LONG_NAMES, recorded
 
@@ -65,7 +64,7 @@ NO_MESSAGES = (
 
 def come(who: str = "", *, stored: bool = True, table: str = "") -> Guest:
     """A guest whose line is up."""
-    return Guest(bridge.OPEN[0].guests, who, stored=stored, table=table)
+    return Guest(TABLES[0].guests, who, stored=stored, table=table)
 
 
 async def asked(guest: Guest, path: str) -> tuple[int, bytes]:
@@ -112,7 +111,7 @@ def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(evening: Evening)
         assert 200 == (await asked(guest, "/"))[0]
         assert 401 == (await asked(guest, "/host"))[0]
         assert 200 == (await Phone().get("/host")).status
-        granted = [member.grant for member in bridge.OPEN[0].rooms.members.by_id.values()]
+        granted = [member.grant for member in TABLES[0].rooms.members.by_id.values()]
         assert [HOST, PLAY] == granted
 
     evening(come_in)
@@ -171,11 +170,11 @@ def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
         await seated(Phone(), session_id)
         guest = come(table=session_id)
         await let_in(guest)
-        assert [[guest.who, ""]] == bridge.guests()
+        assert [[guest.who, ""]] == TABLES[0].list_guests()
         for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
             join = guest.begin("POST", f"/t/{session_id}/join", "", FORM, body)
             assert 303 == (await guest.answered(join))[0]
-            assert [[guest.who, name]] == bridge.guests()
+            assert [[guest.who, name]] == TABLES[0].list_guests()
 
     evening(sit)
 
@@ -187,7 +186,7 @@ def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
     async def put_out() -> None:
         guest = come()
         await let_in(guest)
-        known = bridge.OPEN[0].rooms.members.by_id
+        known = TABLES[0].rooms.members.by_id
         device = next(name for name, member in known.items() if member.grant == PLAY)
         assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
         assert 401 == (await asked(guest, "/"))[0]
@@ -206,7 +205,7 @@ def test_there_is_room_for_five(evening: Evening) -> None:
         assert {"end": "again"} == guests[0].said()[-1]
         assert "welcome" in again.said()[0]
         assert [{"end": "full"}] == come().said()
-        bridge.OPEN[0].guests.remove(again.line)
+        TABLES[0].guests.remove(again.line)
         assert "welcome" in come().said()[0]
 
     evening(fill)
@@ -217,7 +216,7 @@ def test_all_lines_end_with_the_tables(evening: Evening) -> None:
 
     async def close() -> None:
         guest = come()
-        bridge.OPEN[0].guests.close()
+        TABLES[0].guests.close()
         assert {"end": "over"} == guest.said()[-1]
 
     evening(close)
@@ -270,7 +269,7 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
 
     async def listen() -> None:
         table = await seated(Phone(), session_id)
-        room = bridge.OPEN[0].rooms.get_room(session_id)
+        room = TABLES[0].rooms.get_room(session_id)
         guest = await at_table(session_id)
         number = guest.begin("GET", f"{table}live", "since=0")
         assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
@@ -314,7 +313,7 @@ def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any)
     """Least of all the cookies of this phone itself."""
 
     async def attack() -> None:
-        line_of = Guest(bridge.OPEN[0].guests, "nobody")
+        line_of = Guest(TABLES[0].guests, "nobody")
         line_of.line.take(json.dumps({"hello": who}))
         line_of.line.take(json.dumps(REQUEST))
         line_of.line.take(b"\0\0\0\7x")
@@ -379,7 +378,7 @@ def test_a_flood_of_messages_ends_the_line(evening: Evening) -> None:
 
     async def attack() -> None:
         guest = come()
-        flooded = Guest(bridge.OPEN[0].guests, timeless=True)
+        flooded = Guest(TABLES[0].guests, timeless=True)
         for number in range(1, 3000):
             flooded.line.take(json.dumps({"beat": number}))
         assert {"end": "much"} == flooded.said()[-1]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.pocket import bridge
+from companion.faces.pocket.bridge import start
 from companion.faces.pocket.handover import Received, digest, receive
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
-from tests.faces.pocket.phones import BASE, Phone
+from tests.faces.pocket.phones import BASE, TABLES, Phone
 from tests.faces.pocket.test_bridge import seated
 from tests.faces.pocket.test_guest_connection import FORM, asked, at_table, come
 from tests.faces.web.served import recorded
@@ -87,30 +87,30 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         return guest
 
     async def host() -> None:
-        await bridge.start(BASE, str(tmp_path / "host"), names["host"])
+        TABLES.append(await start(BASE, str(tmp_path / "host"), names["host"]))
         await seated(Phone(), session_id, "p1")
         heir = await sit(names["heir"], SEAT)
         await sit(names["guest"], OTHERS)
         heir.line.take('{"beat":1}')
         told.update(heir.said()[-1]["game"])
         told["content"] = (await asked(heir, f"/t/{session_id}/session.jsonl"))[1]
-        bridge.OPEN.pop().close()
+        TABLES.pop().close()
 
     async def heir() -> None:
-        await bridge.start(BASE, str(tmp_path / "heir"), names["heir"])
-        address, is_fork = bridge.receive(session_id, told["content"], told["seats"])
+        TABLES.append(await start(BASE, str(tmp_path / "heir"), names["heir"]))
+        address, is_fork = TABLES[0].receive(session_id, told["content"], told["seats"])
         assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
-        room = bridge.OPEN[0].rooms.get_room(session_id)
+        room = TABLES[0].rooms.get_room(session_id)
         roles = {one.role for one in room.members.by_id.values()}
         assert {"p1", SEAT, OTHERS} == roles
-        own = bridge.OPEN[0].device
+        own = TABLES[0].device
         assert SEAT == room.members.by_id[own].role
         for name in ("guest", "host"):
             (said,) = come(names[name]).said()
             assert f"/t/{session_id}/" == said["welcome"]
         (said,) = come("4" * 32).said()
         assert f"/t/{session_id}/" != said["welcome"]
-        bridge.OPEN.pop().close()
+        TABLES.pop().close()
 
     asyncio.run(host())
     asyncio.run(heir())

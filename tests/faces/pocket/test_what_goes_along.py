@@ -22,7 +22,7 @@ PAGES = (
 PLAYED = """
 import asyncio, sys
 sys.path.insert(0, sys.argv[1])
-from companion.faces.pocket import bridge
+from companion.faces.pocket.bridge import start
 
 async def play(folder, code, pages):
     said = {}
@@ -31,9 +31,9 @@ async def play(folder, code, pages):
             said[path] = status
         bare, _, query = path.partition("?")
         form = [("content-type", "application/x-www-form-urlencoded")]
-        await bridge.call("", len(said), method, bare, query, form, body, send)
-    await bridge.start("/app", folder)
-    table = (await bridge.open_code(code)).removeprefix("/app").removesuffix("join")
+        await pocket.call("", len(said), method, bare, query, form, body, send)
+    pocket = await start("/app", folder)
+    table = (await pocket.open_code(code)).removeprefix("/app").removesuffix("join")
     await ask("POST", table + "join", b"role=scribe")
     for page in pages.split():
         await ask("GET", table + page[2:] if page.startswith("t/") else page)
