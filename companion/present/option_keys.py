@@ -78,7 +78,8 @@ def _assign_keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) 
     in_order = list(dict.fromkeys([*every, *tokens]))
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
     fixed = _fix_keys(tokens, seats)
-    refusing = next((token for token in in_order if token in NOTHING), "")
+    several = in_order if len(in_order) > 1 else []  # a single option declines nothing
+    refusing = next((token for token in several if token in NOTHING), "")
     if refusing and 0 not in fixed.values() and refusing not in fixed:
         fixed[refusing] = 0
     taken = {*fixed.values()}

@@ -224,7 +224,11 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
     def _find_known(self, typed: str) -> KnownCard | None:
         """Return the known card that a line chooses by its number, or by the only such name."""
         listed = {str(place): card for place, card in enumerate(self.known[:LISTED], start=1)}
-        begun = [card for card in self.known if fold_text(card.words).startswith(fold_text(typed))]
+        wanted = fold_text(typed)
+        is_name = len(wanted) > 1  # a single letter was meant as a command
+        begun = [
+            card for card in self.known if is_name and fold_text(card.words).startswith(wanted)
+        ]
         return listed.get(typed) or (begun[0] if len(begun) == 1 else None)
 
     def _take_in_lines(self, known: KnownCard) -> Answer | None:
