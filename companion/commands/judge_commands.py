@@ -109,9 +109,9 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
 
-def judge_line(line: str, language: str = "en") -> Verdict:
+def judge_line(line: str) -> Verdict:
     """Return the verdict on a rules question in one text, as in worked examples; see above."""
-    return judge_words(shlex.split(line), language)
+    return judge_words(shlex.split(line), "en")
 
 
 def list_help(words: Sequence[str]) -> Iterator[str]:

@@ -31,7 +31,7 @@ def open_group() -> GroupData:
     return GroupData(open_folder(), GAMES)
 
 
-def find_newest(folder: Folder) -> str:
+def find_newest() -> str:
     """Return the id of the readable session changed last, else of the one changed last.
 
     Raises:
@@ -39,6 +39,7 @@ def find_newest(folder: Folder) -> str:
     """
     from companion.play.library.summary import read_summary
 
+    folder = open_folder()
     journals = folder.list_journals()
     if not journals:
         raise UsageError("no_sessions", folder=str(folder.root))
@@ -46,7 +47,7 @@ def find_newest(folder: Folder) -> str:
     return next(readable, journals[-1]).stem
 
 
-def find_newest_open(folder: Folder) -> str:
+def find_newest_open() -> str:
     """Return the id of the session played last that can be resumed.
 
     An unfinished set-up counts only if no session was played. If none can be resumed, returns the
@@ -57,8 +58,8 @@ def find_newest_open(folder: Folder) -> str:
     """
     from companion.play.library.listing import list_sessions
 
-    found = sorted(list_sessions(folder), key=lambda item: not item.is_played)
-    return next((item.id for item in found if item.is_open), None) or find_newest(folder)
+    found = sorted(list_sessions(open_folder()), key=lambda item: not item.is_played)
+    return next((item.id for item in found if item.is_open), None) or find_newest()
 
 
 def watch_session(session: str) -> WatchedSession:
@@ -71,10 +72,7 @@ def watch_session(session: str) -> WatchedSession:
     from companion.games.catalogue import GAMES
     from companion.play.session.watched import WatchedSession
 
-    folder = open_folder()
-    return WatchedSession.watch(
-        folder, find_unarchived(folder, session or find_newest(folder)), GAMES
-    )
+    return WatchedSession.watch(open_folder(), find_unarchived(session), GAMES)
 
 
 def find_game_id(game: str) -> str:
@@ -104,29 +102,31 @@ def print_unusable_games() -> None:
         sys.stderr.write(f"✗ {get_wording().error(missing)}\n")
 
 
-def find_session_name(folder: Folder, given: str) -> str:
-    """Return the full name of a session, archived or not.
+def find_session_name(given: str) -> str:
+    """Return the full name of a session, archived or not; of the newest if none is named.
 
     Raises:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
+    given = given or find_newest()
+    folder = open_folder()
     with suppress(SessionUnknown):
         if folder.get_journal_path(given).is_file() or folder.get_archived(given).is_file():
             return given
     from companion.commands.resolve import resolve_session
 
-    return resolve_session(folder, given)
+    return resolve_session(given)
 
 
-def find_unarchived(folder: Folder, given: str) -> str:
+def find_unarchived(given: str) -> str:
     """Return the full name of a session, like `find_session_name`, if it is not archived.
 
     Raises:
         UsageError: the session is archived.
     """
-    session = find_session_name(folder, given)
-    if not folder.get_journal_path(session).is_file():
+    session = find_session_name(given)
+    if not open_folder().get_journal_path(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 

@@ -190,18 +190,17 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Resume a session."""
-    opened = open_session(open_folder(), session, mend=mend)
+    opened = open_session(session, mend=mend)
     try:
         play_session(opened, as_json=as_json, served=served)
     finally:
         opened.close()
 
 
-def open_session(folder: Folder, given: str, *, mend: bool) -> Session:
+def open_session(given: str, *, mend: bool) -> Session:
     """Open a session for playing.
 
     Args:
-        folder: the group's data.
         given: a session's name, a file with a session, a code, a link with one, or a picture of
             one; empty for the session played last.
         mend: as `correct` in `resume_session`.
@@ -214,6 +213,7 @@ def open_session(folder: Folder, given: str, *, mend: bool) -> Session:
     from companion.play.journal.folder import ENDING
     from companion.play.session.resuming import resume_session
 
+    folder = open_folder()
     name = ""
     if given and given not in folder.list_ids():
         if given.endswith(ENDING):
@@ -229,7 +229,7 @@ def open_session(folder: Folder, given: str, *, mend: bool) -> Session:
             session = resume_session(folder, known, GAMES, correct=mend)
             session.notices.append(message("code_of_known_game"))
             return session
-    name = name or find_unarchived(folder, given or find_newest_open(folder))
+    name = name or find_unarchived(given or find_newest_open())
     return resume_session(folder, name, GAMES, correct=mend)
 
 

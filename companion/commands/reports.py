@@ -10,7 +10,6 @@ from companion.commands import completion
 from companion.commands.language import get_language
 from companion.commands.locate import (
     find_game_id,
-    find_newest,
     find_session_name,
     open_folder,
     watch_session,
@@ -55,8 +54,7 @@ def journal(session: Name = "", as_json: AsJson = False) -> None:
     from companion.wording.story import Story
     from companion.wording.story_json import write_json
 
-    folder = open_folder()
-    path = find_journal(folder, find_session_name(folder, session or find_newest(folder)))
+    path = find_journal(open_folder(), find_session_name(session))
     story = Story(read_journal_file(path).entries, GAMES, get_language())
     told, failure = story.list_fitting_lines()
     if as_json:

@@ -18,7 +18,6 @@ from companion.wording.option_matching import MOST_NAMED, fold_text
 from companion.wording.spelling import LONGEST, find_nearest
 
 if TYPE_CHECKING:
-    from companion.play.journal.folder import Folder
     from companion.play.library.summary import SessionSummary
 
 MOST_KNOWN = 20
@@ -130,23 +129,23 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
     return resolve_thing(given, names, "no_such_kind")
 
 
-def resolve_session(folder: Folder, given: str) -> str:
+def resolve_session(given: str) -> str:
     """Return the name of a session, given by its beginning or by a player.
 
     Of the sessions of a player, those that can be resumed are preferred.
 
     Args:
-        folder: the group's data.
         given: the beginning of the session's or the player's name.
 
     Raises:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
+    from companion.commands.locate import open_folder
     from companion.play.library.listing import list_sessions
     from companion.wording.session_words import describe_session, list_names
 
-    listed = {item.id: item for item in list_sessions(folder)}
+    listed = {item.id: item for item in list_sessions(open_folder())}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
     having = match_names(given, players)
     found = match_prefix(given, listed) or [name for name in having if listed[name].is_open]

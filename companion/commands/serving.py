@@ -64,7 +64,7 @@ def serve(
     public = parse_public_url(public_url)
     check_certificate(certificate, key)
     folder = open_folder()
-    session = find_unarchived(folder, session) if session else ""
+    session = find_unarchived(session) if session else ""
     wording = get_wording()
     print_unusable_games()
     sock = open_socket(wanted, host)

@@ -10,7 +10,6 @@ from companion.commands import completion
 from companion.commands.language import get_wording
 from companion.commands.locate import (
     find_game_id,
-    find_newest,
     find_session_name,
     open_folder,
     print_unusable_games,
@@ -96,7 +95,7 @@ def archive(
     from companion.play.library import session_files
 
     folder = open_folder()
-    session = find_session_name(folder, session)
+    session = find_session_name(session)
     if back:
         session_files.restore_session(folder, session)
     else:
@@ -116,7 +115,7 @@ def delete(session: Which, yes: Yes = False) -> None:
     folder = open_folder()
     wording = get_wording()
     if not yes:  # without a confirmation, the full name is required
-        session = find_session_name(folder, session)
+        session = find_session_name(session)
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirm(question, wording, Output(), yes=yes):
@@ -132,9 +131,8 @@ def repair(session: Which) -> None:
     from companion.games.catalogue import GAMES
     from companion.play.session.resuming import resume_session
 
-    folder = open_folder()
-    session = find_session_name(folder, session)
-    made = resume_session(folder, session, GAMES, repair=True)
+    session = find_session_name(session)
+    made = resume_session(open_folder(), session, GAMES, repair=True)
     made.close()
     wording = get_wording()
     for notice in made.notices:
@@ -150,9 +148,8 @@ def rename(
     """Rename a session."""
     from companion.play.library import session_files
 
-    folder = open_folder()
-    session = find_session_name(folder, session)
-    session_files.rename_session(folder, session, name)
+    session = find_session_name(session)
+    session_files.rename_session(open_folder(), session, name)
     say("keeping.renamed", session=session, name=name)
 
 
@@ -176,7 +173,7 @@ def export_session(
         write_new(Path(every), content)
         say("keeping.exported_all", count=count, file=every)
         return
-    session = find_session_name(folder, session or find_newest(folder))
+    session = find_session_name(session)
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)

@@ -23,8 +23,6 @@ PART = re.compile(r"[^,;\s]+")
 """Pattern for the parts of a line with several options: no commas, semicolons or spaces."""
 NOTHING = ("-", "0")
 """Lines that mean "none" if several options may be chosen."""
-MOST_COUNTS = 40
-"""Maximum number of counts in one line."""
 
 # Limits for `_find_several`, which tries many parts of a line; real answers are much shorter.
 
@@ -116,17 +114,6 @@ def _match_leading_option(
     if unclear is not None:
         raise unclear
     return parts[0].group(), 0
-
-
-def split_counts(question: Question[Any], line: str) -> list[str]:
-    """Split a line of numbers that answers a question for an amount and the questions after it.
-
-    Empty if the line is not of this kind, or the question takes no plain amount.
-    """
-    words = line.split()
-    several = 1 < len(words) <= MOST_COUNTS
-    plain = all(word.isdecimal() for word in words)
-    return words if several and plain and is_count(question) else []
 
 
 def is_count(question: Question[Any]) -> bool:
