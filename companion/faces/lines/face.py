@@ -57,7 +57,7 @@ class LineFace:
         """Run a flow to its end; return its result.
 
         Args:
-            flow: the flow to run; called with its FlowContext.
+            flow: the flow to run; called with its context.
             language: one of LANGUAGES.
         """
         context = self.context = FlowContext(

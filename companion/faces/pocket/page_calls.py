@@ -69,8 +69,16 @@ class PageClient:
     async def answer(self, request: Request, tell: Tell) -> None:
         """Answer a request, with status 500 if the pages fail."""
         answer = _Answer(self, request.who, tell)
+        body = iter([request.body])
+
+        async def receive() -> Message:
+            given = next(body, None)
+            if given is None:
+                await asyncio.Event().wait()  # the call is cancelled when nobody waits for it
+            return {"type": "http.request", "body": given, "more_body": False}
+
         try:
-            await self._app(self._make_scope(request), _Sent(request.body).receive, answer.send)
+            await self._app(self._make_scope(request), receive, answer.send)
         except Exception:
             LOG.exception("%s", request.path)
             answer.fail()
@@ -115,19 +123,6 @@ class PageClient:
         return found
 
 
-class _Sent:
-    """The body of a request, as an ASGI receive function."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body: bytes | None = body
-
-    async def receive(self) -> Message:
-        body, self._body = self._body, None
-        if body is None:
-            await asyncio.Event().wait()  # the call is cancelled when nobody waits for it
-        return {"type": "http.request", "body": body or b"", "more_body": False}
-
-
 class _Answer:
     """Turns an ASGI response into messages."""
 
@@ -139,13 +134,19 @@ class _Answer:
         self._headers: Headers = ()
         self._streams = False
         self._parts = list[bytes]()
-        self._told = False
+        self._ended = False
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._begin(message)
-        elif message["type"] == "http.response.body":
-            self._continue(message.get("body", b""), more=message.get("more_body", False))
+            return
+        part = message.get("body", b"")
+        if not self._streams:
+            self._parts.append(part)
+        elif part:
+            self._tell(PART, 0, (), part)
+        if not message.get("more_body", False):
+            self.end()
 
     def _begin(self, head: Message) -> None:
         self._status = head["status"]
@@ -153,29 +154,23 @@ class _Answer:
         kinds = [value for name, value in self._headers if name == "content-type"]
         self._streams = any(kind.startswith(EVENTS) for kind in kinds)
         if self._streams:
-            self._report(STREAM, self._status, self._headers, b"")
+            self._tell(STREAM, self._status, self._headers, b"")
 
-    def _continue(self, part: bytes, *, more: bool) -> None:
+    def end(self) -> None:
+        """Report the end of the answer, with its content unless that was streamed."""
+        self._ended = True
         if self._streams:
-            if part:
-                self._report(PART, 0, (), part)
-            if not more:
-                self._report(OVER, 0, (), b"")
-            return
-        self._parts.append(part)
-        if not more:
-            self._report(WHOLE, self._status, self._headers, b"".join(self._parts))
+            self._tell(OVER, 0, (), b"")
+        else:
+            self._tell(WHOLE, self._status, self._headers, b"".join(self._parts))
 
     def fail(self) -> None:
-        """End the answer after a failure."""
-        if self._streams:
-            self._report(OVER, 0, (), b"")
-        elif not self._told:
-            self._report(WHOLE, 500, [("content-type", "text/plain")], b"500\n")
-
-    def _report(self, *said: Any) -> None:
-        self._told = True
-        self._tell(*said)
+        """End the answer after a failure, with status 500 unless a stream has begun."""
+        if not self._ended:
+            self._status = 500
+            self._headers = [("content-type", "text/plain")]
+            self._parts = [b"500\n"]
+            self.end()
 
 
 def _encode(text: str) -> bytes:

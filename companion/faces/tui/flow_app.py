@@ -127,7 +127,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     """Textual app that runs a flow.
 
     Args:
-        flow: the flow to run in a thread of its own; called with its FlowContext.
+        flow: the flow to run in a thread of its own; called with its context.
         language: one of LANGUAGES.
 
     Attributes:
@@ -240,7 +240,7 @@ def run_full_screen(
     """Run a flow full screen, then restore the terminal.
 
     Args:
-        flow: the flow to run; called with its FlowContext.
+        flow: the flow to run; called with its context.
         language: one of LANGUAGES.
         leftover: prints the last messages of the flow, which nobody has seen.
     """

@@ -50,7 +50,7 @@ def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
     turn = get_last_turning_point(page.session)
     if turn is None:
         return None
-    was, now = turn.step.was, turn.step.standing
+    was, now = turn.step.standing_before, turn.step.standing
     every = (*was.values(), *now.values())
     low = min(0, *every)
     span = max(1, *every) - low
