@@ -88,7 +88,7 @@ def erase(
     screen = Output()
     plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"))
     if not yes:
-        screen.dim(wording.say("people.erase_means"))
+        screen.print_dimmed(wording.say("people.erase_means"))
     names = wording.join(list(plan.names.names))
     question = wording.say(
         "people.really_erase", names=names, new=plan.names.new, count=len(plan.files)

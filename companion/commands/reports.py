@@ -63,7 +63,7 @@ def journal(session: Name = "", as_json: AsJson = False) -> None:
     else:
         screen = Output()
         with use_pager(screen, story.wording):
-            screen.words(story_page(told))
+            screen.print_words(story_page(told))
     if failure is not None:
         raise failure
 

@@ -79,12 +79,12 @@ def serve(
     try:
         room = _find_first_room(rooms, session)
         output = Output()
-        output.words(links.announce(room, wording))
+        output.print_words(links.announce(room, wording))
         output.flush()
 
         def print_host_link() -> None:
             """Print the current host's link, again after a renewal."""
-            output.words([links.word_host_link(wording)])
+            output.print_words([links.word_host_link(wording)])
             output.flush()
 
         rooms.members.renewed = print_host_link

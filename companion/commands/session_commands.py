@@ -77,7 +77,7 @@ def list_sessions(
     print_sessions(wanted, wording, screen)
     for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
-        screen.line(wording.say(key, session=session, file=str(path)))
+        screen.print_line(wording.say(key, session=session, file=str(path)))
 
 
 def _session_to_json(item: SessionSummary) -> dict[str, object]:

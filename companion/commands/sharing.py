@@ -92,4 +92,4 @@ def draw_code(drawn: QrCode) -> None:
     if columns > width or lines > height:
         say("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
-        screen.paint(draw_half_blocks(drawn))
+        screen.print_painted(draw_half_blocks(drawn))

@@ -40,7 +40,7 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_full_screen
 
-    return run_full_screen(whole, get_language(), lambda words: Output().words(words))
+    return run_full_screen(whole, get_language(), lambda words: Output().print_words(words))
 
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext) -> Flow[T]:

@@ -125,7 +125,7 @@ def _find_act(session: Session, said: Line) -> Act:
     raise InvalidAnswer("not_answered", path=given(said.get("path")))
 
 
-def preview(session: Session, change: Line, wording: Wording) -> Line:
+def make_preview(session: Session, change: Line, wording: Wording) -> Line:
     """Return a preview of the game after a change; the session stays unchanged.
 
     Raises:

@@ -19,8 +19,8 @@ from companion.errors import (
 from companion.faces.json_lines import (
     Line,
     describe_answers,
+    make_preview,
     parse_line,
-    preview,
     read_change,
     read_command,
     read_flag,
@@ -233,7 +233,7 @@ class Script:
         change = read_change(self.session, said, our_way=our_way)
         if command.seen is not None:
             return self.session.correct([change], command)
-        self._out(preview(self.session, change, self.wording))
+        self._out(make_preview(self.session, change, self.wording))
         return None
 
     def _show(self, what: object) -> None:

@@ -28,13 +28,13 @@ def print_cards(
         of = f"{game} · {card_words.name_kind(card.game, card.kind, language)}"
         if of != heading:
             heading = of
-            screen.heading(of)
+            screen.print_heading(of)
         number = (f"{card.number:>5}  ", GOLD)
         printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
-        screen.hanging(Text.assemble(number, printed, times), 7)
+        screen.print_hanging(Text.assemble(number, printed, times), 7)
     if not found:
-        screen.line(Wording(language).say("cards.none"))
+        screen.print_line(Wording(language).say("cards.none"))
 
 
 def print_remembered_answers(
@@ -50,5 +50,5 @@ def print_remembered_answers(
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
         if of != heading:
             heading = of
-            screen.heading(of)
-        screen.hanging(Text(f"       {told}"), 9)
+            screen.print_heading(of)
+        screen.print_hanging(Text(f"       {told}"), 9)

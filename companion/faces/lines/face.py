@@ -71,7 +71,7 @@ class LineFace:
                 intent = self._read_intent()
                 self.printer.show(running.send(intent))
         except StopIteration as done:
-            self.output.words(context.unseen)
+            self.output.print_words(context.unseen)
             result: T = done.value
             return result
 
@@ -92,7 +92,7 @@ class LineFace:
                 return CommandIntent(typed)
             command = self._find_command(typed, screen)
             if command == TELL:
-                self.printer.tell(screen)
+                self.printer.describe_table(screen)
                 screen.prompt.remarks.clear()
                 self.printer.show(screen, anew=True)
             elif command:
@@ -102,7 +102,7 @@ class LineFace:
                 answer = screen.prompt.enter(typed)
                 if answer is not None:
                     return answer
-                self.printer.say_remarks(screen.prompt.build_question_view())
+                self.printer.print_remarks(screen.prompt.build_question_view())
 
     def _wait_for_key(self, screen: Screen) -> Answer | Leave:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
@@ -162,7 +162,7 @@ class LineFace:
             assert self.printer.screen is not None
             said = message("typed_for_older", given=shorten(typed))
             reason = self.printer.screen.scene.wording.reason(said)
-            self.output.words([StyledLine(reason, Tone.REFUSED, "!")])
+            self.output.print_words([StyledLine(reason, Tone.REFUSED, "!")])
 
     def _prefill(self) -> str:
         """Return the text to put into the line for editing."""
@@ -185,7 +185,7 @@ class LineFace:
         editing = get_editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
-        self.output.line()  # the cursor is behind the half-typed text
+        self.output.print_line()  # the cursor is behind the half-typed text
         self.printer.show(self.flow.send(Moved()))
         self._asked_now = self.printer.make_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")

@@ -69,23 +69,23 @@ class Output:
 
     # ---- printing
 
-    def line(self, text: Text | str = "") -> None:
+    def print_line(self, text: Text | str = "") -> None:
         """Print one line; it may wrap."""
         said = replace_signs(text if isinstance(text, Text) else Text(text), self.signs)
         self.console.print(said, soft_wrap=not self.interactive)
 
-    def heading(self, text: str) -> None:
+    def print_heading(self, text: str) -> None:
         """Print a heading."""
-        self.line(Text(text, style="bold"))
+        self.print_line(Text(text, style="bold"))
 
-    def lines(self, texts: Iterable[Text]) -> None:
+    def print_lines(self, texts: Iterable[Text]) -> None:
         """Print several lines."""
         for text in texts:
-            self.line(text)
+            self.print_line(text)
 
-    def hanging(self, text: Text, indent: int = INDENT) -> None:
+    def print_hanging(self, text: Text, indent: int = INDENT) -> None:
         """Print a text, wrapped with the later lines indented."""
-        self.lines(self.wrap(text, indent))
+        self.print_lines(self.wrap(text, indent))
 
     def wrap(self, text: Text, indent: int = INDENT) -> list[Text]:
         """Wrap a text, with the later lines indented.
@@ -111,23 +111,23 @@ class Output:
         blanks = len(said) - len(said.lstrip())
         return self.wrap(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
-    def words(self, lines: Iterable[StyledLine]) -> None:
+    def print_words(self, lines: Iterable[StyledLine]) -> None:
         """Print texts with their marks."""
         for words in lines:
             if isinstance(words.drawn, Text):
-                self.paint([words.drawn])
+                self.print_painted([words.drawn])
             else:
-                self.lines(self.wrap_words(words))
+                self.print_lines(self.wrap_words(words))
 
-    def refuse(self, reason: str) -> None:
+    def print_refusal(self, reason: str) -> None:
         """Print the reason of a refusal."""
-        self.hanging(Text(f"  ✗ {reason}", style=REFUSED))
+        self.print_hanging(Text(f"  ✗ {reason}", style=REFUSED))
 
-    def dim(self, remark: str) -> None:
+    def print_dimmed(self, remark: str) -> None:
         """Print a remark in a dim style."""
-        self.hanging(Text(f"  {remark}", style=DIM))
+        self.print_hanging(Text(f"  {remark}", style=DIM))
 
-    def paint(self, texts: Sequence[Text]) -> None:
+    def print_painted(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
 
         No phone reads the code without both colours. With plain output nothing is printed; the
@@ -161,14 +161,14 @@ class Output:
         if editing is not None:
             editing.set_startup_hook((lambda: editing.insert_text(begun)) if begun else None)
         *above, last = self.wrap(Text(prompt.rstrip()))
-        self.lines(above)
+        self.print_lines(above)
         try:
             typed = input(f"{last.plain} ")
         except (EOFError, KeyboardInterrupt) as error:
-            self.line()
+            self.print_line()
             raise InputEnded(interrupted=isinstance(error, KeyboardInterrupt)) from error
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not self.interactive:
-            self.line(one_line(typed)[: self.width])
+            self.print_line(one_line(typed)[: self.width])
         return typed

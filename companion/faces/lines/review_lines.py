@@ -19,21 +19,21 @@ INDENT = 4
 
 def print_review(reviewed: WordedReview, screen: Output) -> None:
     """Print a review: chapter by chapter, then the charts."""
-    screen.heading(reviewed.title)
+    screen.print_heading(reviewed.title)
     for chapter, sentences in reviewed.list_chapters():
-        screen.line()
-        screen.heading(reviewed.word_heading(chapter))
+        screen.print_line()
+        screen.print_heading(reviewed.word_heading(chapter))
         for said in sentences:
-            screen.hanging(Text(f"  {said.text}"), INDENT)
+            screen.print_hanging(Text(f"  {said.text}"), INDENT)
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
-                screen.dim(f"    {reviewed.wording.say('review.where', **values)}")
+                screen.print_dimmed(f"    {reviewed.wording.say('review.where', **values)}")
     table = reviewed.session.runner.table
     courses = list_courses(reviewed.session)
     if table is None or not courses:
         return
-    screen.line()
-    screen.heading(reviewed.word_heading("course"))
+    screen.print_line()
+    screen.print_heading(reviewed.word_heading("course"))
     for curve in courses:
         print_chart(curve, table.seating, reviewed.wording, screen)
 
@@ -49,10 +49,12 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output
         wording: the language and the players' names.
         screen: the console to print on.
     """
-    screen.heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
+    screen.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
     if not screen.plain:
-        screen.lines(draw_courses(curve.values.items(), Pen(wording, ANSI, seating), screen.width))
+        screen.print_lines(
+            draw_courses(curve.values.items(), Pen(wording, ANSI, seating), screen.width)
+        )
         return
     for seat, values in curve.values.items():
         said = ", ".join(map(wording.value, values))
-        screen.hanging(Text(f"  {wording.names[seat]}: {said}"))
+        screen.print_hanging(Text(f"  {wording.names[seat]}: {said}"))

@@ -83,71 +83,75 @@ class ScreenPrinter:
         self._prompt = screen.prompt
         asking = screen.prompt.build_question_view()
         if again:
-            self.say_remarks(asking)
+            self.print_remarks(asking)
             return
         scene = screen.scene
         wording = scene.wording
         if scene.table is None:
             self.seen = None  # the next game is another one
         self.output.signs = list_sign_words(wording)
-        self._say_news(screen)
-        self._say_page(() if screen.about else scene.page, scene.page_number)
+        self._print_news(screen)
+        self._print_page(() if screen.about else scene.page, scene.page_number)
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
-            self.output.heading(f"  {scene.overlay.title}")
-            self.output.words(words for words in scene.overlay.lines if words.text.strip())
+            self.output.print_heading(f"  {scene.overlay.title}")
+            self.output.print_words(words for words in scene.overlay.lines if words.text.strip())
         if scene.banner:
-            self.output.hanging(Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD))
+            self.output.print_hanging(
+                Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD)
+            )
         if isinstance(screen.prompt, QuestionPrompt):
-            self._say_question(screen.prompt, asking, wording)
-            self._say_commands(screen)
+            self._print_question(screen.prompt, asking, wording)
+            self._print_commands(screen)
         elif isinstance(screen.prompt, PickPrompt):
-            self._say_list(screen.prompt, asking, scene.title)
-        self.say_remarks(asking, listed=True)
+            self._print_list(screen.prompt, asking, scene.title)
+        self.print_remarks(asking, listed=True)
 
     def _word_banner(self, banner: str, screen: Screen) -> str:
         """Return the banner with the letter that leaves the what-if instead of the function key."""
         taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
         return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
 
-    def _say_news(self, screen: Screen) -> None:
+    def _print_news(self, screen: Screen) -> None:
         """Print notices, facts and the table: the whole table in a new scene, else its changes."""
         scene = screen.scene
         wording = scene.wording
         if scene.notices is not self._notices:
             self._notices = scene.notices
-            self.output.words(scene.notices)
+            self.output.print_words(scene.notices)
         if scene.fresh is self._fresh:
             return
         self._fresh = scene.fresh
-        self._say(scene.fresh)
+        self._print_sentences(scene.fresh)
         if scene.table is None:
             return
         before = self.seen
         now = scene.table.view
         self.seen = now
         if before is None or before.title != now.title:
-            self.tell(screen)
+            self.describe_table(screen)
             self._keys.clear()
             return
         said = " ".join(scene.fresh)
         for change in list_changes(before, now, wording):
             if not all(part in said for part in change.words.split(", ")):
-                self._say([change.spoken])
+                self._print_sentences([change.spoken])
 
-    def tell(self, screen: Screen) -> None:
+    def describe_table(self, screen: Screen) -> None:
         """Describe the whole table."""
         table = screen.scene.table
         if table is not None:
-            self._say(TableWords(screen.scene.wording, table.seating).tell(table.view))
+            self._print_sentences(
+                TableWords(screen.scene.wording, table.seating).describe_table(table.view)
+            )
 
-    def _say(self, sentences: Sequence[str]) -> None:
+    def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""
         for sentence in sentences:
-            self.output.hanging(Text(f"  {end_sentence(sentence)}"))
+            self.output.print_hanging(Text(f"  {end_sentence(sentence)}"))
 
     # ---- pages and lists
 
-    def _say_page(self, page: Sequence[StyledLine], number: int) -> None:
+    def _print_page(self, page: Sequence[StyledLine], number: int) -> None:
         """Print the lines of a page that were not printed yet.
 
         Args:
@@ -156,29 +160,29 @@ class ScreenPrinter:
         """
         if number != self._page_number:
             self._printed = 0
-        self.output.words(page[self._printed :])
+        self.output.print_words(page[self._printed :])
         self._page_number = number
         self._printed = len(page)
 
-    def _say_list(self, prompt: PickPrompt, asking: QuestionShown, title: str) -> None:
+    def _print_list(self, prompt: PickPrompt, asking: QuestionShown, title: str) -> None:
         """Print a list, one item per line, below its heading or its text.
 
         A few short answers stand in the prompt instead.
         """
         if prompt.brief:
             if asking.sentence:
-                self.output.hanging(Text(f"  {asking.sentence}", GOLD))
+                self.output.print_hanging(Text(f"  {asking.sentence}", GOLD))
             return
         if not prompt.reads:
-            self.output.line()
-            self.output.heading(f" {asking.sentence or title}")
-            self.output.line()
+            self.output.print_line()
+            self.output.print_heading(f" {asking.sentence or title}")
+            self.output.print_line()
         for option in asking.options:
-            self._say_item(option, "" if prompt.reads else "bold")
+            self._print_item(option, "" if prompt.reads else "bold")
         if not prompt.reads:
-            self.output.line()
+            self.output.print_line()
 
-    def _say_item(self, option: OptionShown, style: str) -> None:
+    def _print_item(self, option: OptionShown, style: str) -> None:
         """Print an item of a list: its key, label and details."""
         key = f"    {option.key} "
         if option.likely:
@@ -187,11 +191,11 @@ class ScreenPrinter:
         line.append(option.label, style)
         if option.detail:
             line.append(f"   {option.detail}", DIM)
-        self.output.hanging(line, INDENT)
+        self.output.print_hanging(line, INDENT)
 
     # ---- questions
 
-    def _say_question(
+    def _print_question(
         self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording
     ) -> None:
         """Print who is asked what, the hint and the answers."""
@@ -203,26 +207,28 @@ class ScreenPrinter:
         if asking.hint:
             bound = end_sentence(asking.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
-        self.output.hanging(line)
-        self._say_answers(prompt, asking, wording)
+        self.output.print_hanging(line)
+        self._print_answers(prompt, asking, wording)
 
-    def _say_answers(self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording) -> None:
+    def _print_answers(
+        self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording
+    ) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
         part, likely = prompt.part_asked()
         # at a field for a text, the options are those of a field behind it
         options = () if part.longest else asking.options
         offered = [option for option in options if not option.barred]
-        self._say_fields(prompt.fields_in_lines())
+        self._print_fields(prompt.fields_in_lines())
         parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(word_range(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
-        self.output.lines(self._join_parts(parts))
-        self._say_enter(prompt, part, likely, wording)
-        self._say_barred(asking, wording)
+        self.output.print_lines(self._join_parts(parts))
+        self._print_effect_of_enter(prompt, part, likely, wording)
+        self._print_barred(asking, wording)
 
-    def _say_barred(self, asking: QuestionShown, wording: Wording) -> None:
+    def _print_barred(self, asking: QuestionShown, wording: Wording) -> None:
         """Print barred answers with their reasons, or only their number if there are many."""
         reasons = list[str]()
         for option in asking.options:
@@ -231,7 +237,7 @@ class ScreenPrinter:
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in reasons:
-            self.output.hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
+            self.output.print_hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
 
     def _list_offers(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
         """Yield the answers; the first below a heading starts with that heading."""
@@ -259,7 +265,7 @@ class ScreenPrinter:
         )
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
-    def _say_fields(self, fields: Sequence[FieldShown]) -> None:
+    def _print_fields(self, fields: Sequence[FieldShown]) -> None:
         """Print the fields of a form read so far; at its beginning the names of all fields."""
         read = [
             Text.assemble(f"{field.label}: ", (field.value, "bold"))
@@ -267,9 +273,9 @@ class ScreenPrinter:
             if field.value
         ]
         parts = read or [Text(field.label) for field in fields]
-        self.output.lines(self._join_parts(parts))
+        self.output.print_lines(self._join_parts(parts))
 
-    def _say_enter(
+    def _print_effect_of_enter(
         self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
     ) -> None:
         """Print the effect of Enter, and how to answer if that is not obvious.
@@ -294,9 +300,9 @@ class ScreenPrinter:
             said.append(wording.say(key))
         told = " · ".join(filter(None, said))
         if told:
-            self.output.hanging(Text(f"    {told}", style=DIM), INDENT)
+            self.output.print_hanging(Text(f"    {told}", style=DIM), INDENT)
 
-    def _say_commands(self, screen: Screen) -> None:
+    def _print_commands(self, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""
         if not screen.about:
             return
@@ -312,9 +318,9 @@ class ScreenPrinter:
             keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
         fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
         self._keys |= {*keys}
-        self.output.lines(self._join_parts(fresh))
+        self.output.print_lines(self._join_parts(fresh))
 
-    def say_remarks(self, asking: QuestionShown, *, listed: bool = False) -> None:
+    def print_remarks(self, asking: QuestionShown, *, listed: bool = False) -> None:
         """Print errors in the last line, possible answers, and the fields read so far.
 
         Args:
@@ -324,18 +330,18 @@ class ScreenPrinter:
         assert self.screen is not None
         prompt = self.screen.prompt
         for words in asking.remarks:
-            self.output.lines(self.output.wrap_words(words))
+            self.output.print_lines(self.output.wrap_words(words))
         if listed or not isinstance(prompt, QuestionPrompt):
             return
         wording = self.screen.scene.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
         is_said = any(right in words.text for words in asking.remarks)
         if right and asking.remarks and not is_said:
-            self.output.dim(f"  {right}")
+            self.output.print_dimmed(f"  {right}")
         if prompt.can_override:
-            self.output.dim(f"  ! {wording.say('screen.our_way')}")
+            self.output.print_dimmed(f"  ! {wording.say('screen.our_way')}")
         if isinstance(prompt, FormPrompt):
-            self._say_answers(prompt, asking, wording)
+            self._print_answers(prompt, asking, wording)
 
     def make_prompt(self) -> str:
         """Return the prompt before the line.

@@ -28,9 +28,9 @@ def print_sessions(found: Sequence[SessionSummary], wording: Wording, screen: Ou
     for item in found:
         style = DIM if item.is_readable else REFUSED
         told = (describe_session(item, wording), "" if item.is_open else style)
-        screen.hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
+        screen.print_hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not found:
-        screen.line(wording.say("keeping.none"))
+        screen.print_line(wording.say("keeping.none"))
 
 
 def print_people(found: Sequence[Person], wording: Wording, screen: Output) -> None:
@@ -40,11 +40,11 @@ def print_people(found: Sequence[Person], wording: Wording, screen: Output) -> N
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"
         told = wording.say("people.line", count=one.sessions, day=when)
-        screen.hanging(Text.assemble((f"{name}  ", "bold"), told), cell_len(name) + 2)
+        screen.print_hanging(Text.assemble((f"{name}  ", "bold"), told), cell_len(name) + 2)
         if one.also:
-            screen.dim(wording.say("people.also", names=wording.join(list(one.also))))
+            screen.print_dimmed(wording.say("people.also", names=wording.join(list(one.also))))
     if not found:
-        screen.line(wording.say("people.none"))
+        screen.print_line(wording.say("people.none"))
 
 
 def confirm(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:

@@ -37,18 +37,18 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         view = game.view(table)
         if screen.plain:
             screen.signs = list_sign_words(wording)
-            for line in TableWords(wording, table.seating).tell(view):
-                screen.hanging(Text(f"  {line}"))
+            for line in TableWords(wording, table.seating).describe_table(view):
+                screen.print_hanging(Text(f"  {line}"))
         else:
             asked = list_asked_seats(session.pending, table.seating.seats)
             lying = TableShown(view, game.id, table.seating, asked)
-            screen.lines(draw_table(lying, wording, screen.width))
+            screen.print_lines(draw_table(lying, wording, screen.width))
     for item in session.pending:
-        screen.line(f"  {address_question(item.question, wording)}")
+        screen.print_line(f"  {address_question(item.question, wording)}")
     ending = make_game_end(session, wording)
     if ending is not None and table is not None:
-        screen.line()
-        screen.words(make_ending_card(ending, table.seating, wording, is_short=True).lines)
+        screen.print_line()
+        screen.print_words(make_ending_card(ending, table.seating, wording, is_short=True).lines)
 
 
 def draw_table(table: TableShown, wording: Wording, width: int) -> list[Text]:

@@ -47,7 +47,7 @@ def print_statistics(
     _print_season(latest, marks, wording, screen)
     for season in earlier[:SHOWN]:
         told = worded.describe_leader(season, wording)
-        screen.hanging(Text(f"  {told}"))
+        screen.print_hanging(Text(f"  {told}"))
 
     companies = [
         worded.describe_company(one, wording) for one in group_statistics.list_companies(found)
@@ -79,7 +79,7 @@ def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output
         screen: the console.
     """
     title = worded.make_season_title(season, wording)
-    screen.line(Text(title, style="bold"))
+    screen.print_line(Text(title, style="bold"))
     table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
     for place, held in enumerate(season.standings, start=1):
@@ -94,10 +94,10 @@ def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output
             told if screen.plain else Group(bar, told),
         )
     screen.console.print(table)
-    screen.dim(wording.say("groups.means"))
+    screen.print_dimmed(wording.say("groups.means"))
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
-    screen.dim(f"{wording.say('groups.by_month')}: {counted}")
+    screen.print_dimmed(f"{wording.say('groups.by_month')}: {counted}")
 
 
 def _draw_form(held: Standing) -> Text:
@@ -113,20 +113,20 @@ def _draw_form(held: Standing) -> Text:
 def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
     """Print up to SHOWN lines under a heading, and the number of further ones."""
     if lines:
-        screen.line()
-        screen.line(Text(wording.say(key), style="bold"))
+        screen.print_line()
+        screen.print_line(Text(wording.say(key), style="bold"))
     for line in lines[:SHOWN]:
-        screen.hanging(Text(f"  {line}"))
+        screen.print_hanging(Text(f"  {line}"))
     if len(lines) > SHOWN:
-        screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
+        screen.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
 
 
 def _print_game(plays: Sequence[FinishedPlay], wording: Wording, screen: Output) -> None:
     """Print how often a game was played, who won how often, and its records."""
     title = wording.say(f"game.{wording.game}")
     played = wording.say("stats.played", count=len(plays))
-    screen.line()
-    screen.line(Text.assemble((title, "bold"), f": {played}"))
+    screen.print_line()
+    screen.print_line(Text.assemble((title, "bold"), f": {played}"))
     table = Table.grid(padding=(0, 1))
     standings = group_statistics.rank_players(plays)
     for held in sorted(standings, key=lambda held: (-held.won, -held.played)):
@@ -136,4 +136,4 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, screen: Output)
     screen.console.print(table)
     for one in group_statistics.list_records(plays):
         told = worded.describe_feat(one, wording)
-        screen.hanging(Text.assemble(("  ◆ ", GOLD), told))
+        screen.print_hanging(Text.assemble(("  ◆ ", GOLD), told))

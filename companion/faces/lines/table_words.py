@@ -27,7 +27,7 @@ class TableWords:
         self.value = wording.value
         self.seating = seating
 
-    def tell(self, view: View) -> list[str]:
+    def describe_table(self, view: View) -> list[str]:
         """Return a line for each thing on the table."""
         lines = [self._describe_scene(view)]
         if view.track is not None:

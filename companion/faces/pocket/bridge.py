@@ -227,13 +227,15 @@ class Pocket:
         known = self.rooms.find_room(session_id)
         if known is not None:
             known.shared.close()
-        received = handover.receive(self.rooms.folder, session_id, bytes(_to_python(content)))
+        received = handover.import_journal(
+            self.rooms.folder, session_id, bytes(_to_python(content))
+        )
         handover.assign_seats(self.rooms, self.jars, received.session, _to_python(seats), self._own)
         return _to_javascript([f"{self.base}/t/{received.session}/", received.is_fork])
 
     def hash_journal(self, session_id: str) -> str:
         """Return the hash of a game's journal, which tells another phone how far the game is."""
-        return handover.digest(self.rooms.folder, session_id)
+        return handover.hash_journal(self.rooms.folder, session_id)
 
     def take_text(self, text: str) -> None:
         """Keep the text that was read from the next picture; empty if none was read."""

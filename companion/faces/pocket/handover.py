@@ -57,14 +57,14 @@ def list_seats(rooms: Rooms, room: Room, jars: CookieJars, own: str) -> list[lis
     return found
 
 
-def digest(folder: Folder, session_id: str) -> str:
+def hash_journal(folder: Folder, session_id: str) -> str:
     """Return the hash of a journal; empty if no journal has that id."""
     with suppress(JournalError):
         return sha256(read_journal(folder.get_journal_path(session_id))).hexdigest()
     return ""
 
 
-def receive(folder: Folder, session_id: str, content: bytes) -> Received:
+def import_journal(folder: Folder, session_id: str, content: bytes) -> Received:
     """Import a journal that another phone has written.
 
     A journal that continues one of this phone replaces it: it is the same game. Nothing is imported

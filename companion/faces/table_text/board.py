@@ -90,10 +90,10 @@ class Board:
         suits = Text()
         for seat, at in track.at:
             if place == max(track.least, min(at, track.of)):
-                suits.append_text(pen.suit(seat))
+                suits.append_text(pen.draw_suit(seat))
         is_last = place == track.of
         style = pen.bold if suits else pen.dim
-        part = style_words(pen.value(place), pen.bold_gold if is_last else style)
+        part = style_words(pen.word_value(place), pen.bold_gold if is_last else style)
         part.append_text(suits)
         return part if is_last else part.append(" ·", pen.rule)
 
@@ -123,7 +123,7 @@ class Board:
         part = style_words(f"  {column.name} ", pen.bold)
         part.append("▮" * there, pen.palette.column)
         part.append("▯" * (column.of - there), pen.rule)
-        label = pen.value(column.label)
+        label = pen.word_value(column.label)
         if label:
             part.append(f" {label}", pen.dim)
         return part
@@ -132,7 +132,7 @@ class Board:
         """Draw the notes below the board."""
         lines = list[Text]()
         for note in self.view.notes:
-            words = self.pen.value(note)
+            words = self.pen.word_value(note)
             lines += wrap_hanging(words, self.width, self.pen.dim, INDENT)
         return lines
 
@@ -167,7 +167,7 @@ class Board:
         lines = list[Text]()
         for printed in card.lines:
             style = pen.get_line_colour(printed, pen.dim)
-            lines.append(style_words(pen.value(printed), style))
+            lines.append(style_words(pen.word_value(printed), style))
         return lines
 
     def _draw_mark(self, card: CardView) -> Text:
@@ -183,9 +183,9 @@ class Board:
         if card.figure:
             beside.append(f"  {card.figure}", f"bold {pen.palette.strength}")
         for seat in card.seats:
-            beside.append(" ").append_text(pen.suit(seat))
+            beside.append(" ").append_text(pen.draw_suit(seat))
         style = pen.bold_gold if card.active else pen.bold
-        name = style_words(pen.value(card.title), style)
+        name = style_words(pen.word_value(card.title), style)
         room = max(1, width - len(INDENT) - beside.cell_len)
         line = self._draw_mark(card)
         line.append_text(cut_line(name, room))

@@ -38,15 +38,15 @@ def draw_courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
     def chart(course: Course, room: int) -> list[Text]:
         """Draw one chart below the seat's name and its first and last value."""
         seat, values = course
-        first = pen.value(values[0])
-        last = pen.value(values[-1])
-        head = Text(INDENT).append_text(pen.suit(seat))
+        first = pen.word_value(values[0])
+        last = pen.word_value(values[-1])
+        head = Text(INDENT).append_text(pen.draw_suit(seat))
         head.append(f" {first} → {last}  ", pen.bold)
-        name = cut(pen.name(seat), room - head.cell_len)
+        name = cut(pen.name_seat(seat), room - head.cell_len)
         head.append(name, pen.dim)
         columns = min(room, MOST) - len(INDENT)
         shown = sample(values, min(len(values), columns))
         rows = bars(shown, high, columns // len(shown), LINES)
-        return [head, *(style_words(INDENT + row, pen.colour(seat)) for row in rows)]
+        return [head, *(style_words(INDENT + row, pen.get_colour(seat)) for row in rows)]
 
     return draw_in_rows(told, chart, width, LEAST, blank=1)

@@ -32,14 +32,14 @@ def draw_title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
         width: columns of the name.
     """
     is_asked = row.seat in table.asked
-    suit = pen.suit(row.seat)
+    suit = pen.draw_suit(row.seat)
     style = pen.bold_gold if is_asked else pen.bold
     if row.out:
         suit = style_words(suit.plain, pen.dim)
         style = f"strike {pen.dim}"
     line = style_words("▌" if is_asked else " ", pen.gold)
     line.append_text(suit).append(" ")
-    name = style_words(cut(pen.name(row.seat), width), style)
+    name = style_words(cut(pen.name_seat(row.seat), width), style)
     return line.append_text(fit_line(name, width))
 
 
@@ -85,7 +85,7 @@ def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
         pen: wording and colours.
         is_long: whether the name is written out.
     """
-    value = pen.value(figure.value)
+    value = pen.word_value(figure.value)
     if figure.of is not None:
         value += f"/{figure.of}"
     if is_long:
@@ -109,7 +109,7 @@ def list_figures(
         name = name_quantity("meter", meter.name, meter.value, pen.wording)
         if meter.pips and letters <= FEW_LETTERS:
             name = ""
-        found.append((pen.value(meter.value), cut(name, letters)))
+        found.append((pen.word_value(meter.value), cut(name, letters)))
     for figure in row.figures:
         value, name = name_figure(figure, pen, is_long=is_long)
         found.append((value, cut(name, letters)))
@@ -132,6 +132,6 @@ def draw_items(row: SeatView, pen: Pen) -> Text:
     """List the items in front of a seat; a symbol and its name stay on one line."""
     named = list[str]()
     for item in row.items:
-        label = pen.value(item.label)
+        label = pen.word_value(item.label)
         named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
     return style_words(" · ".join(named), pen.dim)

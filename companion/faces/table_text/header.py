@@ -35,7 +35,7 @@ def draw_header(table: TableShown, pen: Pen, width: int) -> Text:
         if has_game:
             game = pen.say(f"game.{table.game}")
             title.append(f"{game} · ", pen.dim)
-        title.append(pen.value(table.view.title), pen.bold)
+        title.append(pen.word_value(table.view.title), pen.bold)
         steps = _draw_steps(table, pen, named)
         stacks = Text("  ").join(_draw_stacks(table, pen, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len

@@ -49,27 +49,27 @@ class Pen:
             Tone.REFUSED: palette.refused,
         }
 
-    def value(self, value: Value) -> str:
+    def word_value(self, value: Value) -> str:
         """Put a value in words."""
         return self.wording.value(value)
 
-    def name(self, seat: Seat) -> str:
+    def name_seat(self, seat: Seat) -> str:
         """Return the name of a seat."""
         return self.wording.names.get(seat, str(seat))
 
-    def colour(self, seat: Seat | None) -> str:
+    def get_colour(self, seat: Seat | None) -> str:
         """Return the colour of a seat; the text colour for an unknown seat."""
         player = self.players.get(seat) if seat else None
         return self.text if player is None else self.palette.seats[player.colour]
 
-    def suit(self, seat: Seat) -> Text:
+    def draw_suit(self, seat: Seat) -> Text:
         """Return the suit of a seat in its colour; a blank for an unknown seat.
 
         Later texts appended to it keep their own style.
         """
         player = self.players.get(seat)
         sign = " " if player is None else SUITS[player.colour]
-        return Text().append(sign, f"bold {self.colour(seat)}")
+        return Text().append(sign, f"bold {self.get_colour(seat)}")
 
     def get_line_colour(self, printed: object, otherwise: str) -> str:
         """Return the colour of a line of a card's text, or a fallback if it has none of its own."""

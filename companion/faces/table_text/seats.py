@@ -92,7 +92,7 @@ class SeatRows:
         self.pen = pen
         self.room = width - 1
         self.rows = table.view.seats
-        self.name = max((cell_len(pen.name(row.seat)) for row in self.rows), default=0)
+        self.name = max((cell_len(pen.name_seat(row.seat)) for row in self.rows), default=0)
         bars = [meter.of for row in self.rows for meter in row.meters if not meter.pips]
         self.meter = min(max(bars, default=0), STYLES[0].meter)
         self.items = [draw_items(row, pen) for row in self.rows]
@@ -180,7 +180,7 @@ class SeatRows:
     def _draw_cells(self, row: SeatView, style: Style) -> list[Text]:
         """Draw the cells of a row: title, marks, meters, and then each number and its name."""
         pen = self.pen
-        colour = pen.dim if row.out else pen.colour(row.seat)
+        colour = pen.dim if row.out else pen.get_colour(row.seat)
         meters = Text()
         for meter in row.meters:
             if meter.pips or style.meter:

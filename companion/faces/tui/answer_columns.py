@@ -157,7 +157,7 @@ class Answers:
             sign = "■ " if option.chosen else "□ "
             line.append(sign, pen.gold if option.chosen else pen.dim)
         if option.seat is not None:
-            line.append_text(pen.suit(option.seat)).append(" ")
+            line.append_text(pen.draw_suit(option.seat)).append(" ")
         line.append(option.label, self._choose_style(option))
         if option.likely:
             line.append(" ↵", pen.bold_gold)

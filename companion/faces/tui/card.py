@@ -78,4 +78,4 @@ class OverlayCard(Region):
         self.styles.width = inner + SIDES
         left = (screen.width - inner - SIDES) // 2
         self.styles.offset = (left, self.top + (bottom - self.top - height) // 2)
-        self.put(lines, inner, height - EDGES)
+        self.show_lines(lines, inner, height - EDGES)

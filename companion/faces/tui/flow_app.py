@@ -193,7 +193,9 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """Handle a key: scroll, or pass it to the screen's state."""
         event.stop()
         event.prevent_default()
-        by = PAGES.get(event.key) or (ARROWS.get(event.key, 0) if self.screen_state.reads else 0)
+        by = PAGES.get(event.key) or (
+            ARROWS.get(event.key, 0) if self.screen_state.is_reading else 0
+        )
         if by and self.table.scroll_by(by, is_paging=event.key in PAGES):
             return
         char = event.character if event.is_printable and event.character else ""
@@ -223,7 +225,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def _repaint(self, *, is_new: bool = False) -> None:
         scene = self.screen_state.make_content()
         if scene is not None:
-            self.show(scene, is_light=self.screen_state.is_light, is_new=is_new)
+            self.show_scene(scene, is_light=self.screen_state.is_light, is_new=is_new)
             self.screen_state.covers = self.table.card.covers
 
 

@@ -50,7 +50,7 @@ class Wish(NamedTuple):
     is_whole: bool = False
 
 
-def distribute(height: int, wishes: Iterable[Wish]) -> dict[str, int]:
+def distribute_lines(height: int, wishes: Iterable[Wish]) -> dict[str, int]:
     """Distribute the lines of a screen; earlier wishes take precedence.
 
     Args:
@@ -73,10 +73,10 @@ class Plan:
 
     Attributes:
         lines: all lines of each region.
-        has: how many of them are visible.
-        left: columns of the board if the news stand beside it, else 0.
-        tight: the board in as few lines as possible.
-        full: the whole board.
+        visible: how many of them are visible.
+        board_width: columns of the board if the news stand beside it, else 0.
+        tight_board: the board in as few lines as possible.
+        full_board: the whole board.
         untold: lines of news about the last answer.
         pieces: line counts of each piece of news and each row of answers.
         least_answers: lines reserved for the answers, even if there are fewer now.
@@ -84,10 +84,10 @@ class Plan:
     """
 
     lines: dict[str, Lines] = field(default_factory=dict)
-    has: dict[str, int] = field(default_factory=dict)
-    left: int = 0
-    tight: Lines = field(default_factory=list)
-    full: Lines = field(default_factory=list)
+    visible: dict[str, int] = field(default_factory=dict)
+    board_width: int = 0
+    tight_board: Lines = field(default_factory=list)
+    full_board: Lines = field(default_factory=list)
     untold: int = 0
     pieces: dict[str, list[int]] = field(default_factory=dict)
     least_answers: int = 0
@@ -96,17 +96,17 @@ class Plan:
     @property
     def middle(self) -> int:
         """Lines of board and news together, or of a page that replaces both."""
-        return sum(self.has[name] for name in ("board", "blank", "news"))
+        return sum(self.visible[name] for name in ("board", "blank", "news"))
 
     def get_height(self, region: str) -> int:
         """Return the visible lines of a region."""
         if region == "page":
             return self.middle if self.lines["page"] else 0
-        if region in ("board", "news") and (self.left or self.lines["page"]):
+        if region in ("board", "news") and (self.board_width or self.lines["page"]):
             return 0 if self.lines["page"] else self.middle
-        return self.has[region] + (self.has["blank"] if region == "board" else 0)
+        return self.visible[region] + (self.visible["blank"] if region == "board" else 0)
 
-    def put(self, region: str, pieces: Sequence[Lines]) -> None:
+    def set_pieces(self, region: str, pieces: Sequence[Lines]) -> None:
         """Set the lines of a region, piece by piece."""
         self.lines[region] = [line for piece in pieces for line in piece]
         self.pieces[region] = [len(piece) for piece in pieces]
@@ -118,11 +118,11 @@ class Plan:
     @property
     def is_crowded(self) -> bool:
         """Whether a closer layout of the answers would reveal something hidden."""
-        has = self.has
+        has = self.visible
         lacks_answers = has["answers"] < len(self.lines["answers"])
-        return lacks_answers or has["board"] < len(self.tight) or has["news"] < self.untold
+        return lacks_answers or has["board"] < len(self.tight_board) or has["news"] < self.untold
 
-    def share(self, height: int, seats: Lines, full_seats: Lines) -> None:
+    def distribute(self, height: int, seats: Lines, full_seats: Lines) -> None:
         """Distribute the lines of a screen by priority.
 
         Args:
@@ -133,10 +133,10 @@ class Plan:
         count = {name: len(lines) for name, lines in self.lines.items()}
         answers = max(count["answers"], self.least_answers)
         page = count["page"]
-        told = 0 if self.left else page or count["news"]
+        told = 0 if self.board_width else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
         last = max([self.untold + 1, *self.pieces["news"][-1:]])
-        self.has = distribute(
+        self.visible = distribute_lines(
             height,
             [
                 Wish("banner", count["banner"]),
@@ -147,26 +147,28 @@ class Plan:
                 Wish("seats", len(seats)),
                 Wish("header", 1),
                 Wish("news", min(1, told)),
-                Wish("board", min(1, len(self.tight))),
+                Wish("board", min(1, len(self.tight_board))),
                 Wish("answers", sum(self.pieces["answers"][:FIRST_ANSWERS])),
-                Wish("board", min(FIRST_BOARD, len(self.tight))),
+                Wish("board", min(FIRST_BOARD, len(self.tight_board))),
                 Wish("news", first_page),
                 Wish("answers", answers),
                 Wish("seats", len(full_seats), is_whole=True),
-                Wish("board", len(self.tight), is_whole=True),
-                Wish("board", len(self.full), is_whole=True),
+                Wish("board", len(self.tight_board), is_whole=True),
+                Wish("board", len(self.full_board), is_whole=True),
                 Wish("news", min(told, self.untold)),
                 Wish("lower", 1),
                 Wish("upper", 1),
                 Wish("news", min(told, last)),
-                Wish("blank", int(bool(self.tight))),
+                Wish("blank", int(bool(self.tight_board))),
                 Wish("news", told),
                 Wish("blank", height),
             ],
         )
-        is_full = self.has["seats"] >= len(full_seats)
+        is_full = self.visible["seats"] >= len(full_seats)
         self.lines["seats"] = full_seats if is_full else seats
-        self.lines["board"] = self.full if self.has["board"] >= len(self.full) else self.tight
+        self.lines["board"] = (
+            self.full_board if self.visible["board"] >= len(self.full_board) else self.tight_board
+        )
 
 
 class LayoutPlanner:
@@ -184,7 +186,7 @@ class LayoutPlanner:
         self.palette = palette
         self._kept: dict[str, tuple[object, Any]] = {}
 
-    def plan(self, scene: ScreenContent, least_answers: int = 0) -> Plan:
+    def plan_screen(self, scene: ScreenContent, least_answers: int = 0) -> Plan:
         """Draw all regions and distribute the lines of the screen.
 
         Args:
@@ -195,8 +197,8 @@ class LayoutPlanner:
         plan = Plan(least_answers=least_answers)
         plan.lines |= self._draw_frame(scene, pen)
         plan.lines |= self._draw_question(scene, pen)
-        plan.put("answers", self._draw_answers(scene, pen, close=False))
-        plan.put("news", [])
+        plan.set_pieces("answers", self._draw_answers(scene, pen, close=False))
+        plan.set_pieces("news", [])
         plan.lines["page"] = self._draw_page(scene, pen)
         if scene.page_at_end:
             plan.starts["page"] = len(plan.lines["page"])
@@ -204,20 +206,20 @@ class LayoutPlanner:
         if not plan.lines["page"]:
             charts = self._draw_board(plan, scene, pen)
             self._draw_news(plan, scene, pen)
-        self._share(plan, scene, pen)
+        self._distribute(plan, scene, pen)
         if plan.is_crowded:
             close = self._draw_answers(scene, pen, close=True)
             if sum(map(len, close)) < len(plan.lines["answers"]):
-                plan.put("answers", close)
-                self._share(plan, scene, pen)
-        if plan.has["answers"] < len(plan.lines["answers"]):
-            plan.put("answers", self._draw_answers(scene, pen, close=True, kept=SIGN))
+                plan.set_pieces("answers", close)
+                self._distribute(plan, scene, pen)
+        if plan.visible["answers"] < len(plan.lines["answers"]):
+            plan.set_pieces("answers", self._draw_answers(scene, pen, close=True, kept=SIGN))
         spare = plan.middle - len(plan.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where nothing else is
             plan.lines["board"] = [*plan.lines["board"], *[Text()] * spare, *charts]
         for at, line in enumerate(plan.lines["answers"]):
             if MARKED in line.plain:
-                plan.starts["answers"] = max(0, at - plan.has["answers"] // 2)
+                plan.starts["answers"] = max(0, at - plan.visible["answers"] // 2)
         return plan
 
     def _draw_once(self, region: str, source: object, draw: Callable[[], T]) -> T:
@@ -299,19 +301,19 @@ class LayoutPlanner:
             left = self.width // 2 - 4
             charts = draw_courses(scene.course, pen, left - 1)
             if charts or view.cards or view.columns:
-                plan.left = left
-                plan.tight = plan.full = Board(view, pen, left).draw_spaced()
+                plan.board_width = left
+                plan.tight_board = plan.full_board = Board(view, pen, left).draw_spaced()
                 return charts
         board = Board(view, pen, self.width)
-        plan.tight = board.draw_tight()
-        plan.full = board.draw_full()
+        plan.tight_board = board.draw_tight()
+        plan.full_board = board.draw_full()
         return []
 
     def _draw_news(self, plan: Plan, scene: ScreenContent, pen: Pen) -> None:
         """Draw the news, and count the lines about the last answer."""
         room = self.width - SIGN
-        if plan.left:
-            room -= plan.left + BETWEEN
+        if plan.board_width:
+            room -= plan.board_width + BETWEEN
         news = scene.news
         past = len(news) - scene.new
         source = (scene.wording, news, past, room)
@@ -322,16 +324,16 @@ class LayoutPlanner:
             ]
 
         pieces = self._draw_once("news", source, draw)
-        plan.put("news", pieces)
-        if scene.new and not plan.left:
+        plan.set_pieces("news", pieces)
+        if scene.new and not plan.board_width:
             plan.untold = min(UNTOLD, sum(plan.pieces["news"][past:]))
 
-    def _share(self, plan: Plan, scene: ScreenContent, pen: Pen) -> None:
+    def _distribute(self, plan: Plan, scene: ScreenContent, pen: Pen) -> None:
         """Draw the seats, and distribute the lines."""
         table = scene.table
         if table is None:
-            plan.share(self.height, [], [])
+            plan.distribute(self.height, [], [])
             return
         source = (scene.wording, table)
         rows = self._draw_once("seats", source, lambda: SeatRows(table, pen, self.width))
-        plan.share(self.height, rows.tight, rows.full)
+        plan.distribute(self.height, rows.tight, rows.full)

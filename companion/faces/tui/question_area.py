@@ -47,9 +47,9 @@ def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
     """
     sentence = Text()
     if asking.who is not None:
-        sentence.append_text(pen.suit(asking.who))
-        name = pen.name(asking.who)
-        sentence.append(f" {name}: ", f"bold {pen.colour(asking.who)}")
+        sentence.append_text(pen.draw_suit(asking.who))
+        name = pen.name_seat(asking.who)
+        sentence.append(f" {name}: ", f"bold {pen.get_colour(asking.who)}")
     sentence.append(asking.sentence, pen.bold)
     first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), "", Text(" "))
     lines = [first, *(Text(INDENT).append_text(line) for line in more)]

@@ -45,12 +45,12 @@ class Region(ScrollView, can_focus=False):
         self.first = 0
         """The first line shown if the region shows its end; earlier lines stay blank."""
 
-    def renew(self, palette: Palette) -> None:
+    def reset(self, palette: Palette) -> None:
         """Reset scrolling, as new content follows."""
         self.palette = palette
         self.is_scrolled = False
 
-    def put(
+    def show_lines(
         self,
         lines: Sequence[Text],
         width: int,

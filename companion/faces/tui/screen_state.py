@@ -113,7 +113,7 @@ class ScreenState:
         if before is not None and request.overtaken and self._is_for_another(before, screen):
             self._moved_at = at
             self._dropped = ""
-            self._drop(self._take_typed(before), screen)
+            self._discard(self._take_typed(before), screen)
         elif screen.about and self._about == screen.about:
             screen.prompt.line.put(screen.prompt.line.text or self._half_typed)
         self._answered = False
@@ -137,7 +137,7 @@ class ScreenState:
         self._ahead.clear()
         return typed
 
-    def _drop(self, typed: str, screen: Screen) -> None:
+    def _discard(self, typed: str, screen: Screen) -> None:
         """Discard typed text, and add it to the remark about discarded text.
 
         Args:
@@ -214,7 +214,7 @@ class ScreenState:
         if screen is None or self._is_held(press, at, screen):
             return None
         if at - self._moved_at < GRACE:
-            self._drop(press.char, screen)
+            self._discard(press.char, screen)
             return None
         if self._change_view(press):
             return None
@@ -258,7 +258,7 @@ class ScreenState:
         return press.name == "f8"
 
     @property
-    def reads(self) -> bool:
+    def is_reading(self) -> bool:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
         return self.overlaid or (self.screen is not None and self.screen.prompt.reads)
 

@@ -64,7 +64,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield from self._find_regions(LOWER)
         yield self.card
 
-    def put(self, scene: ScreenContent, palette: Palette, *, is_new: bool = True) -> None:
+    def show_scene(self, scene: ScreenContent, palette: Palette, *, is_new: bool = True) -> None:
         """Show a scene.
 
         Args:
@@ -81,25 +81,28 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if is_new:
             self._answers = 0
             for region in (self.card, *self.regions.values()):
-                region.renew(palette)
-        plan = self._planner.plan(scene, self._answers)
-        self._answers = plan.has["answers"]
+                region.reset(palette)
+        plan = self._planner.plan_screen(scene, self._answers)
+        self._answers = plan.visible["answers"]
         self._divide(plan)
-        widths = {"board": plan.left, "news": plan.left and width - plan.left - BETWEEN}
+        widths = {
+            "board": plan.board_width,
+            "news": plan.board_width and width - plan.board_width - BETWEEN,
+        }
         for name, region in self.regions.items():
             columns = widths.get(name) or width
             start = plan.starts.get(name, 0)
             height = plan.get_height(name)
-            region.put(plan.lines[name], columns, height, start, plan.list_starts(name))
+            region.show_lines(plan.lines[name], columns, height, start, plan.list_starts(name))
         self._put_card(scene, plan)
 
     def _divide(self, plan: Plan) -> None:
         """Put the news beside the board, or below it."""
         board, news, _ = self._find_regions(MIDDLE)
         self.middle.styles.height = plan.middle
-        if plan.left:
+        if plan.board_width:
             self.middle.styles.layout = "horizontal"
-            board.styles.width = plan.left + 1
+            board.styles.width = plan.board_width + 1
             news.styles.border_left = ("solid", self._planner.palette.rule)
             news.styles.padding = (0, 0, 0, 1)
         else:
@@ -112,11 +115,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Show the scene's card over the table, or hide it."""
         covered: list[str] = []
         if scene.overlay is None:
-            self.card.put([], 0, 0)
+            self.card.show_lines([], 0, 0)
         else:
             seating = None if scene.table is None else scene.table.seating
             pen = Pen(scene.wording, self._planner.palette, seating)
-            above = sum(plan.has[name] for name in UPPER)
+            above = sum(plan.visible[name] for name in UPPER)
             asks = scene.asking is not None and bool(scene.asking.sentence)
             self.card.move_over_table(
                 scene.overlay, pen, self.app.size, above, plan.middle, asks=asks
@@ -193,7 +196,9 @@ class TableApp(App[Any], inherit_bindings=False):
         """Return the table screen."""
         return self.table
 
-    def show(self, scene: ScreenContent, *, is_light: bool = False, is_new: bool = True) -> None:
+    def show_scene(
+        self, scene: ScreenContent, *, is_light: bool = False, is_new: bool = True
+    ) -> None:
         """Show a scene.
 
         Args:
@@ -202,4 +207,4 @@ class TableApp(App[Any], inherit_bindings=False):
             is_new: whether the question differs from the one before.
         """
         self.theme = "light" if is_light else "dark"
-        self.table.put(scene, LIGHT if is_light else DARK, is_new=is_new)
+        self.table.show_scene(scene, LIGHT if is_light else DARK, is_new=is_new)

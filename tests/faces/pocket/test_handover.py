@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.faces.pocket.bridge import start
-from companion.faces.pocket.handover import Received, digest, receive
+from companion.faces.pocket.handover import Received, hash_journal, import_journal
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, TABLES, Phone
@@ -45,11 +45,11 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     here = Folder(tmp_path / "here")
     known = cut(content, 3)
     for given in (known, content, known):
-        assert Received(session_id) == receive(here, session_id, given)
+        assert Received(session_id) == import_journal(here, session_id, given)
     assert content == here.get_journal_path(session_id).read_bytes()
     assert [session_id] == here.list_ids()
     host = Folder(tmp_path / "host")
-    assert digest(host, session_id) == digest(here, session_id)
+    assert hash_journal(host, session_id) == hash_journal(here, session_id)
 
 
 def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
@@ -58,16 +58,16 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     """Neither is lost, also when it comes twice."""
     session_id, content = game
     here = Folder(tmp_path / "here")
-    receive(here, session_id, cut(content, 3))
+    import_journal(here, session_id, cut(content, 3))
     path = here.get_journal_path(session_id)
     path.write_bytes(cut(content, 3) + b"more of it")
 
-    received = receive(here, session_id, content)
+    received = import_journal(here, session_id, content)
     assert received.is_fork
     assert session_id != received.session
     assert path.read_bytes().endswith(b"more of it")
     assert content == here.get_journal_path(received.session).read_bytes()
-    assert received.session == receive(here, session_id, content).session
+    assert received.session == import_journal(here, session_id, content).session
     assert 2 == len(here.list_ids())
 
 

@@ -71,7 +71,7 @@ class Showing:
         if size is not None and size != self.size:
             self.size = size
             self.run(self.pilot.resize_terminal(*size))
-        self.app.show(scene, is_light=is_light, is_new=is_new)
+        self.app.show_scene(scene, is_light=is_light, is_new=is_new)
         return self.lines()
 
     def lines(self) -> list[Text]:

@@ -17,7 +17,7 @@ FOUR_CARDS = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
 
 def planned(width: int, height: int, options: int, **more: object) -> Plan:
     """What stands where on a screen of some size."""
-    return LayoutPlanner(width, height, DARK).plan(
+    return LayoutPlanner(width, height, DARK).plan_screen(
         scene(FOUR_CARDS, options=offered(options), **more)
     )
 
@@ -27,18 +27,18 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
     """However many answers there are; one line of news stays, and the first answers."""
     plan = planned(60, 20, options)
 
-    assert [len(plan.lines[name]) for name in WHOLE] == [plan.has[name] for name in WHOLE]
-    assert plan.has["news"] >= 1
-    assert plan.has["answers"] >= min(3, options)
+    assert [len(plan.lines[name]) for name in WHOLE] == [plan.visible[name] for name in WHOLE]
+    assert plan.visible["news"] >= 1
+    assert plan.visible["answers"] >= min(3, options)
 
 
 def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
     """Three lines of it stay, the answers scroll; one, with its sign, below a tall question."""
     plan = planned(60, 20, 30)
 
-    assert plan.has["board"] == 3
-    assert planned(60, 20, 30, remarks=[StyledLine("so long " * 36)]).has["board"] == 1
-    assert plan.has["answers"] < len(plan.lines["answers"])
+    assert plan.visible["board"] == 3
+    assert planned(60, 20, 30, remarks=[StyledLine("so long " * 36)]).visible["board"] == 1
+    assert plan.visible["answers"] < len(plan.lines["answers"])
 
 
 def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
@@ -47,6 +47,6 @@ def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
 
     plan = planned(60, 9, 0, remarks=refused)
 
-    assert plan.has["question"] == len(plan.lines["question"])
-    assert plan.has["header"] == 0
-    assert 0 < plan.has["seats"] < len(SEATS)
+    assert plan.visible["question"] == len(plan.lines["question"])
+    assert plan.visible["header"] == 0
+    assert 0 < plan.visible["seats"] < len(SEATS)
