@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from companion.commands.language import get_wording
+from companion.commands.language import WORDS, get_wording
+from companion.commands.resolve import match_names, match_prefix, require_one, resolve_game
 from companion.errors import SessionUnknown, UsageError
+from companion.wording.option_matching import MOST_NAMED
+from companion.wording.spelling import LONGEST, find_nearest
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -89,8 +93,6 @@ def find_game_id(game: str) -> str:
     for missing in GAMES.list_missing():
         if missing.values["game"] == game:
             raise missing
-    from companion.commands.resolve import resolve_game
-
     return resolve_game(game, tuple(GAMES.ids))
 
 
@@ -100,6 +102,33 @@ def print_unusable_games() -> None:
 
     for missing in GAMES.list_missing():
         sys.stderr.write(f"✗ {get_wording().error(missing)}\n")
+
+
+def resolve_session(given: str) -> str:
+    """Return the name of a session, given by its beginning or by a player.
+
+    Of the sessions of a player, those that can be resumed are preferred.
+
+    Args:
+        given: the beginning of the session's or the player's name.
+
+    Raises:
+        SessionUnknown: there is no such session.
+        UsageError: the text is ambiguous.
+    """
+    from companion.play.library.listing import list_sessions
+    from companion.wording.session_words import describe_session, list_names
+
+    listed = {item.id: item for item in list_sessions(open_folder())}
+    players = {name: list_names(item, WORDS) for name, item in listed.items()}
+    having = match_names(given, players)
+    found = match_prefix(given, listed) or [name for name in having if listed[name].is_open]
+    found = found or having
+    if not found:
+        near = find_nearest(given, [*listed, *chain.from_iterable(players.values())])
+        raise SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
+    named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found[:MOST_NAMED]]
+    return require_one(given, found, named)
 
 
 def find_session_name(given: str) -> str:
@@ -114,8 +143,6 @@ def find_session_name(given: str) -> str:
     with suppress(SessionUnknown):
         if folder.get_journal_path(given).is_file() or folder.get_archived(given).is_file():
             return given
-    from companion.commands.resolve import resolve_session
-
     return resolve_session(given)
 
 

@@ -11,11 +11,11 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS, get_language
-from companion.errors import SessionUnknown, UsageError
+from companion.errors import UsageError
 from companion.kernel.question_base import shorten
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import MOST_NAMED, fold_text
-from companion.wording.spelling import LONGEST, find_nearest
+from companion.wording.spelling import find_nearest
 
 if TYPE_CHECKING:
     from companion.play.library.summary import SessionSummary
@@ -127,34 +127,6 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
         for kind, game in kinds.items()
     }
     return resolve_thing(given, names, "no_such_kind")
-
-
-def resolve_session(given: str) -> str:
-    """Return the name of a session, given by its beginning or by a player.
-
-    Of the sessions of a player, those that can be resumed are preferred.
-
-    Args:
-        given: the beginning of the session's or the player's name.
-
-    Raises:
-        SessionUnknown: there is no such session.
-        UsageError: the text is ambiguous.
-    """
-    from companion.commands.locate import open_folder
-    from companion.play.library.listing import list_sessions
-    from companion.wording.session_words import describe_session, list_names
-
-    listed = {item.id: item for item in list_sessions(open_folder())}
-    players = {name: list_names(item, WORDS) for name, item in listed.items()}
-    having = match_names(given, players)
-    found = match_prefix(given, listed) or [name for name in having if listed[name].is_open]
-    found = found or having
-    if not found:
-        near = find_nearest(given, [*listed, *chain.from_iterable(players.values())])
-        raise SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
-    named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found[:MOST_NAMED]]
-    return require_one(given, found, named)
 
 
 def resolve_player(found: Sequence[SessionSummary], given: str) -> str:
