@@ -69,13 +69,9 @@ def resolve_thing(given: str, names: Mapping[str, Sequence[str]], error: str) ->
     found = match_names(given, names)
     if not found:
         first = tuple(known[0] for known in names.values())
-        raise make_unknown(error, given, first[:MOST_KNOWN], chain.from_iterable(names.values()))
+        meant = find_nearest(given, chain.from_iterable(names.values()))
+        raise UsageError(error, given=shorten(given), known=first[:MOST_KNOWN], meant=meant)
     return require_one(given, found, [names[thing][0] for thing in found])
-
-
-def make_unknown(error: str, given: str, known: Sequence[str], names: Iterable[str]) -> UsageError:
-    """Make an error with the names to list, and the nearest of all names."""
-    return UsageError(error, given=shorten(given), known=known, meant=find_nearest(given, names))
 
 
 def require_one(given: str, found: Sequence[str], names: Sequence[str]) -> str:
