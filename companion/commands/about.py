@@ -14,7 +14,7 @@ OTHERS = "others.tsv"
 
 @command(app, "about")
 def about() -> None:
-    """Print the information; no file is written."""
+    """Print version, folders, licences and bundled components; no file is written."""
     from companion import __version__
     from companion.commands.locate import open_folder
 

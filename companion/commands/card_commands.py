@@ -196,11 +196,11 @@ def _read_text(path: str) -> str:
         raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
-def _parse_number(given: str) -> int:
+def _parse_number(typed: str) -> int:
     """Parse the number of a card; raises UsageError if it is none."""
-    if given.isascii() and given.isdigit():
-        return int(given[:LONGEST_NUMBER])
-    raise UsageError("no_such_card", given=shorten(given))
+    if typed.isascii() and typed.isdigit():
+        return int(typed[:LONGEST_NUMBER])
+    raise UsageError("no_such_card", given=shorten(typed))
 
 
 def _open_catalogue() -> CardCatalogue:

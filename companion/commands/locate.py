@@ -28,7 +28,7 @@ def open_folder() -> Folder:
 
 
 def open_group() -> GroupData:
-    """Open the group's data for a flow."""
+    """Open the data folder with the installed games, for a dialogue at the terminal."""
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData
 
@@ -80,7 +80,7 @@ def watch_session(session: str) -> WatchedSession:
 
 
 def find_game_id(game: str) -> str:
-    """Return the id of a game, given in full or by its beginning; empty if none was given.
+    """Return the id of a game, given in full or by its beginning; empty for an empty text.
 
     Raises:
         UsageError: there is no such game.
@@ -104,13 +104,13 @@ def print_unusable_games() -> None:
         sys.stderr.write(f"✗ {get_wording().error(missing)}\n")
 
 
-def resolve_session(given: str) -> str:
+def resolve_session(typed: str) -> str:
     """Return the name of a session, given by its beginning or by a player.
 
     Of the sessions of a player, those that can be resumed are preferred.
 
     Args:
-        given: the beginning of the session's or the player's name.
+        typed: the beginning of the session's or the player's name.
 
     Raises:
         SessionUnknown: there is no such session.
@@ -121,44 +121,44 @@ def resolve_session(given: str) -> str:
 
     listed = {item.id: item for item in list_sessions(open_folder())}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
-    having = match_names(given, players)
-    found = match_prefix(given, listed) or [name for name in having if listed[name].is_open]
+    having = match_names(typed, players)
+    found = match_prefix(typed, listed) or [name for name in having if listed[name].is_open]
     found = found or having
     if not found:
-        near = find_nearest(given, [*listed, *chain.from_iterable(players.values())])
-        raise SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
+        near = find_nearest(typed, [*listed, *chain.from_iterable(players.values())])
+        raise SessionUnknown("session_unknown", given=typed[:LONGEST], meant=near)
     named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found[:MOST_NAMED]]
-    return require_one(given, found, named)
+    return require_one(typed, found, named)
 
 
-def find_session_name(given: str) -> str:
+def find_session_name(typed: str) -> str:
     """Return the full name of a session, archived or not; of the newest if none is named.
 
     Raises:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
-    given = given or find_newest()
+    typed = typed or find_newest()
     folder = open_folder()
     with suppress(SessionUnknown):
-        if folder.get_journal_path(given).is_file() or folder.get_archived(given).is_file():
-            return given
-    return resolve_session(given)
+        if folder.get_journal_path(typed).is_file() or folder.get_archived(typed).is_file():
+            return typed
+    return resolve_session(typed)
 
 
-def find_unarchived(given: str) -> str:
+def find_unarchived(typed: str) -> str:
     """Return the full name of a session, like `find_session_name`, if it is not archived.
 
     Raises:
         UsageError: the session is archived.
     """
-    session = find_session_name(given)
+    session = find_session_name(typed)
     if not open_folder().get_journal_path(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 
 
-def read_code_or_picture(given: str) -> str:
+def read_code_or_picture(typed: str) -> str:
     """Return a code or link, given as text or in a picture; empty if it is something else.
 
     Raises:
@@ -169,9 +169,9 @@ def read_code_or_picture(given: str) -> str:
     from companion.play.codes.code import may_be_code
     from companion.play.codes.pictures import is_picture, read_picture
 
-    if is_picture(given):
-        return read_picture(Path(given))
+    if is_picture(typed):
+        return read_picture(Path(typed))
     with suppress(OSError):  # a code may be too long for a file name
-        if Path(given).is_file():
+        if Path(typed).is_file():
             return ""
-    return given if may_be_code(given) else ""
+    return typed if may_be_code(typed) else ""

@@ -197,11 +197,11 @@ def resume(
         opened.close()
 
 
-def open_session(given: str, *, mend: bool) -> Session:
+def open_session(typed: str, *, mend: bool) -> Session:
     """Open a session for playing.
 
     Args:
-        given: a session's name, a file with a session, a code, a link with one, or a picture of
+        typed: a session's name, a file with a session, a code, a link with one, or a picture of
             one; empty for the session played last.
         mend: as `correct` in `resume_session`.
 
@@ -215,10 +215,10 @@ def open_session(given: str, *, mend: bool) -> Session:
 
     folder = open_folder()
     name = ""
-    if given and given not in folder.list_ids():
-        if given.endswith(ENDING):
-            name = import_session_file(folder, given)
-        elif text := read_code_or_picture(given):
+    if typed and typed not in folder.list_ids():
+        if typed.endswith(ENDING):
+            name = import_session_file(folder, typed)
+        elif text := read_code_or_picture(typed):
             from companion.play.codes.code import read_code
             from companion.play.session.session import Session
 
@@ -229,7 +229,7 @@ def open_session(given: str, *, mend: bool) -> Session:
             session = resume_session(folder, known, GAMES, correct=mend)
             session.notices.append(message("code_of_known_game"))
             return session
-    name = name or find_unarchived(given or find_newest_open())
+    name = name or find_unarchived(typed or find_newest_open())
     return resume_session(folder, name, GAMES, correct=mend)
 
 
@@ -262,7 +262,7 @@ def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
     return ""
 
 
-def import_session_file(folder: Folder, given: str) -> str:
+def import_session_file(folder: Folder, typed: str) -> str:
     """Import a session file, and return the session's name.
 
     Raises:
@@ -273,9 +273,9 @@ def import_session_file(folder: Folder, given: str) -> str:
     from companion.play.journal.file import read_journal
     from companion.play.library.session_files import import_content
 
-    if not Path(given).is_file():
-        raise UsageError("no_such_file", file=shorten(given))
-    return import_content(folder, read_journal(Path(given)), given)[0]
+    if not Path(typed).is_file():
+        raise UsageError("no_such_file", file=shorten(typed))
+    return import_content(folder, read_journal(Path(typed)), typed)[0]
 
 
 @command(app, "demo")

@@ -1,4 +1,4 @@
-"""Resolution of abbreviated or misspelled names given on the command line.
+"""Resolution of abbreviated or misspelled names typed on the command line.
 
 A unique prefix means its name. An ambiguous prefix is refused with all matching names, and an
 unknown one with the nearest name.
@@ -24,19 +24,22 @@ MOST_KNOWN = 20
 """Maximum number of names listed if none matches."""
 
 
-def match_prefix(given: str, names: Iterable[str]) -> list[str]:
+def match_prefix(typed: str, names: Iterable[str]) -> list[str]:
     """Return the name that equals a word, else the names that begin with it.
 
     Args:
-        given: the word; case and accents are ignored.
+        typed: the word; case and accents are ignored.
         names: all possible names.
     """
-    return match_names(given, {name: [name] for name in names})
+    return match_names(typed, {name: [name] for name in names})
 
 
-def match_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """Return the things that a word means, as `match_prefix`, if each has several names."""
-    wanted = fold_text(given)
+def match_names(typed: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the keys of a mapping that a word means, as `match_prefix`.
+
+    The values of the mapping are the names of its keys.
+    """
+    wanted = fold_text(typed)
     folded = {thing: [fold_text(name) for name in known] for thing, known in names.items()}
     whole = [thing for thing, known in folded.items() if wanted in known]
     begun = [
@@ -47,38 +50,38 @@ def match_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
     return whole or begun
 
 
-def resolve_name(given: str, names: Iterable[str], error: str) -> str:
+def resolve_name(typed: str, names: Iterable[str], error: str) -> str:
     """Return the name that a word means.
 
     Args:
-        given: the name or the beginning of it.
+        typed: the name or the beginning of it.
         names: all possible names.
         error: name of the error for an unknown word.
 
     Raises:
         UsageError: the word is unknown or ambiguous.
     """
-    return resolve_thing(given, {name: [name] for name in names}, error)
+    return resolve_thing(typed, {name: [name] for name in names}, error)
 
 
-def resolve_thing(given: str, names: Mapping[str, Sequence[str]], error: str) -> str:
-    """Return the thing that a word means, as `resolve_name`, if each has several names.
+def resolve_thing(typed: str, names: Mapping[str, Sequence[str]], error: str) -> str:
+    """Return the key of a mapping that a word means, as `resolve_name`.
 
-    Errors tell the first name of each.
+    The values of the mapping are the names of its keys; errors tell the first name of each.
     """
-    found = match_names(given, names)
+    found = match_names(typed, names)
     if not found:
         first = tuple(known[0] for known in names.values())
-        meant = find_nearest(given, chain.from_iterable(names.values()))
-        raise UsageError(error, given=shorten(given), known=first[:MOST_KNOWN], meant=meant)
-    return require_one(given, found, [names[thing][0] for thing in found])
+        meant = find_nearest(typed, chain.from_iterable(names.values()))
+        raise UsageError(error, given=shorten(typed), known=first[:MOST_KNOWN], meant=meant)
+    return require_one(typed, found, [names[thing][0] for thing in found])
 
 
-def require_one(given: str, found: Sequence[str], names: Sequence[str]) -> str:
+def require_one(typed: str, found: Sequence[str], names: Sequence[str]) -> str:
     """Return the only thing found.
 
     Args:
-        given: the word.
+        typed: the word.
         found: what it may mean, at least one.
         names: the names for the error message, in the order of `found`.
 
@@ -90,11 +93,11 @@ def require_one(given: str, found: Sequence[str], names: Sequence[str]) -> str:
     more = len(found) - MOST_NAMED
     named = tuple(names[:MOST_NAMED])
     if more > 0:
-        raise UsageError("ambiguous_many", given=shorten(given), names=named, more=more)
-    raise UsageError("ambiguous", given=shorten(given), names=named)
+        raise UsageError("ambiguous_many", given=shorten(typed), names=named, more=more)
+    raise UsageError("ambiguous", given=shorten(typed), names=named)
 
 
-def resolve_game(given: str, ids: Sequence[str]) -> str:
+def resolve_game(typed: str, ids: Sequence[str]) -> str:
     """Return the id of a game, given by the beginning of its id or of its name in any language.
 
     Raises:
@@ -102,14 +105,14 @@ def resolve_game(given: str, ids: Sequence[str]) -> str:
     """
     wordings = list(map(Wording, LANGUAGES))
     names = {game: [game, *(words.say(f"game.{game}") for words in wordings)] for game in ids}
-    return resolve_thing(given, names, "no_such_game")
+    return resolve_thing(typed, names, "no_such_game")
 
 
-def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
+def resolve_kind(typed: str, kinds: Mapping[str, str]) -> str:
     """Return a kind of card, given by the beginning of its id or of its name in any language.
 
     Args:
-        given: the word.
+        typed: the word.
         kinds: the game of each kind.
 
     Raises:
@@ -122,15 +125,15 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
         kind: [*(name_kind(game, kind, language) for language in languages), kind]
         for kind, game in kinds.items()
     }
-    return resolve_thing(given, names, "no_such_kind")
+    return resolve_thing(typed, names, "no_such_kind")
 
 
-def resolve_player(found: Sequence[SessionSummary], given: str) -> str:
+def resolve_player(found: Sequence[SessionSummary], typed: str) -> str:
     """Return the name of a player, given in full or by its beginning.
 
     Args:
         found: all sessions.
-        given: the word.
+        typed: the word.
 
     Raises:
         UsageError: no player or several players have such a name.
@@ -139,4 +142,4 @@ def resolve_player(found: Sequence[SessionSummary], given: str) -> str:
 
     names = {name_player(name, WORDS): name for item in found for name in item.players}
     last = {fold_text(said): said for said in names}
-    return names[resolve_name(given, last.values(), "no_such_player")]
+    return names[resolve_name(typed, last.values(), "no_such_player")]

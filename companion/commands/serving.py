@@ -99,34 +99,34 @@ def serve(
     )
 
 
-def parse_port(given: str) -> int | None:
-    """Parse the number of a port; None if none is given.
+def parse_port(typed: str) -> int | None:
+    """Parse the number of a port; None for an empty text.
 
     Raises:
         UsageError: the text is not a valid port number.
     """
-    if not given:
+    if not typed:
         return None
-    if given.isascii() and given.isdigit() and 1 <= int(given[:6]) <= LAST_PORT:
-        return int(given)
-    raise UsageError("number_wanted", what="--port", given=shorten(given), least=1, most=LAST_PORT)
+    if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= LAST_PORT:
+        return int(typed)
+    raise UsageError("number_wanted", what="--port", given=shorten(typed), least=1, most=LAST_PORT)
 
 
-def parse_public_url(given: str) -> str:
-    """Return the base of public links, without a trailing slash; empty if none is given.
+def parse_public_url(typed: str) -> str:
+    """Return the base of public links, without a trailing slash; empty for an empty text.
 
     Raises:
         UsageError: the text is not an http or https address without a path.
     """
     from urllib.parse import urlsplit
 
-    address = given.lower().removesuffix("/")
+    address = typed.lower().removesuffix("/")
     with suppress(ValueError):  # an invalid address
         scheme, host, *path = urlsplit(address)
         is_base = scheme in ("http", "https") and host and "@" not in host and not any(path)
-        if is_base or not given:
+        if is_base or not typed:
             return address
-    raise UsageError("no_public_url", given=shorten(given))
+    raise UsageError("no_public_url", given=shorten(typed))
 
 
 def check_certificate(certificate: str, key: str) -> None:

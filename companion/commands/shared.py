@@ -133,7 +133,7 @@ def say(key: str, /, **values: object) -> None:
 
 
 def say_json(content: Any) -> None:
-    """Print data, indented."""
+    """Print data as indented JSON."""
     import json
 
     typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
@@ -158,14 +158,14 @@ def write_picture(target: str, svg: str, draw_png: Callable[[], bytes]) -> None:
     typer.echo(path, err=True)
 
 
-def parse_pairs(given: list[str] | None, example: str) -> dict[str, str]:
-    """Parse pairs NAME=VALUE.
+def parse_pairs(typed: list[str] | None, example: str) -> dict[str, str]:
+    """Return the values of pairs NAME=VALUE by name.
 
     Raises:
         UsageError: a pair has no "=".
     """
     found = dict[str, str]()
-    for pair in given or ():
+    for pair in typed or ():
         name, sign, value = pair.partition("=")
         if not sign:
             raise UsageError("no_pair", given=shorten(pair), example=example)

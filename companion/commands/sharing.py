@@ -26,7 +26,7 @@ def code(
     pocket: Annotated[str, option("help.pocket_link", "--pocket", value="address")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show the session's code."""
+    """Show the code of a session, which takes it to another device."""
     import json
 
     from companion.play.codes.code import make_code

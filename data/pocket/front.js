@@ -53,7 +53,7 @@ async function opened(text) {
   const code = new Code(text);
   if (code.kind !== "other") code.is("game");
   const found = await ask("open_code", code.content);
-  if (!found) throw new Error(await ask("why_not", code.content, document.documentElement.lang));
+  if (!found) throw new Error(await ask("explain_refusal", code.content, document.documentElement.lang));
   return found;
 }
 

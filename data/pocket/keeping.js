@@ -37,7 +37,7 @@ const today = () => new Date().toLocaleDateString("sv"); // the year first, as i
 // What buttons with data-around ask for.
 export const keepingWith = (ask, reload) => ({
   async keep() {
-    await give(await ask("keep"), `companion-${today()}.zip`, "application/zip");
+    await give(await ask("pack_games"), `companion-${today()}.zip`, "application/zip");
   },
   bring() {
     const input = at("bring");
@@ -46,7 +46,7 @@ export const keepingWith = (ask, reload) => ({
       if (!file) return;
       const content = new Uint8Array(await file.arrayBuffer());
       input.value = "";
-      await tell(await ask("bring", file.name, content, document.documentElement.lang));
+      await tell(await ask("import_games", file.name, content, document.documentElement.lang));
       reload();
     };
     input.click();

@@ -112,7 +112,7 @@ export async function takenOver() {
   delete sessionStorage.takes;
   const { game } = await kept("get", "following");
   await kept("delete", "following");
-  const [address, isFork] = await ask("receive", game.id, game.content, game.seats);
+  const [address, isFork] = await ask("host_game", game.id, game.content, game.seats);
   if (isFork) await tell([document.querySelector(`#forked [lang=${document.documentElement.lang}]`).textContent]);
   return address;
 }

@@ -43,7 +43,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   await ready;
   if (path === "/picture" && body) {
     const { "content-type": type } = Object.fromEntries(headers);
-    pocket.take_text(await read(body, type).catch(() => ""));
+    pocket.keep_text(await read(body, type).catch(() => ""));
   }
   let whole;
   const send = (kind, status, head, content) => {
@@ -54,9 +54,9 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   };
   const id = ++calls;
   port.onmessage = ({ data }) => {
-    if (data === "gone") pocket.give_up(id);
+    if (data === "gone") pocket.cancel_request(id);
   };
-  await pocket.call(who, id, method, path, query, headers, body && new Uint8Array(body), send);
+  await pocket.answer_request(who, id, method, path, query, headers, body && new Uint8Array(body), send);
   if (method === "POST" && !(await isStored())) whole = { status: 507, headers: [], whole: null };
   if (whole) port.postMessage(whole, whole.whole ? [whole.whole] : []);
 }
@@ -72,7 +72,7 @@ async function isStored() {
   return !isFull;
 }
 
-const STORED = ["open_code", "bring", "receive"]; // calls that change something
+const STORED = ["open_code", "import_games", "host_game"]; // calls that change something
 
 const KINDS = {
   start,

@@ -119,10 +119,6 @@ class Output:
             else:
                 self.print_lines(self.wrap_words(words))
 
-    def print_refusal(self, reason: str) -> None:
-        """Print the reason of a refusal."""
-        self.print_hanging(Text(f"  ✗ {reason}", style=REFUSED))
-
     def print_dimmed(self, remark: str) -> None:
         """Print a remark in a dim style."""
         self.print_hanging(Text(f"  {remark}", style=DIM))

@@ -103,7 +103,7 @@ class Pocket:
         room = self._own_table()
         return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
 
-    async def call(
+    async def answer_request(
         self,
         who: str,
         number: int,
@@ -143,7 +143,7 @@ class Pocket:
             task.cancel()
             self._running.pop(number, None)
 
-    def give_up(self, number: int) -> None:
+    def cancel_request(self, number: int) -> None:
         """Cancel a request: nobody waits for its answer any more."""
         task = self._running.get(number)
         if task is not None:
@@ -163,7 +163,7 @@ class Pocket:
         await self._calls.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
         return next(iter(where), None)
 
-    def why_not(self, code: str, language: str) -> str:
+    def explain_refusal(self, code: str, language: str) -> str:
         """Return why a code opens no game: it is invalid, or there were too many at once."""
         try:
             read_code(_without_link(code), self.rooms.games)
@@ -171,11 +171,11 @@ class Pocket:
             return Wording(language).error(error)
         return Wording(language).say("error.web_limit")
 
-    def keep(self) -> Any:
+    def pack_games(self) -> Any:
         """Return all games as one file."""
         return _to_javascript(pack_sessions(self.rooms.folder)[0])
 
-    def bring(self, name: str, content: Any, language: str) -> Any:
+    def import_games(self, name: str, content: Any, language: str) -> Any:
         """Import the games of a file; return the outcome line by line."""
         taken = unpack_sessions(self.rooms.folder, bytes(_to_python(content)), name, GAMES)
         return _to_javascript(describe_import(taken, Wording(language)))
@@ -210,7 +210,7 @@ class Pocket:
         """Return pairs: the id of each guest that was ever here, and its name at its table."""
         return _to_javascript(self.guests.list_names())
 
-    def receive(self, session_id: str, content: Any, seats: Any) -> Any:
+    def host_game(self, session_id: str, content: Any, seats: Any) -> Any:
         """Host a game that another phone hands over.
 
         Args:
@@ -237,7 +237,7 @@ class Pocket:
         """Return the hash of a game's journal, which tells another phone how far the game is."""
         return handover.hash_journal(self.rooms.folder, session_id)
 
-    def take_text(self, text: str) -> None:
+    def keep_text(self, text: str) -> None:
         """Keep the text that was read from the next picture; empty if none was read."""
         self._text = _without_link(text)
 

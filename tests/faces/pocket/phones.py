@@ -71,7 +71,9 @@ class Phone:
         bare, _, query = path.removeprefix(BASE).partition("?")
         given = [["accept-language", "en"], *map(list, headers)]
         send = answer.take
-        await TABLES[0].call(self.who, answer.number, method, bare, query, given, body, send)
+        await TABLES[0].answer_request(
+            self.who, answer.number, method, bare, query, given, body, send
+        )
         return answer
 
     async def follow(self, path: str) -> Answer:

@@ -80,7 +80,7 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
 
     async def send() -> None:
         phone = Phone()
-        TABLES[0].take_text(code)
+        TABLES[0].keep_text(code)
         opened = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
         again = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
         assert (303, 422) == (opened.status, again.status)
@@ -207,11 +207,11 @@ def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) 
     bad.write_bytes(b"\xff rubbish\n")
 
     async def take() -> None:
-        content = TABLES[0].keep()
+        content = TABLES[0].pack_games()
         for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
             path.unlink()
-        first, refused = TABLES[0].bring("games.zip", content, "de")
-        again, _ = TABLES[0].bring("games.zip", content, "de")
+        first, refused = TABLES[0].import_games("games.zip", content, "de")
+        again, _ = TABLES[0].import_games("games.zip", content, "de")
         assert first == f"1 Spiel ist neu hier: {session_id}"
         assert "bad.jsonl" in refused
         assert "schon da" in again

@@ -58,7 +58,7 @@ def expected(tmp_path_factory: pytest.TempPathFactory, codes: dict[str, str]) ->
 
     async def shown(device: Phone, code: str) -> Shown:
         opened = await TABLES[0].open_code(code)
-        assert opened is not None, TABLES[0].why_not(code, "en")
+        assert opened is not None, TABLES[0].explain_refusal(code, "en")
         table = table_of(opened).removeprefix(APP)
         await device.post(f"{table}join", {"role": "scribe"})
         return [words((await device.get(f"{table}{page}")).text) for page in PAGES]

@@ -98,7 +98,7 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
 
     async def heir() -> None:
         TABLES.append(await start(BASE, str(tmp_path / "heir"), names["heir"]))
-        address, is_fork = TABLES[0].receive(session_id, told["content"], told["seats"])
+        address, is_fork = TABLES[0].host_game(session_id, told["content"], told["seats"])
         assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
         room = TABLES[0].rooms.get_room(session_id)
         roles = {one.role for one in room.members.by_id.values()}

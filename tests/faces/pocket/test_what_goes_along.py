@@ -31,7 +31,7 @@ async def play(folder, code, pages):
             said[path] = status
         bare, _, query = path.partition("?")
         form = [("content-type", "application/x-www-form-urlencoded")]
-        await pocket.call("", len(said), method, bare, query, form, body, send)
+        await pocket.answer_request("", len(said), method, bare, query, form, body, send)
     pocket = await start("/app", folder)
     table = (await pocket.open_code(code)).removeprefix("/app").removesuffix("join")
     await ask("POST", table + "join", b"role=scribe")
