@@ -52,7 +52,7 @@ class Chart:
 
     Attributes:
         levels: y and value of the horizontal lines.
-        scenes: x and number of the scenes.
+        scenes: x and number of the scenes, each at its end.
         now: x of the current state.
         turns: x and y of each turning point, in order.
     """
@@ -108,12 +108,12 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
         end = (scale.x(len(values) - 1), ends[seat], labels[seat])
         courses.append(SeatCurve(seat, points, values, end))
     last = scale.count - 1
-    ticks = range(0, last, -(-last // MOST_TICKS) or 1)
+    ticks = range(1, scale.count, -(-last // MOST_TICKS) or 1)
     levels = range(scale.low, scale.high + 1, scale.step)
     return Chart(
         curve,
         [(scale.y(level), level) for level in levels],
-        [(scale.x(at), at + 1) for at in ticks],
+        [(scale.x(at), at) for at in ticks],
         courses,
         scale.x(last),
         _place_marks(
