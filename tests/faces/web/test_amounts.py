@@ -9,7 +9,7 @@ from tests.faces.web.served import joined, recorded, served
 
 
 def test_amounts_that_belong_together_say_what_is_left(at: Any) -> None:
-    """Twelve stones lie open; entering none is a button of its own."""
+    """Twelve stones lie open; entering none is one tap on a button of its own."""
     page = at(("asked-back", 7))
     take = page.locator("#ask button.main")
     none = page.locator("#ask button.main + button")
@@ -21,6 +21,10 @@ def test_amounts_that_belong_together_say_what_is_left(at: Any) -> None:
         states.append((take.is_disabled(), none.is_visible(), left))
 
     assert [(True, True, "12 to go"), (False, False, "11 to go")] == states
+
+    page.locator("[data-step='-1']").last.click()
+    none.click()
+    page.wait_for_selector("#pad")
 
 
 def test_a_number_takes_the_place_of_a_word(at: Any) -> None:

@@ -19,7 +19,7 @@ from companion.faces.web.pages.answer_places import (
 )
 from companion.faces.web.pages.answer_preview import list_meanings
 from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
-from companion.faces.web.pages.face_settings import Tap
+from companion.faces.web.pages.face_settings import Tap, read_face
 from companion.faces.web.pages.kind_pictures import (
     Pictures,
     draw_pictures,
@@ -123,6 +123,7 @@ class QuestionForm:
         kind: name of the kind of card that the form describes; empty for none.
         icon: symbol of that kind.
         total: required sum of the amounts in its fields; 0 for any.
+        without: answer to the next question where no amounts are entered; empty for none.
         places: the named answers in their places.
         reasons: reasons why some of them are barred.
         left: what remains after an amount; None if unknown.
@@ -151,6 +152,7 @@ class QuestionForm:
     kind: str = ""
     icon: str = ""
     total: int = 0
+    without: str = ""
 
     @property
     def taps(self) -> dict[str, Tap]:
@@ -216,6 +218,7 @@ def make_question_form(
         else "",
         icon=find_symbol(question.card),
         total=question.total,
+        without=read_face(wording.game).get("without", {}).get(question.name, ""),
     )
 
 

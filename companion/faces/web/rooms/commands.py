@@ -18,6 +18,7 @@ from companion.faces.web.rooms.forms import (
     LONGEST_LINE,
     OUR_WAY,
     SURE,
+    THEN,
     Sent,
     TurnedUp,
     first_value,
@@ -126,6 +127,11 @@ def answer(form: DeviceForm) -> Reply:
         turned_up = read_turned_up(form.sent)
         if turned_up is not None:
             _turn_up(form, turned_up)
+    then = form.get_value(THEN)
+    for following in session.pending[:1] if then else ():
+        with suppress(Refusal):
+            form.check_seat(following.question.seat)
+            session.answer(then, str(following.path), Command("", session.seq, form.device.by))
     return reply
 
 

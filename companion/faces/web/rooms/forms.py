@@ -30,6 +30,8 @@ OUR_WAY = "our_way"
 """Field sent with an answer against the rules."""
 SURE = "sure"
 """Field sent with an unlikely answer that is confirmed."""
+THEN = "then"
+"""Field with the answer to the question that follows, if one button answers both."""
 WORD = ".word"
 """Suffix of an amount's field: a word chosen instead of a number."""
 
