@@ -23,7 +23,7 @@ from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, read_turned_up
 from companion.faces.web.rooms.known_cards import KnownCards, find_kinds_asked
-from companion.faces.web.rooms.page_cache import StateCache
+from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -329,7 +329,7 @@ class Replay:
         """
         room = self.room
         room.known_cards = self.met[way]
-        room.shared.kept = StateCache()
+        room.shared.kept = RenderCache()
         best = _find_closest(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
         if best is not None and best.values == value:

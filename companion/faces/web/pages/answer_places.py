@@ -38,30 +38,18 @@ Option = tuple[str, str]
 """Token and name of an option."""
 
 
-class BarredOption(NamedTuple):
-    """A barred option and the reason.
-
-    Attributes:
-        token: the value it would send.
-        sends: form field for sending it nevertheless, if the table may play against the rules.
-    """
-
-    name: str
-    reason: str
-    cite: str
-    token: str
-    sends: str
-
-
 class AnswerButton(NamedTuple):
     """An answer with a name.
 
     Attributes:
-        sends: name of the form field; empty if it can't be sent.
+        sends: name of the form field; empty if it can't be sent. A barred answer can be sent if the
+            table may play against the rules.
         token: the value sent.
         means: the consequence of the answer, if known; else empty.
         likely: whether it is the default.
         barred: whether it is barred.
+        reason: the reason why it is; empty if it is told elsewhere.
+        cite: the rule that says so.
     """
 
     sends: str
@@ -70,6 +58,8 @@ class AnswerButton(NamedTuple):
     means: str = ""
     likely: bool = False
     barred: bool = False
+    reason: str = ""
+    cite: str = ""
 
 
 class AnswerLayout(NamedTuple):
@@ -104,7 +94,7 @@ def lay_out_answers(
     question: Question[Any],
     sends: str,
     options: Sequence[Option],
-    barred: Iterable[BarredOption],
+    barred: Iterable[AnswerButton],
     likely: object,
     wording: Wording,
 ) -> AnswerLayout:
@@ -124,8 +114,7 @@ def lay_out_answers(
         )
         for token, name in options
     ]
-    found += [AnswerButton(bar.sends, bar.token, bar.name, barred=True) for bar in barred]
-    found = _sort_answers(found)
+    found = _sort_answers([*found, *barred])
     if len(found) <= PAIR and all(len(one.name) <= SHORT for one in found):
         return AnswerLayout((), sorted(found, key=lambda one: one.token not in LEAVING))
     last = [one for one in found if one.token in LEAVING]
@@ -151,7 +140,7 @@ def word_consequence(question: Question[Any], token: str, wording: Wording) -> s
     return wording.say_known(f"means.{question.name}.{token}", **read_live(question.about))
 
 
-def list_reasons(barred: Sequence[BarredOption]) -> list[Reason]:
+def list_reasons(barred: Sequence[AnswerButton]) -> list[Reason]:
     """Return each reason once, with the names of the options it bars."""
     names = dict[tuple[str, str], list[str]]()
     for bar in barred:

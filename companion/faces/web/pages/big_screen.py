@@ -46,6 +46,7 @@ def render_big_screen(page: TablePage) -> str:
         moment=find_last_turning_point(page) if just_ended else None,
         changes=dict(changes),
         facts=page.list_facts(MOST_FACTS),
+        me=page.device.id,
         places=list_places_at(page.room) if view is None else (),
         settled=read_story(session, page.language)[0][-MOST_FACTS:] if view is None else (),
     )

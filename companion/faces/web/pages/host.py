@@ -87,7 +87,6 @@ def _serve_page(request: HomeRequest, error: CompanionError | None = None) -> Re
         ],
         more=max(0, len(visited) - SHOWN),
         devices=_make_device_lines(rooms.members, called, request),
-        me=request.device_id,
         roles=(SCRIBE, WATCH),
         refusal=wording.error(error) if error is not None else "",
     )

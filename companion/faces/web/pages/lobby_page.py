@@ -14,9 +14,8 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
-from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -26,7 +25,6 @@ from companion.mechanisms.player_questions import judge_name
 from companion.play.library.summary import SessionSummary
 from companion.present.new_table import NewTable, find_usual_set_up, get_player_limits
 from companion.wording.messages import Wording
-from companion.wording.people_words import SUITS
 
 SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
@@ -34,57 +32,19 @@ FEWEST_PLACES = 4
 """Places drawn, at least."""
 
 
-class LobbySeat(NamedTuple):
-    """A seat and its player.
-
-    Attributes:
-        symbol: symbol of its suit.
-        away: whether it has no device yet.
-        mine: whether it is the seat of the device that looks.
-    """
-
-    name: str
-    colour: str
-    symbol: str
-    away: bool
-    mine: bool
-
-
 class Swatch(NamedTuple):
     """A colour to choose; `worn` names the player who has it, empty if it is free."""
 
     colour: str
-    symbol: str
     worn: str
 
 
-def get_symbol(colour: str) -> str:
-    """Return the symbol of a colour's suit."""
-    return SYMBOLS[SUITS[Colour(colour)]]
-
-
-def list_places(draft: Draft, device_id: str) -> list[LobbySeat]:
-    """Return the seats of a draft."""
-    return [
-        LobbySeat(
-            sitting.name,
-            sitting.colour,
-            get_symbol(sitting.colour),
-            not sitting.device,
-            bool(sitting.device) and sitting.device == device_id,
-        )
-        for sitting in draft.seats
-    ]
-
-
-def list_places_at(room: Room) -> list[LobbySeat]:
+def list_places_at(room: Room) -> list[Sitting]:
     """Return the seats of a table."""
-    found = list[LobbySeat]()
-    for at, name in room.players.items():
-        colour = room.colours[at]
-        away = room.members.find_holder(at) is None
-        found.append(LobbySeat(name, colour, get_symbol(colour), away, mine=False))
-    return found
+    return [
+        Sitting(name, room.colours[at], room.members.find_holder(at) or "")
+        for at, name in room.players.items()
+    ]
 
 
 def count_free_places(draft: Draft) -> int:
@@ -150,7 +110,8 @@ def _serve_names(
         422 if refusal else 200,
         draft.game,
         after=draft.session,
-        places=list_places(draft, request.device_id),
+        me=request.device_id,
+        places=draft.seats,
         free=count_free_places(draft),
         names=open_names[:SHOWN],
         more=open_names[SHOWN:],
@@ -173,10 +134,7 @@ def list_swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
     own = draft.find_by_device(device_id)
     others = (sitting for sitting in draft.seats if sitting is not own)
     worn = {sitting.colour: sitting.name for sitting in others}
-    return [
-        Swatch(colour, get_symbol(colour), worn.get(colour, ""))
-        for colour in list_colours(rooms, draft.game)
-    ]
+    return [Swatch(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)]
 
 
 def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
@@ -285,7 +243,8 @@ def describe_lobby(request: HomeRequest) -> dict[str, Any]:
         "letters": request.make_letters(link),
         "at": request.link_address,
         "reachable": request.reachable,
-        "places": list_places(draft, request.device_id) if room is None else list_places_at(room),
+        "me": request.device_id,
+        "places": draft.seats if room is None else list_places_at(room),
         "free": count_free_places(draft) if room is None else 0,
         "stage": room.stage if room is not None else None,
         "planned": describe_plan(rooms, request.wording) if room is None else "",

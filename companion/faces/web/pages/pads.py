@@ -111,7 +111,7 @@ def collapse_question(
     page: TablePage,
     question: Question[Any],
     places: placed.AnswerLayout,
-    barred: Sequence[placed.BarredOption],
+    barred: Sequence[placed.AnswerButton],
 ) -> CollapsedQuestion | None:
     """Return a question with most answers folded; None if the game does not configure it.
 

@@ -132,10 +132,12 @@ def _make_question(
         form = make_question_form(page, question, likely, refused=refused)
     else:
         known = page.room.known_cards.memory.catalogue.stamp
-        name = f"form {path} {known} {begun}"
         form = page.get_or_make(
-            name,
+            "form",
             lambda: make_question_form(page, question, page.session.suggest_answer(asked), begun),
+            path,
+            known,
+            begun,
         )
     role = Seat(page.role)
     seated = role in page.wording.names

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from companion.faces.web.pages.answer_places import (
+    AnswerButton,
     AnswerLayout,
-    BarredOption,
     Option,
     Reason,
     Remainder,
@@ -139,7 +139,7 @@ class QuestionForm:
     fields: Sequence[Field]
     whole: bool
     cards: Sequence[SmallCard]
-    barred: Sequence[BarredOption]
+    barred: Sequence[AnswerButton]
     places: AnswerLayout
     reasons: Sequence[Reason]
     left: Remainder | None
@@ -232,7 +232,7 @@ def _list_known(
 
 
 def _find_places(
-    fields: Sequence[Field], barred: Sequence[BarredOption], *, whole: bool, wording: Wording
+    fields: Sequence[Field], barred: Sequence[AnswerButton], *, whole: bool, wording: Wording
 ) -> AnswerLayout:
     """Return the places of a whole question's named answers; empty if it has none."""
     if not whole or fields[0].shape not in ("choice", "amount"):
@@ -309,7 +309,7 @@ def _get_sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
 
 def _list_barred(
     question: Question[Any], fields: Sequence[Field], wording: Wording
-) -> list[BarredOption]:
+) -> list[AnswerButton]:
     """Return the barred options of the question and its fields."""
     found = []
     for asked in dict.fromkeys((question, *(field.question for field in fields))):
@@ -319,7 +319,13 @@ def _list_barred(
         our_way = list_tokens(wider) if wider is not None else ()
         for bar, name in barred:
             sends = whole[0] if bar.option in our_way else ""
-            reason = wording.reason(bar.reason)
-            cite = wording.cite(bar.why)
-            found.append(BarredOption(name, reason, cite, bar.option, sends))
+            answer = AnswerButton(
+                sends,
+                bar.option,
+                name,
+                barred=True,
+                reason=wording.reason(bar.reason),
+                cite=wording.cite(bar.why),
+            )
+            found.append(answer)
     return found

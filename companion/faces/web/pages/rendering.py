@@ -22,6 +22,7 @@ from companion.faces.web.pages.symbols import (
     SYMBOLS,
     draw_symbols,
     find_symbol,
+    get_symbol,
     has_ornament,
     make_sprite,
 )
@@ -119,7 +120,7 @@ def get_environment() -> Environment:
     )
     found.context_class = DirectCallContext
     found.filters.update(parts=list_parts, cells=list_cells)
-    found.filters.update(symbol=find_symbol)
+    found.filters.update(symbol=find_symbol, suit=get_symbol)
     found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(make_sprite()))  # noqa: S704 - our own
     return found

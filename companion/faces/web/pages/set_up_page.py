@@ -21,10 +21,10 @@ from companion.faces.web.pages.lobby_page import (
     assign_seat,
     follow_game,
     list_colours,
-    list_places,
+    list_places_at,
 )
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.draft import Draft, Sitting
+from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Stage
@@ -100,18 +100,8 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
     goes_on = room.stage is Stage.PLAYING
     if goes_on and room.members.list_present():
         return
-    with room.shared.exclusive() as session:
-        table = session.runner.table
-        seating = table.seating.players if table is not None else {}
-    wording = Wording("en")
-    seats = [
-        Sitting(
-            player.name or wording.say(f"colour.{player.colour}"),
-            str(player.colour),
-            room.members.find_holder(str(at)) or "",
-        )
-        for at, player in seating.items()
-    ]
+    room.list_seats()  # so that its players are known
+    seats = list_places_at(room)
     if seats:
         rooms.lobby.change(lambda draft: replace(draft, seats=seats, origin=room.id))
 
@@ -134,7 +124,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         after=draft.session,
         last=describe_table(last, rooms.games, wording) if last is not None else "",
         games=rooms.games.ids,
-        places=list_places(draft, request.device_id),
+        places=draft.seats,
         names=[name for name in known if draft.find_sitting(name) is None],
         full=_is_full(rooms, draft),
         start_asks=next(

@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+from companion.kernel.seating import Colour
 from companion.shipped import DATA
+from companion.wording.people_words import SUITS
 
 SYMBOLS = {
     "♥": "heart",
@@ -69,6 +71,11 @@ def _read_symbols() -> frozenset[str]:
 @cache
 def _read_ornaments() -> list[str]:
     return re.findall('id="i-game-([^"]+)"', make_sprite())
+
+
+def get_symbol(colour: str) -> str:
+    """Return the symbol of the suit of a colour."""
+    return SYMBOLS[SUITS[Colour(colour)]]
 
 
 def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str:

@@ -57,20 +57,16 @@ class TablePage:
         """Whether only the pieces are needed, not the whole page."""
         self.pieces = Pieces()
         """Pieces of the last rendering."""
-        self._kept = self.room.shared.kept.get_values(self.room.state)
 
-    def get_or_make(self, name: str, make: Callable[[], T]) -> T:
+    def get_or_make(self, name: str, make: Callable[[], T], *of: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
 
         Args:
-            name: key of the value.
-            make: makes the value if it is not cached.
+            name: name of the value.
+            make: makes the value if it is not cached; never returns None.
+            of: what else it depends on.
         """
-        key = (self.language, name)
-        if key not in self._kept:
-            self._kept[key] = make()
-        made: T = self._kept[key]
-        return made
+        return self.room.shared.kept.get_or_make(name, (self.language, self.room.state, of), make)
 
     @cached_property
     def wording(self) -> Wording:
@@ -124,8 +120,7 @@ class TablePage:
             "asked_seats": self.asked_seats,
             **values,
         }
-        rendered = self.room.shared.kept.rendered
-        self.pieces = render(template, self._common, known, rendered)
+        self.pieces = render(template, self._common, known, self.room.shared.kept)
         return "" if self.in_pieces else join_page(self._common, self.pieces)
 
     def choose_question(self) -> QuestionAtPath | None:
@@ -168,7 +163,7 @@ class TablePage:
 
     def list_facts(self, most: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
-        return self.get_or_make(f"facts {most}", lambda: self._word_facts(most))
+        return self.get_or_make("facts", lambda: self._word_facts(most), most)
 
     def _word_facts(self, most: int) -> list[tuple[str, bool]]:
         runner = self.session.runner
@@ -182,7 +177,7 @@ class TablePage:
         wording = self.wording
         of = (told, wording.names, wording.game)
         make = partial(word_fact_then, told, wording)
-        return self.room.shared.kept.rendered.get_or_make(f"fact {self.language}", of, make)
+        return self.room.shared.kept.get_or_make(f"fact {self.language}", of, make)
 
 
 async def respond(

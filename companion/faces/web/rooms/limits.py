@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Lock
 from typing import NamedTuple
 
 from companion.errors import UsageError
@@ -55,6 +56,7 @@ class Limits:
 
     def __init__(self, clock: Callable[[], float], changed: Callable[[], None]) -> None:
         self._changed = changed
+        self._lock = Lock()
         self._shares = Allowance(SHARE, WINDOW, clock)
         self._links = Allowance(LINK_SHARE, WINDOW, clock)
         self.unlimited = set[str]()
@@ -76,11 +78,12 @@ class Limits:
         charged = [(self._shares, f"device {payers.device}")] if payers.device else []
         charged += [(self._shares, f"address {payers.address}")] if payers.address else []
         charged += [(self._links, payers.link)] if payers.link else []
-        if not all(share.has(who, cost) for share, who in charged):
-            self.refuse(payers.device)
-            raise UsageError("web_limit")
-        for share, who in charged:
-            share.take(who, cost)
+        with self._lock:
+            if not all(share.has(who, cost) for share, who in charged):
+                self.refuse(payers.device)
+                raise UsageError("web_limit")
+            for share, who in charged:
+                share.take(who, cost)
 
     @contextmanager
     def count_stream(self, device_id: str) -> Iterator[None]:

@@ -42,20 +42,3 @@ class RenderCache:
     def put(self, name: str, of: object, content: object) -> None:
         """Add content; the oldest is dropped."""
         self._kept.setdefault(name, deque(maxlen=self.MOST)).appendleft((of, content))
-
-
-class StateCache:
-    """Cache of values for one state of a table; cleared when another state is asked for."""
-
-    def __init__(self) -> None:
-        self._state: object = None
-        self._made = dict[object, Any]()
-        self.rendered = RenderCache()
-        """Cache that survives changes of the state, for content that may stay the same."""
-
-    def get_values(self, state: object) -> dict[object, Any]:
-        """Return the cached values of a state by name; callers add values to it."""
-        if state != self._state:
-            self._state = state
-            self._made = {}
-        return self._made

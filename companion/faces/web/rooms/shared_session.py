@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from threading import RLock
 from typing import Any, TypeVar
 
-from companion.faces.web.rooms.page_cache import StateCache
+from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.runtime import Aside
 from companion.play.session.session import Session
 
@@ -36,7 +36,7 @@ class SharedSession:
         self.seq = 0
         """Number of the last entry, as of the last change."""
         self.last_used = 0.0
-        self.kept = StateCache()
+        self.kept = RenderCache()
         """Cache for its pages; only while the session is held."""
         self._open_session = open_session
         self._changed = changed
@@ -111,7 +111,7 @@ class SharedSession:
 
     def adopt(self, session: Session) -> None:
         """Use a session that is open already."""
-        self.kept = StateCache()
+        self.kept = RenderCache()
         self._session = session
         self.seq = session.seq
         self.last_used = self._clock()
@@ -129,7 +129,7 @@ class SharedSession:
             if self._session is not None:
                 self._session.close()
                 self._session = None
-                self.kept = StateCache()
+                self.kept = RenderCache()
         finally:
             self._lock.release()
         return True
@@ -148,4 +148,4 @@ class SharedSession:
         """Note that the other face has closed the session; the next use reopens it."""
         self._moved = None
         self._session = None
-        self.kept = StateCache()
+        self.kept = RenderCache()

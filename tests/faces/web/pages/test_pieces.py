@@ -16,7 +16,7 @@ from companion.faces.web.http.page_requests import PIECES, RoomRequest
 from companion.faces.web.pages.live import stream_room
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
-from companion.faces.web.rooms.page_cache import StateCache
+from companion.faces.web.rooms.page_cache import RenderCache
 from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests import playthrough
@@ -49,7 +49,7 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
                 session.answer(line["answer"], line["path"])
             kept = [shown(site, role) for role in roles]
             for role, pieces in zip(roles, kept, strict=True):
-                table.shared.kept = StateCache()
+                table.shared.kept = RenderCache()
                 assert shown(site, role) == pieces
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.faces.web.rooms.page_cache import StateCache
 from tests.faces.web.local_site import LocalSite, press
 
 
@@ -13,13 +12,3 @@ def test_a_refused_answer_is_shown_to_nobody_else(site: LocalSite) -> None:
 
     assert 'role="alert"' in back.text
     assert 'role="alert"' not in site.device().get("").text
-
-
-def test_what_was_made_of_a_table_is_forgotten_once_it_moves_on() -> None:
-    """And kept as long as it stands."""
-    kept = StateCache()
-    kept.get_values(1)["view"] = "as it was"
-
-    assert {"view": "as it was"} == kept.get_values(1)
-    assert {} == kept.get_values(2)
-    assert {} == kept.get_values(1)
