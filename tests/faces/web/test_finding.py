@@ -23,8 +23,7 @@ def test_what_is_typed_is_found_in_the_journal_at_once(chromium: Any, server: Se
     phone.goto(f"{phone.url}journal")
     phone.fill("#find", "brom")
     phone.locator("#count", has_text="of 26 entries").wait_for()
-    phone.select_option("#kind", "results")
-    phone.wait_for_url("**kind=results**")
+    phone.wait_for_url("**find=brom**")
 
     assert phone.locator("#found section").count() < 4
     assert phone.evaluate(FIRST)

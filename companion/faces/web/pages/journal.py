@@ -1,12 +1,10 @@
-"""The journal by turn and player, newest first, with a search by player, kind and words."""
+"""The journal by turn and player, newest first, with a search for words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from itertools import groupby
-from typing import NamedTuple
 from urllib.parse import urlencode
 
 from starlette.responses import Response
@@ -22,37 +20,12 @@ from companion.play.session.what_if import WhatIf
 from companion.present.cached_by_entry import cache_by_entry
 from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
-from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
+from companion.wording.story import MARKS, Story, StoryLine
 
 LONGEST_FIND = 100
 """Characters of a search, at most; the field takes no more."""
 PART = 300
 """Entries on a page, at most; a long evening has as many."""
-CHANGED = (*MARKS, StoryLineKind.BY_HAND, StoryLineKind.OUR_WAY)
-"""Kinds of entries that correct, adjust or override what the rules give."""
-
-
-class JournalPart(StrEnum):
-    """Parts of the journal that can be selected."""
-
-    ALL = ""
-    ANSWERS = "answers"
-    RESULTS = "results"
-    CORRECTIONS = "corrections"
-
-
-class Filter(NamedTuple):
-    """A search for entries.
-
-    Attributes:
-        who: a seat that was asked or is mentioned; empty for all.
-        kind: the kind of entries.
-        find: words in the entries, in any order.
-    """
-
-    who: str = ""
-    kind: JournalPart = JournalPart.ALL
-    find: str = ""
 
 
 @dataclass
@@ -63,27 +36,8 @@ class StoryEntry:
     tells: bool
     marks: list[StoryLine] = field(default_factory=list)
 
-    @property
-    def is_changed(self) -> bool:
-        """Whether the entry was corrected, or played differently from the rules."""
-        return bool(self.marks) or self.line.kind in CHANGED
-
-    def fits(self, looked: Filter, name: str) -> bool:
-        """Return whether it matches a search; `name` is that of the seat."""
-        if looked.kind == JournalPart.RESULTS and not any(self.line.facts):
-            return False
-        if looked.kind == JournalPart.ANSWERS and not self.tells:
-            return False
-        if looked.kind == JournalPart.CORRECTIONS and not self.is_changed:
-            return False
-        return (not name or self._is_about(name)) and self._has_words(split_words(looked.find))
-
-    def _is_about(self, name: str) -> bool:
-        """Return whether a player was asked or is mentioned in the facts."""
-        spoken = f" {' '.join(split_words(' '.join(self.line.facts)))} "
-        return self.line.who == name or f" {' '.join(split_words(name))} " in spoken
-
-    def _has_words(self, words: Iterable[str]) -> bool:
+    def has_words(self, words: Iterable[str]) -> bool:
+        """Return whether all words occur in the entry or in the remarks, in any order."""
         line = self.line
         marks = [mark.asked for mark in self.marks]
         said = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
@@ -111,7 +65,7 @@ async def show(request: RoomRequest) -> Response:
 def render_journal(page: TablePage, refused: Refused | None = None) -> str:
     """Render the journal, or the entries that the request searches for.
 
-    The fields of a search are `who`, `kind`, `find`, and `until` for the last entry shown.
+    The fields of a search are `find` for the words, and `until` for the last entry shown.
 
     Args:
         page: the session as one device sees it.
@@ -119,24 +73,21 @@ def render_journal(page: TablePage, refused: Refused | None = None) -> str:
     """
     wording = page.wording
     request = page.request
-    looked = _read_filter(request, wording)
+    find = request.get_value("find").strip()[:LONGEST_FIND]
     lines, failure = read_story(page.session, page.language)
     entries = make_entries(lines)
-    name = wording.names[Seat(looked.who)] if looked.who else ""
-    found = [entry for entry in entries if entry.fits(looked, name)]
+    found = [entry for entry in entries if entry.has_words(split_words(find))]
     until = parse_number(request.get_value("until")) or len(found)
     first = max(0, until - PART)
-    older = {"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first}
     return page.render(
         "story.html",
         turns=list(_group_turns(entries, found[first:until], wording)),
         count=len(found),
         of=len(entries),
-        looked=looked,
-        kinds=list(JournalPart),
+        find=find,
         failure=wording.error(failure) if failure is not None else "",
         refusal=word_refusal(refused, wording),
-        older=urlencode(older) if first else "",
+        older=urlencode({"find": find, "until": first}) if first else "",
         origin=_word_origin(page.session, wording),
     )
 
@@ -146,17 +97,6 @@ def _word_origin(session: Session, wording: Wording) -> str:
     if session.origin is None or isinstance(session, WhatIf):
         return ""
     return wording.say("groups.branched", **vars(session.origin))
-
-
-def _read_filter(request: RoomRequest, wording: Wording) -> Filter:
-    """Return the search; unknown values are ignored."""
-    who = request.get_value("who")
-    kind = request.get_value("kind")
-    return Filter(
-        who if who in wording.names else "",
-        JournalPart(kind) if kind in list(JournalPart) else JournalPart.ALL,
-        request.get_value("find").strip()[:LONGEST_FIND],
-    )
 
 
 def read_story(

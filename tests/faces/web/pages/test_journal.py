@@ -38,15 +38,6 @@ def test_words_are_found_in_any_order_and_spelling(ann: TestClient, find: str) -
     assert 0 < len(numbers(ann.get("journal", params={"find": find}).text)) < 26
 
 
-@pytest.mark.parametrize(
-    "query",
-    ["", "?who=&kind=&find=", "?who=p9&kind=nothing", "?who=%00&find=+", "?find=" + "-" * 300],
-)
-def test_what_is_not_there_is_not_looked_for(ann: TestClient, query: str) -> None:
-    """A seat nobody has, a kind there is not: the whole journal is shown."""
-    assert 26 == len(numbers(ann.get(f"journal{query}").text))
-
-
 def test_a_long_journal_comes_in_parts(ann: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """The newest first; each part leads to the one before, and nothing is left out."""
     whole = numbers(ann.get("journal").text)
