@@ -220,9 +220,8 @@ class Members:
     def _drop_one(self, newcomer: str) -> None:
         """Remove the device seen longest ago, to make room for a newcomer.
 
-        Hosts, devices with a seat and devices with a stream stay. A newcomer that plays replaces a
-        watching device, else an absent one. A newcomer that watches replaces only an absent device
-        that watches, too. If there is none, the newcomer is removed.
+        Hosts, devices with a seat and devices with a stream stay; if there is no other device, the
+        newcomer is removed.
         """
         others = [
             device_id
@@ -232,14 +231,8 @@ class Members:
             and member.grant != HOST
             and member.role in (SCRIBE, WATCH)
         ]
-        watching = [device_id for device_id in others if self.by_id[device_id].grant == WATCH]
-        away = [device_id for device_id in others if not self.is_present(device_id)]
-        if self.by_id[newcomer].grant == WATCH:
-            found = [device_id for device_id in away if device_id in watching]
-        else:
-            found = watching or away
-        last = min(found, key=lambda each: self.last_seen.get(each, LONG_AGO), default=newcomer)
-        self._forget(last)
+        seen = self.last_seen
+        self._forget(min(others, key=lambda each: seen.get(each, LONG_AGO), default=newcomer))
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; the former holder of that seat answers for everybody."""
