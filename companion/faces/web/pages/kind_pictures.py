@@ -25,12 +25,7 @@ MOST_PICTURES = 6
 
 
 class Picture(NamedTuple):
-    """A picture for a kind or a variant of cards.
-
-    Attributes:
-        icon: its symbol; if empty, its first letters are drawn.
-        answer: the answer it sends.
-    """
+    """A symbol for a kind or a variant of cards, and the answer it sends."""
 
     icon: str
     answer: AnswerButton
@@ -46,7 +41,9 @@ class Pictures(NamedTuple):
 def draw_pictures(
     page: TablePage, question: Question[Any], answers: Sequence[AnswerButton]
 ) -> list[Pictures]:
-    """Return pictures for the kinds of cards in a question; empty if it asks for no kind.
+    """Return pictures for the answers to a question about kinds of cards.
+
+    Empty if it asks for no kind, or for something else that has no symbol, too.
 
     Args:
         page: the session as one device sees it.
@@ -70,7 +67,7 @@ def draw_pictures(
     if others:
         heading = wording.say("web.other_kinds") if sorted_out else ""
         sorted_out.append(Pictures(heading, others))
-    return sorted_out
+    return sorted_out if all(one.icon for one in others) else []
 
 
 def _list_variants(kind: AnswerButton, form: Question[Any], wording: Wording) -> Iterator[Picture]:

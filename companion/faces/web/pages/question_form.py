@@ -204,7 +204,7 @@ def make_question_form(
         word_hint(question, wording),
         fields,
         whole,
-        _list_known(page, question, kinds, whole=whole),
+        _list_known(page, question, whole=whole),
         barred,
         places,
         list_reasons(shown),
@@ -222,13 +222,11 @@ def make_question_form(
     )
 
 
-def _list_known(
-    page: TablePage, question: Question[Any], kinds: Sequence[Pictures], *, whole: bool
-) -> list[SmallCard]:
+def _list_known(page: TablePage, question: Question[Any], *, whole: bool) -> list[SmallCard]:
     """Return the known cards that can be chosen by one tap."""
-    if kinds:
-        return list_cards_of_kinds(page, question)
-    return list_cards_for_form(page, question) if question.parts and not whole else []
+    if question.parts and not whole:
+        return list_cards_for_form(page, question)
+    return list_cards_of_kinds(page, question)
 
 
 def _find_places(
