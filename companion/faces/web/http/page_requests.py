@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response, S
 
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.forms import Sent, get_first_value
 from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -105,7 +105,7 @@ class HomeRequest:
 
     @property
     def wording(self) -> Wording:
-        """The wording without a game."""
+        """Sentences in the device's language, without those of a game."""
         return Wording(self.language)
 
     def spend(self, kind: str, **others: str) -> None:
@@ -169,10 +169,10 @@ class HomeRequest:
 
     def get_value(self, name: str) -> str:
         """Return the first value of a field of the form or address; empty if missing."""
-        return first_value(self.sent, name)
+        return get_first_value(self.sent, name)
 
     def redirect_joined(self, device_id: str, to: str) -> Response:
-        """Redirect, and set the device's cookie."""
+        """Redirect a device that has joined, and set the cookie that identifies it."""
         signer = self.rooms.signer
         response = RedirectResponse(to, 303)
         self.set_cookie(response, signer.cookie_name, signer.sign_cookie(device_id))
@@ -228,7 +228,7 @@ class RoomRequest(HomeRequest):
 
     @property
     def letters(self) -> Letters | None:
-        """Letters to type instead of that link."""
+        """Letters to type instead of the join link; None without a link."""
         return self.make_letters(self.link)
 
 

@@ -197,7 +197,7 @@ class Site:
         self.app = Guard(packed, names, self._make_error_page, rooms.runtime)
 
     def _make_error_page(self, request: Request, status: int) -> Response:
-        """Return an error page."""
+        """Return the page that explains an HTTP status to a player."""
         return error_page(HomeRequest(self.rooms, request, {}), status)
 
     async def _handle_error(self, request: Request, error: Exception) -> Response:
@@ -253,7 +253,7 @@ class Site:
                 await call.aside(self.rooms.reload_members, room.id)
             device_id = call.device_id
             is_host = self.rooms.is_host(device_id)
-            device = room.members.device(device_id, host=is_host) if room is not None else None
+            device = room.members.find_device(device_id, host=is_host) if room is not None else None
             if room is None or device is None:
                 return render_access_denied(call, call.wording.say("web.no_token"), 401)
             room.members.touch(device.id)
@@ -266,7 +266,7 @@ class Site:
 
 
 async def _run_handler(handler: Callable[[Any], Any], call: HomeRequest) -> Response:
-    """Return the response of a handler; one that blocks is run aside."""
+    """Return the response of a handler, which runs in a thread unless it is a coroutine."""
     if iscoroutinefunction(handler):
         found: Response = await handler(call)
         return found

@@ -44,7 +44,7 @@ async def show(request: RoomRequest) -> Response:
 
 
 def word_effects(page: TablePage) -> AnswerPreview:
-    """Return the effects of the answer that was sent, without giving it."""
+    """Try the answer that a device is composing, and return its effects in words."""
     path = page.request.get_value("path")
     asked = next((asked for asked in page.session.pending if str(asked.path) == path), None)
     if asked is None:
@@ -63,7 +63,7 @@ def word_effects(page: TablePage) -> AnswerPreview:
 
 
 def _word_fact(fact: Message, wording: Wording) -> str:
-    """Return a fact as a short text; empty if there is no text for it."""
+    """Return a fact as a short text; empty if the wording has none."""
     values = {name: _shorten(value, wording) for name, value in fact.values.items()}
     return wording.say_known(f"{WOULD}{fact.name}", **values)
 
@@ -86,7 +86,7 @@ def _word_next_question(waiting: QuestionAtPath | None, page: TablePage) -> list
 
 
 def list_meanings(page: TablePage, question: Question[Any], places: AnswerLayout) -> AnswerLayout:
-    """Return answers with their changes, for questions that data/faces marks as tried.
+    """Add to each answer what it would change; only for questions marked as tried in data/faces.
 
     Args:
         page: the session as one device sees it.

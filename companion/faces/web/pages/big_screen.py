@@ -21,7 +21,7 @@ MOST_FACTS = 3
 
 
 async def show(request: RoomRequest) -> Response:
-    """Serve the page with the code of a join link; it follows the table to its next game."""
+    """Serve a table for a television; the page follows the table to its next game."""
     room = request.room
     if await request.aside(request.rooms.find_latest, room) is not room:
         return await request.aside(follow_table, request, "table")
@@ -29,7 +29,7 @@ async def show(request: RoomRequest) -> Response:
 
 
 def render_big_screen(page: TablePage) -> str:
-    """Render the page."""
+    """Render a table for a television: seats, cards, the question, and a code to join."""
     session = page.session
     wording = page.wording
     view = page.view

@@ -74,7 +74,7 @@ class CardsPage:
         return parse_cards(unpack_cards(code), "…", games) if code else CardList(())
 
     def render(self, code: str = "", told: str = "", refusal: str = "") -> Response:
-        """Return the whole page.
+        """Return the page of known cards, with the result of a form.
 
         Args:
             code: another group's cards; empty for none.
@@ -127,7 +127,7 @@ class CardsPage:
         return wording.say("web.unnamed_card", kind=kind, words=words)
 
     def carry_out(self) -> str:
-        """Carry out a form; return the result as a sentence.
+        """Import, correct or forget cards as a form says; return the result as a sentence.
 
         Raises:
             UsageError: no such card exists, or it can't have these values.

@@ -55,7 +55,7 @@ async def show_preview(request: RoomRequest) -> Response:
 
 
 async def _show(request: RoomRequest, show: Callable[[TablePage], str]) -> Response:
-    """Serve a page about a correction."""
+    """Serve a page about a correction; if it is impossible, with the reason."""
     try:
         return await respond(request, show)
     except CompanionError as error:
@@ -151,7 +151,7 @@ def _find_asked_name(page: TablePage, question: Question[Any]) -> str:
 
 
 def render_again(page: TablePage, refused: Refused) -> str:
-    """Render the page that was sent, with the reason of the refusal.
+    """Render the page from which a refused correction came, with the reason.
 
     Renders the journal if the entry is no longer in force.
     """

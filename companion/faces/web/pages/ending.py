@@ -73,7 +73,7 @@ class EndingShown:
 
 
 def find_ending(session: WatchedSession, wording: Wording) -> EndingShown | None:
-    """Return the end of a game; None before the end."""
+    """Return winners, ranking, podium and curve of a finished game; None before its end."""
     if not session.runner.has_ended:
         return None
     return cache_by_entry(

@@ -29,7 +29,7 @@ def render_code(page: TablePage) -> str:
 
 
 def encode_session(session: Session) -> str:
-    """Return the code of a game.
+    """Return a game as a code, from which another device can rebuild it.
 
     Raises:
         CodeError: no game is chosen yet, or answers wait after a correction.

@@ -62,7 +62,7 @@ class TableLine:
 
 
 def show(request: HomeRequest) -> Response:
-    """Serve the page to the host."""
+    """Serve the page with which the host manages tables and devices."""
     return _serve_page(request)
 
 
@@ -103,7 +103,7 @@ def _measure_absence(room: Room) -> float:
 def _make_table_line(
     room: Room, item: SessionSummary | None, called: Mapping[str, str], request: HomeRequest
 ) -> TableLine:
-    """Return a table with the texts of the session list."""
+    """Return a table for the host's list, described as in the list of games."""
     wording = request.wording
     players = list_names(item, wording) if item is not None else []
     seats = [(f"p{number}", name) for number, name in enumerate(players, start=1)]
@@ -183,7 +183,7 @@ def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
 
 
 def handle_host_form(request: HomeRequest) -> Response:
-    """Handle a form of the page: an action on a table or a device."""
+    """Handle a form of the host's page, then show the page again."""
     try:
         _carry_out(request)
     except CompanionError as error:
@@ -192,7 +192,7 @@ def handle_host_form(request: HomeRequest) -> Response:
 
 
 def _carry_out(request: HomeRequest) -> None:
-    """Carry out a form.
+    """Carry out an action of the host on a table or a device.
 
     Raises:
         StorageFailed: the change is in effect, but could not be saved.

@@ -56,7 +56,7 @@ class StoryTurn:
 
 
 async def show(request: RoomRequest) -> Response:
-    """Serve the page; a long journal is put in words without blocking other requests."""
+    """Serve the journal, which is put in words without blocking other requests."""
     session = await request.room.shared.run(lambda: request.room.session)
     await request.aside(read_story, session, request.language)
     return await respond(request, render_journal)
@@ -124,7 +124,13 @@ def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
 def _group_turns(
     told: Sequence[StoryEntry], found: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
-    """Group the entries found by turn and name; `told` has all entries, for headings."""
+    """Group the entries found by turn and player.
+
+    Args:
+        told: all entries, from which headings are made.
+        found: the entries to group.
+        wording: the language and the players' names.
+    """
     seats = {name: seat for seat, name in wording.names.items()}
     headings = _make_headings(told, wording)
     alone = _find_lone_players(told)

@@ -83,7 +83,7 @@ def _list_changes(
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
     room = request.room
-    device = room.members.device(request.device.id, host=request.device.host)
+    device = room.members.find_device(request.device.id, host=request.device.host)
     name = request.get_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None

@@ -40,7 +40,7 @@ class Swatch(NamedTuple):
 
 
 def list_places_at(room: Room) -> list[Sitting]:
-    """Return the seats of a table."""
+    """Return the players of a table with their devices, as the lobby shows its seats."""
     return [
         Sitting(name, room.colours[at], room.members.find_holder(at) or "")
         for at, name in room.players.items()
@@ -48,7 +48,7 @@ def list_places_at(room: Room) -> list[Sitting]:
 
 
 def count_free_places(draft: Draft) -> int:
-    """Return the number of empty places to draw."""
+    """Return the number of empty places shown beside the seated players."""
     return max(0, FEWEST_PLACES - len(draft.seats))
 
 

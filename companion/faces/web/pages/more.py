@@ -62,7 +62,7 @@ def is_form_open(item: Interjection[Any]) -> bool:
 
 
 def render_more(page: TablePage, refused: Refused | None = None) -> str:
-    """Render the list of actions, or the form of one of them.
+    """Render the list of actions besides the answer, or the form of one of them.
 
     The request names the action (`name`), the words to search for (`find`), the question that the
     device came from (`path`), and the entry that no longer fits and whose value goes into the form

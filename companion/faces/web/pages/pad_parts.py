@@ -29,7 +29,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class PartsPad:
-    """Values of pads.html for parts.
+    """A question whose options are combined from parts, each part a key.
 
     Attributes:
         name: form field of the answer.

@@ -26,7 +26,7 @@ FEW = 3
 
 
 class Key(NamedTuple):
-    """One place of a pad.
+    """A key with a fixed place: one column of the board.
 
     Attributes:
         token: value it sends.
@@ -66,7 +66,7 @@ class CollapsedQuestion:
 
 @dataclass(frozen=True)
 class Pad:
-    """Values of pads.html.
+    """A question as keys with fixed places, and a row of other answers below them.
 
     Attributes:
         answers: the row below the pad.

@@ -14,7 +14,7 @@ from companion.present.table_shown import list_asked_seats
 
 
 def render_past(page: TablePage) -> str:
-    """Render the table as it was after an act.
+    """Render a table as it was after an earlier act.
 
     Two fields of the address name the act: `after` counts the acts in force, from 1, and `seq` is
     the number of an entry. Without them it is the last one.

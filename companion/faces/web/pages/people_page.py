@@ -12,7 +12,7 @@ from companion.wording.session_words import name_player
 
 
 def carry_out_people_form(request: HomeRequest) -> str:
-    """Carry out a form, and return a sentence about the result.
+    """Merge or separate names as a form says; return the result as a sentence.
 
     Its field is `apart` for a name to separate; else it has the names to merge.
 
@@ -39,7 +39,7 @@ def carry_out_people_form(request: HomeRequest) -> str:
 
 
 def _find_name(people: People, found: list[SessionSummary], token: str) -> str:
-    """Return a person's name by the token on the page.
+    """Return the name of the person whom a form's value stands for.
 
     Raises:
         UsageError: nobody has that name, for example after it was erased elsewhere.

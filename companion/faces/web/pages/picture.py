@@ -13,13 +13,13 @@ from companion.wording.review_words import WordedReview
 
 
 def show(request: RoomRequest) -> Response:
-    """Serve the picture; 404 before the game ends."""
+    """Serve the picture of a game's review; 404 before the game ends."""
     with request.room.shared.exclusive() as session:
         drawn = draw_picture(session, request.language)
     return Response(drawn, media_type=SVG) if drawn else make_empty_response(404)
 
 
 def draw_picture(session: Session, language: str) -> str:
-    """Return the picture as SVG; empty before the game ends."""
+    """Return the picture of a game's review as SVG; empty before the game ends."""
     reviewed = review_game(session) if session.runner.has_ended else None
     return draw_review(WordedReview(reviewed, language)) if reviewed is not None else ""

@@ -59,7 +59,7 @@ class AskedQuestion:
 
 
 async def show_line(request: RoomRequest) -> Response:
-    """Serve the page with the answers read from a line; nothing is answered yet."""
+    """Show the answers that a typed line stands for, before any of them is given."""
     if not request.get_value(LINE).strip():
         request.room.left_lines.pop(request.device.id, None)
         return RedirectResponse(f"/t/{request.room.id}/", 303)
@@ -67,7 +67,7 @@ async def show_line(request: RoomRequest) -> Response:
 
 
 def render_play(page: TablePage, refused: Refused | None = None) -> str:
-    """Render the page.
+    """Render a table: how it stands, and the question below it.
 
     A device whose question was answered meanwhile is told who was faster.
 
@@ -122,7 +122,7 @@ def _make_shared(page: TablePage) -> dict[str, object]:
 def _make_question(
     page: TablePage, asked: QuestionAtPath, refused: Refused | None, line: LineFieldShown
 ) -> AskedQuestion:
-    """Return the question as a form; after a refusal it contains what was sent."""
+    """Return a pending question as a form; after a refusal it contains what was sent."""
     question = asked.question
     path = str(asked.path)
     same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]

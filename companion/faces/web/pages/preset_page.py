@@ -9,7 +9,7 @@ from starlette.responses import Response
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.forms import Sent, first_value, parse_number
+from companion.faces.web.rooms.forms import Sent, get_first_value, parse_number
 from companion.faces.web.rooms.presets import HIGHEST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -50,7 +50,7 @@ def find_preset(page: TablePage) -> PresetShown | None:
 
 
 def handle_preset_form(request: RoomRequest) -> Response:
-    """Set or withdraw the answer of the device's own seat; no other device sees it."""
+    """Set or withdraw an answer given ahead by the device's own seat; no other device sees it."""
     room = request.room
     with room.shared.exclusive():
         _set_answer(room, request.device, request.sent)
@@ -64,6 +64,6 @@ def _set_answer(room: Room, device: Device, sent: Sent) -> None:
     seat = Seat(device.role)
     room.presets.withdraw(seat)
     offered = room.presets.offer(room.session, seat)
-    if offered is not None and first_value(sent, "question") == offered.question:
-        limit = min(parse_number(first_value(sent, "limit")), HIGHEST)
+    if offered is not None and get_first_value(sent, "question") == offered.question:
+        limit = min(parse_number(get_first_value(sent, "limit")), HIGHEST)
         room.presets.set(seat, offered._replace(limit=limit, by=device.by))

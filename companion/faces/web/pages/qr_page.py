@@ -11,7 +11,7 @@ from companion.play.codes.pictures import make_qr_code, render_svg
 
 
 def render_link(page: TablePage) -> str:
-    """Render the code and its link."""
+    """Render the join link as a QR code, as text and as letters to type."""
     request = page.request
     return page.render(
         "qr.html",
@@ -23,7 +23,7 @@ def render_link(page: TablePage) -> str:
 
 
 def serve_picture(request: RoomRequest) -> Response:
-    """Serve the code as a picture."""
+    """Serve the QR code of the join link."""
     return draw_link(request.link)
 
 

@@ -36,7 +36,7 @@ from companion.faces.web.rooms.forms import (
     SIGN,
     WORD,
     Sent,
-    first_value,
+    get_first_value,
     read_card,
 )
 from companion.kernel.facts import Plain
@@ -171,7 +171,7 @@ def make_question_form(
     sent: Sent | None = None,
     refused: Refused | None = None,
 ) -> QuestionForm:
-    """Return a question as a form.
+    """Return a question as a form: its fields, barred options and known cards.
 
     Args:
         page: the session as one device sees it.
@@ -272,7 +272,7 @@ def _make_field(
     wording: Wording,
 ) -> Field:
     value = default if sent is None else _get_sent_value(question, name, sent)
-    signs = _list_signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
+    signs = _list_signs(get_first_value(sent or {}, f"{name}{SIGN}"), wording)
     stands_there = bool(label) and default is not None  # the steps beside it change it
     shown = signs if question.signed and not stands_there else ()
     groups = group_options(question, wording)
@@ -296,7 +296,7 @@ def _list_signs(taken: str, wording: Wording) -> list[Option]:
 
 
 def _get_sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
-    """Return the sent value of a field."""
+    """Return the value that a form has for a question's field; None if it has none."""
     if question.is_several:
         return list(sent.get(name, ()))
     for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, StorageFailed
-from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, first_value, parse_number
+from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, get_first_value, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
 from companion.play.session.past_states import replay_acts
@@ -56,7 +56,7 @@ class Refused:
 
     @property
     def status(self) -> int:
-        """Status of the response."""
+        """HTTP status of the response: not possible, too late, or not stored."""
         if isinstance(self.error, StorageFailed):
             return 503
         illegal = isinstance(self.error, Refusal) and self.error.name not in MOVED_ON
@@ -81,7 +81,7 @@ class Refused:
 
 
 def word_refusal(refused: Refused | None, wording: Wording) -> RefusalText | None:
-    """Return the reason in words; None if nothing was refused."""
+    """Return the reason of a refusal in words; None if nothing was refused."""
     return refusal_text(refused.error, wording) if refused is not None else None
 
 
@@ -101,8 +101,8 @@ def find_faster(refused: Refused | None, session: Session, wording: Wording) -> 
     """Return who answered first and how; None if that is not the reason of the refusal."""
     if refused is None or not isinstance(refused.error, StaleAnswer):
         return None
-    path = first_value(refused.sent, "path")
-    seen = parse_number(first_value(refused.sent, "seen"))
+    path = get_first_value(refused.sent, "path")
+    seen = parse_number(get_first_value(refused.sent, "seen"))
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue

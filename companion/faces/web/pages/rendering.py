@@ -154,7 +154,7 @@ def render(
 
 
 def join_page(common: Common, pieces: Pieces) -> str:
-    """Return a rendered page with all its pieces in place."""
+    """Return the HTML of a page with all its pieces in place."""
     page = pieces.draw(pieces.join())
     return page.replace(FRESH, common.fresh).replace(STATE, pieces.state)
 
@@ -162,7 +162,7 @@ def join_page(common: Common, pieces: Pieces) -> str:
 def render_home_page(
     request: HomeRequest, template: str, status: int = 200, game: str = "", **values: object
 ) -> Response:
-    """Return a page outside tables.
+    """Return a page that belongs to no table, such as the list of games.
 
     Args:
         request: the request.

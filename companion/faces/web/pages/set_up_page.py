@@ -25,7 +25,7 @@ from companion.faces.web.pages.lobby_page import (
 )
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft
-from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.forms import Sent, get_first_value
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
@@ -244,7 +244,7 @@ def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     """Return the house rules that differ, from the lists of the form if it has any."""
     changed = dict(draft.rulings)
     for ruling in rooms.games.get_game(draft.game).rulings:
-        value = first_value(sent, f"{RULE}{ruling.name}")
+        value = get_first_value(sent, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)
         if value in ruling.alternatives:

@@ -71,7 +71,7 @@ class OfGame(NamedTuple):
 
 
 def show(request: HomeRequest) -> Response:
-    """Serve the page."""
+    """Serve the statistics of a season."""
     return _serve_page(request)
 
 
@@ -110,7 +110,7 @@ def _serve_page(
     erased: str = "",
     instead: str = "",
 ) -> Response:
-    """Serve the page with the result of a form.
+    """Serve the statistics with the result of a form.
 
     Args:
         request: the request.

@@ -21,7 +21,7 @@ from companion.faces.web.rooms.forms import (
     THEN,
     Sent,
     TurnedUp,
-    first_value,
+    get_first_value,
     parse_number,
     read_answer,
     read_turned_up,
@@ -72,7 +72,7 @@ class DeviceForm:
 
     def get_value(self, name: str) -> str:
         """Return the first value of a field; empty if there is none."""
-        return first_value(self.sent, name)
+        return get_first_value(self.sent, name)
 
     def check_seat(self, seat: Seat | None, refusal: str = "not_your_question") -> None:
         """Refuse the device if a question to a seat is reserved for another device.

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
-from companion.faces.web.rooms.forms import OUR_WAY, Sent, first_value, parse_number, read_answer
+from companion.faces.web.rooms.forms import (
+    OUR_WAY,
+    Sent,
+    get_first_value,
+    parse_number,
+    read_answer,
+)
 from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten
@@ -48,7 +54,7 @@ class FormChange:
 
     @property
     def begins(self) -> Plain:
-        """The initial answer."""
+        """The answer to begin with: the one given so far, or the default of an insertion."""
         return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 
     def make_correction(self, session: Session, sent: Sent) -> dict[str, Any]:
@@ -68,7 +74,7 @@ class FormChange:
         if self.remove:
             return {"seq": self.act.seq, "remove": True}
         if "value" in sent:
-            value = _decode(first_value(sent, "value"))
+            value = _decode(get_first_value(sent, "value"))
         else:
             value = read_answer(self.question, sent)
         if self.insert:
@@ -78,7 +84,7 @@ class FormChange:
             return make_replacement(
                 self.act.seq, UnjudgedAnswer(judge_answer(self.question, value))
             )
-        given = UnjudgedAnswer(value, overrides=bool(first_value(sent, OUR_WAY)))
+        given = UnjudgedAnswer(value, overrides=bool(get_first_value(sent, OUR_WAY)))
         taken = self.runner.find_question(self.act.path).judge(given)
         return make_replacement(self.act.seq, UnjudgedAnswer(taken.value, taken.is_override))
 
@@ -89,11 +95,11 @@ def read_form_change(session: Session, sent: Sent) -> FormChange:
     Raises:
         JournalMismatch: the entry is not in force, or nothing can be inserted before it.
     """
-    act = find_act(session, parse_number(first_value(sent, "seq")))
-    insert = first_value(sent, "insert")
+    act = find_act(session, parse_number(get_first_value(sent, "seq")))
+    insert = get_first_value(sent, "insert")
     if insert and not isinstance(act, Answered):
         raise JournalMismatch("not_in_force", seq=act.seq)
-    remove = first_value(sent, "do") == "remove" and not insert
+    remove = get_first_value(sent, "do") == "remove" and not insert
     return FormChange(act, insert, remove, replay_before(session, act))
 
 

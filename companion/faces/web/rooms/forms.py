@@ -37,7 +37,7 @@ WORD = ".word"
 
 
 def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
-    """Return the answer of a form.
+    """Return the answer that a form gives to a question; the rules judge it later.
 
     Args:
         question: the question.
@@ -67,7 +67,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
     first = next(iter(sent.get(name, ())), "")
     if question.numbers():
         if question.signed:
-            sign = first_value(sent, f"{name}{SIGN}")
+            sign = get_first_value(sent, f"{name}{SIGN}")
             return read_figure(first, sign if sign in SIGNS else "=")
         pressed = next((said for said in sent.get(f"{name}{WORD}", ()) if said), first)
         number = parse_whole_number(pressed.strip())
@@ -104,7 +104,7 @@ class TurnedUp(NamedTuple):
 def read_turned_up(sent: Sent) -> TurnedUp | None:
     """Return kind and values of a card button; None if none was pressed."""
     try:
-        pressed = json.loads(first_value(sent, TURNED_UP) or "null")
+        pressed = json.loads(get_first_value(sent, TURNED_UP) or "null")
     except (ValueError, RecursionError):
         return None
     match pressed:
@@ -113,7 +113,7 @@ def read_turned_up(sent: Sent) -> TurnedUp | None:
     return None
 
 
-def first_value(sent: Sent, name: str) -> str:
+def get_first_value(sent: Sent, name: str) -> str:
     """Return the first value of a field; empty if there is none."""
     return next(iter(sent.get(name, ())), "")
 

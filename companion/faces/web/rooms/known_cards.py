@@ -75,12 +75,12 @@ class KnownCards:
         return [MetCard(card, form, is_among(card, before)) for card in cards]
 
     def remember(self, session: Session, asked: QuestionAtPath) -> None:
-        """Store the last answer if it is a card or lasts."""
+        """Store the last answer for later games if it is a card, or holds for good."""
         with suppress(CompanionError):
             self.memory.keep(session, asked)
 
     def correct(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Apply a correction of an earlier answer."""
+        """Correct the stored card or answer after a correction in the game."""
         with suppress(CompanionError):
             self.memory.apply_correction(session, question, was, value)
 

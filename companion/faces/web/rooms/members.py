@@ -147,7 +147,7 @@ class Members:
         """Return a copy of all devices by id, as others may join meanwhile."""
         return list(self.by_id.items())
 
-    def device(self, device_id: str, *, host: bool = False) -> Device | None:
+    def find_device(self, device_id: str, *, host: bool = False) -> Device | None:
         """Return a device by its id; None if it has not joined."""
         member = self.by_id.get(device_id)
         if member is None:
@@ -199,7 +199,7 @@ class Members:
     # ---- joining and leaving
 
     def join(self, device_id: str, grant: str, **more: str) -> None:
-        """Add a device, or change its rights to those of another link.
+        """Add a device to the table, or give it the rights of another link.
 
         Args:
             device_id: id of the device.

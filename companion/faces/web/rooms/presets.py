@@ -18,7 +18,7 @@ HIGHEST = 99
 
 
 class Preset(NamedTuple):
-    """An answer given ahead, to one question about one thing.
+    """An answer that a seat has given before it is asked, to one question about one thing.
 
     Args:
         scene: scene of the question.
@@ -77,7 +77,7 @@ class Presets:
         self._by_seat.clear()
 
     def give(self, session: Session) -> None:
-        """Give the answers to pending questions; a refused one is removed."""
+        """Answer pending questions that seats have answered ahead; a refused answer is removed."""
         rules = _read_rules(session)
         while (due := self._find_due(session, rules)) is not None:
             seat, asked = due

@@ -83,7 +83,7 @@ class Room:
         self._house = house
 
     def _gather(self, house: House, published: Callable[[], None]) -> Members:
-        """Return the members from their file."""
+        """Load the devices of this table from their file."""
         return Members(house.folder.get_guests_file(self.id), house.clock, published)
 
     @property
@@ -98,7 +98,7 @@ class Room:
 
     @property
     def state(self) -> object:
-        """Key of the cached parts of pages; only while `shared` is held."""
+        """Key of values that hold until the table changes; only while `shared` is held."""
         return (self.session.seq, self.updates.revision, list(self.session.notices))
 
     @property

@@ -134,7 +134,7 @@ class Rooms:
             self._add(session_id)
 
     def get_room(self, session_id: str) -> Room:
-        """Return the room of a session, which may be new.
+        """Return the room of a session, also of one that another process has just begun.
 
         Raises:
             SessionUnknown: no session has that name.

@@ -17,9 +17,9 @@ class RoundsSeen:
         return self._seen.setdefault(device_id, end) < end
 
     def mark_seen(self, device_id: str, end: int) -> None:
-        """Record that a device has seen an end."""
+        """Record that a device has seen the end of a round."""
         self._seen[device_id] = max(end, self._seen.get(device_id, 0))
 
     def has_seen(self, device_id: str, end: int) -> bool:
-        """Return whether a device has seen an end."""
+        """Return whether a device has seen the end of a round."""
         return self._seen.get(device_id, -1) >= end

@@ -60,7 +60,7 @@ async def listening(site: LocalSite) -> AsyncIterator[Any]:
     """The pieces that a device's page is sent, read by a browser that unpacks them."""
     room = site.room
     room.members.join("d", PLAY)
-    device = room.members.device("d")
+    device = room.members.find_device("d")
     assert device is not None
     scope = {"type": "http", "headers": [(b"accept-encoding", b"gzip")]}
     sent = {"page": ["play"], "since": [f"{room.seq}"], "news": [f"{room.updates.revision}"]}
