@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from types import SimpleNamespace
 from typing import Any
 
 import httpx2
@@ -48,7 +49,7 @@ def make_page(
     """The table as a device sees it that has sent these fields."""
     headers = [(b"accept-language", language.encode()), (b"cookie", f"theme={theme}".encode())]
     request = Request({"type": "http", "headers": headers})
-    nowhere: Any = None
+    nowhere: Any = SimpleNamespace(runtime=room.runtime)
     fields = {name: [value] for name, value in sent.items()}
     return TablePage(UnsentRequest(nowhere, request, fields, room, device))
 

@@ -19,6 +19,7 @@ from companion.faces.web.rooms.forms import Sent, get_first_value
 from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.runtime import PageRuntime
 from companion.wording.messages import LANGUAGES, Wording
 
 T = TypeVar("T")
@@ -74,8 +75,13 @@ class HomeRequest:
 
     async def aside(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""
-        done: T = await self.rooms.runtime.aside(work, *args)
+        done: T = await self.runtime.aside(work, *args)
         return done
+
+    @property
+    def runtime(self) -> PageRuntime:
+        """The server or browser that runs the pages."""
+        return self.rooms.runtime
 
     @cached_property
     def language(self) -> str:
@@ -121,7 +127,7 @@ class HomeRequest:
         device_id = self.device_id
         client = self.request.client
         address = client.host if client is not None else ""
-        if self.rooms.runtime.public and is_loopback(address):
+        if self.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
         payers = Payers(device_id, address, self.rooms.find_account(device_id))
         self.rooms.limits.spend(payers._replace(**others), kind)
@@ -129,7 +135,7 @@ class HomeRequest:
     @property
     def reachable(self) -> list[str]:
         """Addresses at which other devices reach us, best first; empty if none."""
-        networked = self.rooms.runtime.networked
+        networked = self.runtime.networked
         return list_reachable(self.request.headers["host"]) if networked else []
 
     @property
@@ -145,8 +151,8 @@ class HomeRequest:
 
         Empty if no other device can reach us.
         """
-        if self.rooms.runtime.public:
-            return f"{self.rooms.runtime.public}/J/"
+        if self.runtime.public:
+            return f"{self.runtime.public}/J/"
         return f"{self.request.url.scheme}://{self.link_address}/J/" if self.link_address else ""
 
     def make_letters(self, link: str) -> Letters | None:
@@ -183,13 +189,12 @@ class HomeRequest:
 
         It is marked secure if browsers use https, even if only up to a proxy.
         """
-        place = self.rooms.runtime
         response.set_cookie(
             name,
             value,
             max_age=YEAR,
-            path=f"{place.base}/",
-            secure=(place.public or self.request.url.scheme).startswith("https"),
+            path=f"{self.runtime.base}/",
+            secure=(self.runtime.public or self.request.url.scheme).startswith("https"),
             httponly=True,
             samesite="lax",
         )

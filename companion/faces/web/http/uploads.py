@@ -36,7 +36,7 @@ async def read_code_picture(request: HomeRequest) -> tuple[str, Sent]:
             return uploaded[: MOST_TEXT + 1].decode(errors="replace"), sent
         picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
-            read = request.rooms.runtime.read_picture
+            read = request.runtime.read_picture
             name = request.wording.say("web.the_picture")
             try:
                 return await request.aside(read, picture, name), sent

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -24,10 +24,7 @@ from companion.faces.web.pages.symbols import (
     has_ornament,
     make_sprite,
 )
-from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.page_cache import RenderCache
-from companion.faces.web.runtime import PageRuntime
-from companion.kernel.facts import Seat
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 
@@ -35,6 +32,16 @@ FRESH = secrets.token_hex(16)
 """Placeholder for a page's id in shared pieces; random, so that no other text contains it."""
 STATE = secrets.token_hex(16)
 """Placeholder for the hash of all pieces, which is known only after rendering."""
+
+
+PLACELESS: Mapping[str, object] = {
+    "seats": {},  # name, suit and colour of each seat
+    "device": None,
+    "last_seq": 0,  # number of the last journal entry
+    "what_if": 0,  # entry from which a what-if continues
+    "in_pieces": False,  # whether the page is rendered without the document around its pieces
+}
+"""Values of templates for a page that belongs to no table."""
 
 
 @dataclass(frozen=True)
@@ -49,42 +56,6 @@ class SeatLook:
     def symbol(self) -> str:
         """Symbol of the suit."""
         return SYMBOLS[self.suit]
-
-
-@dataclass(frozen=True)
-class Common:
-    """Values that every template may show.
-
-    Attributes:
-        wording: the language, and the game if one is chosen.
-        runtime: the server or browser that runs the pages.
-        fresh: id of the page, which identifies commands sent twice.
-        address: address of the table.
-        last_seq: number of the last journal entry.
-        revision: number of the last change outside the journal.
-        felt: names of the SWITCHES that are on for the device.
-        what_if: entry from which a what-if continues; 0 for a saved game.
-        in_pieces: whether the page is rendered as pieces, without the document around them.
-    """
-
-    wording: Wording
-    runtime: PageRuntime
-    theme: str
-    felt: Sequence[str]
-    seats: Mapping[Seat, SeatLook] = field(default_factory=dict)
-    device: Device | None = None
-    address: str = ""
-    last_seq: int = 0
-    revision: int = 0
-    what_if: int = 0
-    in_pieces: bool = False
-    fresh: str = field(default_factory=lambda: secrets.token_hex(8))
-
-    @property
-    def sprite(self) -> str:
-        """Address of the file with all symbols; empty if the page itself contains them."""
-        version = hash_assets()["symbols.svg"]
-        return "" if self.runtime.framed else f"{self.runtime.base}/web/symbols.svg?{version}"
 
 
 @cache
@@ -112,28 +83,33 @@ def read_all() -> None:
 
 
 def render(
+    request: HomeRequest,
+    wording: Wording,
     template: str,
-    common: Common,
     values: Mapping[str, object],
-    rendered: RenderCache | None = None,
+    kept: RenderCache | None = None,
 ) -> Pieces:
     """Render a page's template to pieces.
 
     Args:
+        request: the request of the device that is shown the page.
+        wording: the language, and the game if one is chosen.
         template: name of the template.
-        common: values for every template.
-        values: this template's own values.
-        rendered: cache of pieces that many pages share.
+        values: the template's own values, and for a page of a table those of PLACELESS.
+        kept: cache of pieces that many pages share.
     """
-    kept = rendered or RenderCache()
-    wording = common.wording
-    of = (wording.language, wording.game, common.seats, common.what_if)
+    kept = kept or RenderCache()
+    runtime = request.runtime
+    version = hash_assets()["symbols.svg"]
+    sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
+    known = {**PLACELESS, **values}
+    of = (wording.language, wording.game, known["seats"], known["what_if"])
     every = kept.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
-    draw = partial(draw_symbols, name=wording.say, sprite=common.sprite)
-    pieces = Pieces(every, kept, draw, Markup)
+    pieces = Pieces(every, kept, partial(draw_symbols, name=wording.say, sprite=sprite), Markup)
     known = {
-        **vars(common.runtime),
-        **vars(common),
+        **vars(runtime),
+        "theme": request.theme,
+        "felt": request.felt,
         "language": wording.language,
         "game": wording.game,
         "say": wording.say,
@@ -142,8 +118,8 @@ def render(
         "themes": THEMES,
         "versions": hash_assets(),
         "state": STATE,
-        **values,
-        "sprite": common.sprite,
+        **known,
+        "sprite": sprite,
         "titled": (),
         "fresh": FRESH,
         "piece": pieces.piece,
@@ -153,10 +129,13 @@ def render(
     return pieces
 
 
-def join_page(common: Common, pieces: Pieces) -> str:
-    """Return the HTML of a page with all its pieces in place."""
+def join_page(pieces: Pieces) -> str:
+    """Return the HTML of a page with all its pieces in place, and an id of its own.
+
+    The id identifies commands that are sent twice.
+    """
     page = pieces.draw(pieces.join())
-    return page.replace(FRESH, common.fresh).replace(STATE, pieces.state)
+    return page.replace(FRESH, secrets.token_hex(8)).replace(STATE, pieces.state)
 
 
 def render_home_page(
@@ -172,8 +151,7 @@ def render_home_page(
         values: the template's own values.
     """
     wording = Wording(request.language, game or None)
-    common = Common(wording, request.rooms.runtime, request.theme, request.felt)
-    return HTMLResponse(join_page(common, render(template, common, values)), status)
+    return HTMLResponse(join_page(render(request, wording, template, values)), status)
 
 
 def render_access_denied(
@@ -197,7 +175,7 @@ def render_access_denied(
         again=again,
         table=joined[0].id if joined and not again else "",
         home=home,
-        letters=request.rooms.runtime.networked and not (home or joined or again),
+        letters=request.runtime.networked and not (home or joined or again),
     )
 
 

@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import Common, SeatLook, join_page, render
+from companion.faces.web.pages.rendering import SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.commands import DeviceForm, RoomCommand, execute
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -83,22 +83,6 @@ class TablePage:
         """The seats of the table; none during set-up."""
         return self.view.seats if self.view is not None else ()
 
-    @cached_property
-    def _common(self) -> Common:
-        return Common(
-            self.wording,
-            self.room.runtime,
-            self.request.theme,
-            self.request.felt,
-            seats=self.get_or_make("seats", self._make_looks),
-            device=self.device,
-            address=f"/t/{self.room.id}/",
-            last_seq=self.session.seq,
-            revision=self.room.updates.revision,
-            in_pieces=self.in_pieces,
-            what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
-        )
-
     def _make_looks(self) -> dict[Seat, SeatLook]:
         """Return name, suit and colour of each seat."""
         seating = get_seating(self.session)
@@ -118,10 +102,16 @@ class TablePage:
             "heads": self.heads,
             "pending": self.pending,
             "asked_seats": self.asked_seats,
+            "seats": self.get_or_make("seats", self._make_looks),
+            "device": self.device,
+            "last_seq": self.session.seq,
+            "revision": self.room.updates.revision,
+            "in_pieces": self.in_pieces,
+            "what_if": self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
             **values,
         }
-        self.pieces = render(template, self._common, known, self.room.shared.kept)
-        return "" if self.in_pieces else join_page(self._common, self.pieces)
+        self.pieces = render(self.request, self.wording, template, known, self.room.shared.kept)
+        return "" if self.in_pieces else join_page(self.pieces)
 
     def choose_question(self) -> QuestionAtPath | None:
         """Return the question that was sent, else the device's own, else the first."""
