@@ -1,4 +1,4 @@
-"""What the phone's scripts call, with plain values as arguments and results.
+"""Functions that the phone's scripts call, with plain values as arguments and results.
 
 The pages are those of the web face. Their addresses begin with a base path: the scripts leave it
 out of requests, and every address in an answer includes it.

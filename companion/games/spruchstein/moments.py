@@ -21,7 +21,12 @@ LEAST = 2
 
 
 def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
-    """Yield all moments. Those about the board and luck require that the game is over."""
+    """Yield all moments. Those about the board and luck require that the game is over.
+
+    Args:
+        table: the table now, or at the end of the game.
+        told: all facts of the game, in order.
+    """
     yield from _find_longest_series(told)
     yield from _find_hardest_blow(told)
     if table.outcome is not None:
@@ -86,5 +91,13 @@ def _find_bounds(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
 
 
 def _make_moment(name: str, item: ToldFact, call: CallOnBoard, **values: int) -> Moment:
+    """Make a moment about a call.
+
+    Args:
+        name: the moment's name, which is that of its sentence.
+        item: the fact with the result of the call.
+        call: the call, with the stones that were left then.
+        values: other values for the sentence.
+    """
     about = {"seat": item.values["seat"], "stone": call.spell.label}
     return Moment(name, item, {**about, **values})

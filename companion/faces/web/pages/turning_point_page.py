@@ -50,7 +50,8 @@ def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
     turn = get_last_turning_point(page.session)
     if turn is None:
         return None
-    was, now = turn.step.standing_before, turn.step.standing
+    was = turn.step.standing_before
+    now = turn.step.standing
     every = (*was.values(), *now.values())
     low = min(0, *every)
     span = max(1, *every) - low
