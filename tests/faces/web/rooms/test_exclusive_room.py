@@ -114,7 +114,7 @@ def test_after_a_rematch_phones_come_along(
     """
     while "Turn up" not in terminal.text:
         terminal.type("")
-    terminal.type("+", "end the game", "0", "r")
+    terminal.type("+", "end the game", "1", "r")
 
     there = phone.post("along")
     phone.base_url = there.url
