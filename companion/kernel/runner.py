@@ -63,11 +63,12 @@ class Runner:
         fork._games = self._games  # noqa: SLF001 - of the same class
         fork.restore(self.latest, self.told[: self.latest.told])
         for act in self._since:
-            answer = UnjudgedAnswer(act.value, act.is_override)
-            if isinstance(act.place, QuestionAtPath):
-                fork.carry_out(fork.find_question(str(act.place.path)).judge(answer))
-            else:
-                fork.carry_out(fork.find_interjection(act.place.name).judge(answer))
+            place = (
+                fork.find_question(None)
+                if isinstance(act.place, QuestionAtPath)
+                else fork.find_interjection(act.place.name)
+            )
+            fork.carry_out(place.judge(UnjudgedAnswer(act.value, act.is_override)))
         return fork
 
     def _close_rule(self) -> None:
