@@ -91,7 +91,7 @@ class _Range(Question[A]):
         return names.find_option(self, line) or (line if number is None else number)
 
     def legal(self) -> Plain:
-        words: list[Plain] = [str(word) for word in read_live(self.words)]
+        words: list[Plain] = [str(word) for word in self.list_offered()]
         if not self.numbers():
             return words
         least, most = self.bounds()
@@ -102,13 +102,13 @@ class _Range(Question[A]):
         if likely is None:
             return None
         if isinstance(likely, str):
-            return str(likely) if likely in read_live(self.words) else None
+            return str(likely) if likely in self.list_offered() else None
         least, most = self.bounds()
         return likely if least <= likely <= most else None
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
-            if value in read_live(self.words):
+            if value in self.list_offered():
                 return str(value)
             self.refuse_barred(value)
         if isinstance(value, bool) or not isinstance(value, int):
@@ -127,20 +127,20 @@ class _Range(Question[A]):
 
     def read_word(self, word: str) -> object:
         """Return the value that the rule receives for one of the words."""
-        return next(own for own in read_live(self.words) if own == word)
+        return next(own for own in self.list_offered() if own == word)
 
     def count(self) -> int:
-        return len(self.numbers()) + len(read_live(self.words))
+        return len(self.numbers()) + len(self.list_offered())
 
     def nth(self, index: int) -> Plain:
-        words = read_live(self.words)
+        words = self.list_offered()
         if index < len(words):
             return str(words[index])
         least, _ = self.bounds()
         return least + index - len(words)
 
     def index(self, value: Any) -> int:
-        words = list(read_live(self.words))
+        words = list(self.list_offered())
         if isinstance(value, str):
             return words.index(value)
         least, _ = self.bounds()
@@ -152,7 +152,7 @@ class _Range(Question[A]):
             self,
             least=lambda: min(0, read_live(self.least)),
             most=lambda: max(WIDEST, read_live(self.most)),
-            words=lambda: append_barred(read_live(self.words), self.list_barred()),
+            words=lambda: append_barred(self.list_offered(), self.list_barred()),
             refuse=None,
         )
         return wider if wider.count() > self.count() else None

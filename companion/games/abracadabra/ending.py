@@ -56,10 +56,10 @@ def check_end(table: Table) -> None:
     The active player, or the next seat in turn order, wins. Under Proxima! do nothing: `settle_end`
     has to ask the organiser of the last gathering first.
     """
-    there = find_winners(table)
-    if there and not table.contest:
-        winner = next(iter(there))
-        end_with_win(table, winner, there[winner])
+    winners = find_winners(table)
+    if winners and not table.contest:
+        winner = next(iter(winners))
+        end_with_win(table, winner, winners[winner])
 
 
 def is_decided_by_stone(table: Table) -> bool:
@@ -68,9 +68,9 @@ def is_decided_by_stone(table: Table) -> bool:
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
     does, too, or may lose to 15 points of the organiser.
     """
-    there = _list_with_two_stones(find_winners(table))
+    winners = _list_with_two_stones(find_winners(table))
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
-    return table.last_organiser in there or (stone_wins and bool(there))
+    return table.last_organiser in winners or (stone_wins and bool(winners))
 
 
 def _list_with_two_stones(winners: Mapping[Seat, Score]) -> list[Seat]:
@@ -89,18 +89,18 @@ async def settle_end(table: Table) -> None:
         table.contest = False
         check_end(table)
         return
-    there = find_winners(table)
+    winners = find_winners(table)
     decided = is_decided_by_stone(table)
-    if there and organiser not in there and not decided and could_win(table, organiser):
+    if winners and organiser not in winners and not decided and could_win(table, organiser):
         table.tell("organiser_first", PROXIMA, seat=organiser)
         await ask_to_show(table, organiser, "shows", PROXIMA)
-        there = find_winners(table)
+        winners = find_winners(table)
         decided = is_decided_by_stone(table)
-    if there:
-        among = _list_with_two_stones(there) if decided else list(there)
+    if winners:
+        among = _list_with_two_stones(winners) if decided else list(winners)
         winner = organiser if organiser in among else among[0]
-        tied = len(there) > 1 and winner == organiser and not decided
-        end_with_win(table, winner, there[winner], tied=tied)
+        tied = len(winners) > 1 and winner == organiser and not decided
+        end_with_win(table, winner, winners[winner], tied=tied)
 
 
 # ---- the result
