@@ -19,6 +19,9 @@ FEWEST = 3
 LEAST = 2
 """Minimum number of lives lost at once for a moment."""
 
+Called = tuple[ToldFact, CallOnBoard]
+"""The fact with the result of a call, and the call."""
+
 
 def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. Those about the board and luck require that the game is over.
@@ -72,22 +75,45 @@ def _find_hardest_blow(told: Sequence[ToldFact]) -> Iterator[Moment]:
 def _find_bounds(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield moments about calls that the board decided, which all players could see.
 
-    They are calls of numbers without any stone left, and the hit of the last stone of the greatest
-    number.
+    Args:
+        table: the final table, which has all calls in order.
+        told: all facts, of which those about calls have the same order.
     """
     called = [item for item in told if item.name in CALLED]
     seen = list(zip(called, table.calls, strict=True))
-    hopeless = [(item, call) for item, call in seen if call.left == 0 and item.name == "miss"]
-    if len(hopeless) == 1:
-        yield _make_moment("hopeless", *hopeless[0], most=hopeless[0][1].spell.number)
-    elif hopeless:
-        yield _make_moment("hopeless_calls", *hopeless[0], count=len(hopeless))
-    last = [(item, call) for item, call in seen if call.left == 1 and item.name == "hit"]
-    if last:
-        greatest = max(last, key=lambda pair: pair[1].spell.number)
-        number = greatest[1].spell.number
-        if number >= FEWEST:
-            yield _make_moment("last_of", *greatest, others=number - 1)
+    yield from _find_hopeless([pair for pair in seen if pair[1].left == 0])
+    yield from _find_last_stone([pair for pair in seen if pair[1].left == 1])
+
+
+def _find_hopeless(seen: Sequence[Called]) -> Iterator[Moment]:
+    """Yield a moment about calls of numbers without any stone left, if there were any.
+
+    Args:
+        seen: all calls of such numbers.
+    """
+    missed = [(item, call) for item, call in seen if item.name == "miss"]
+    if not missed:
+        return
+    item, call = missed[0]
+    if len(missed) == 1:
+        yield _make_moment("hopeless", item, call, most=call.spell.number)
+    else:
+        yield _make_moment("hopeless_calls", item, call, count=len(missed))
+
+
+def _find_last_stone(seen: Sequence[Called]) -> Iterator[Moment]:
+    """Yield a moment about the greatest number of which the last stone was hit, if any.
+
+    Args:
+        seen: all calls of numbers with a single stone left.
+    """
+    hits = [(item, call) for item, call in seen if item.name == "hit"]
+    if not hits:
+        return
+    item, call = max(hits, key=lambda pair: pair[1].spell.number)
+    number = call.spell.number
+    if number >= FEWEST:
+        yield _make_moment("last_of", item, call, others=number - 1)
 
 
 def _make_moment(name: str, item: ToldFact, call: CallOnBoard, **values: int) -> Moment:
