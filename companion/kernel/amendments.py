@@ -8,21 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial, update_wrapper
 from inspect import iscoroutinefunction
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from companion.kernel.table import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class HasParts(Protocol):
-    """A table with a list of the parts in play. Amendments of the last part are called first."""
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The parts in play."""
-
-
-TableT = TypeVar("TableT", bound=HasParts)
+TableT = TypeVar("TableT", bound="Table")
 Rule = Callable[Concatenate[TableT, P], R]
 Decorator = Callable[[Rule[TableT, P, R]], Rule[TableT, P, R]]
 Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
@@ -39,7 +34,7 @@ class Amendable(Generic[TableT, P, R]):
         update_wrapper(self, base)
 
     def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Apply the rule, with the amendments of the parts in play."""
+        """Apply the rule, with the amendments of the parts in play; the last part's come first."""
         rule: Callable[..., R] = self.base
         for part in table.parts:
             if part in self.amendments:
