@@ -90,13 +90,13 @@ def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
 
 
 @amendable
-def set_amounts(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
+def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
     """Set a seat's amounts. The cards in its hand leave the pile.
 
     If an adjustment has set the hand meanwhile, only the difference leaves the pile.
     """
-    table.pile = max(0, table.pile + table.hands[seat] - given["hand"])
-    write_figures(table, seat, given, OF_SEATS)
+    table.pile = max(0, table.pile + table.hands[seat] - answers["hand"])
+    write_figures(table, seat, answers, OF_SEATS)
 
 
 @amendable
@@ -189,9 +189,9 @@ def make_stack_fields(table: Table) -> Fields:
 
 
 @amendable
-def remove_gone(table: Table, given: Answers) -> None:
+def remove_gone(table: Table, answers: Answers) -> None:
     """Set the numbers of removed cards. Players who override the rules may exceed the box."""
     for kind in Kind:
-        table.turned_up[kind] += given[kind.value]
-        table.revealed += given[kind.value]
+        table.turned_up[kind] += answers[kind.value]
+        table.revealed += answers[kind.value]
     table.adventures = max(table.adventures, table.revealed)

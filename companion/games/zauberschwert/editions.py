@@ -127,10 +127,10 @@ def _ask_size(name: str, least: int = 0) -> Amount:
 
 
 @THIRD.amends(parts.lay_stacks)
-async def ask_all_sizes(before: Step, table: Table) -> None:
+async def ask_all_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
-        await before(table)
+        await rule(table)
         return
     table.tell("mixed_stack", SETUP)
     table.adventures = await mixed.make_size_question("size_adventures", 1)
@@ -212,11 +212,11 @@ async def attach_from_stack(table: Table, creature: Creature) -> None:
 
 
 @THIRD.amends(orcs.discard_orcs)
-def count_discards(before: Callable[[Table], None], table: Table) -> None:
+def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     """Count the discarded orcs."""
     state: CountedOrcs = table.states[ORCS]
     state.discards += len(state.at)
-    before(table)
+    rule(table)
 
 
 @THIRD.replaces(rounds.count_certain)
@@ -250,25 +250,25 @@ def make_stack_fields(table: Table) -> Fields:
 
 
 @THIRD.follows(adopting.remove_gone)
-def set_face_down(table: Table, given: Answers) -> None:
+def set_face_down(table: Table, answers: Answers) -> None:
     """Set the numbers of cards face down. The others count as turned up or discarded."""
     if LANDSCAPES in table.states:
         landscape_state: CountedLandscapes = table.states[LANDSCAPES]
-        landscape_state.ever = max(0, landscape_state.size - given["landscapes"])
+        landscape_state.ever = max(0, landscape_state.size - answers["landscapes"])
         numbers = range(1, landscape_state.ever + 1)
         landscape_state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
     if ORCS in table.states:
         orc_state: CountedOrcs = table.states[ORCS]
-        orc_state.discards = max(0, orc_state.stack - given["orcs"])
-        orc_state.stack = given["orcs"]
+        orc_state.discards = max(0, orc_state.stack - answers["orcs"])
+        orc_state.stack = answers["orcs"]
 
 
 # ---- version 3 asks for values before they are needed
 
 
-def _require_all_values(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
+def _require_all_values(rule: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
     """Ask for every printed value at once."""
-    return before(*about, **more).without_unknown()
+    return rule(*about, **more).without_unknown()
 
 
 FORMS: Sequence[Amendable[Table, ..., Any]] = (

@@ -61,7 +61,7 @@ def list_last_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
 
 
 @amendable
-def score_last(table: Table, given: Answers) -> None:
+def score_last(table: Table, answers: Answers) -> None:
     """Give the power stones that follow from the answers to `list_last_fields`."""
 
 

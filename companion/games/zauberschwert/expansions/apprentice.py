@@ -168,11 +168,11 @@ def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
 
 @APPRENTICE.amends(artefacts.give_bonuses)
 async def withhold_bonus(
-    before: GiveBonusesRule, table: Table, creature: Creature, seat: Seat
+    rule: GiveBonusesRule, table: Table, creature: Creature, seat: Seat
 ) -> None:
     """Give no artefact bonus to a winner with the apprentice. Summary, phase D, creatures."""
     if not has_apprentice_at(table, seat, creature.id):
-        await before(table, creature, seat)
+        await rule(table, creature, seat)
         return
     in_force = artefacts.list_bonus_artefacts(table, seat)
     if any(creature.symbol in artefact.symbols for artefact in in_force):

@@ -142,13 +142,13 @@ adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
-async def force_auction(before: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
+async def force_auction(rule: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
     """Auction the Black Dragon among several wizards, who can't fight it together.
 
     Source: summary, phase D, creatures.
     """
     if not isinstance(creature, BlackDragon):
-        return await before(table, creature, there)
+        return await rule(table, creature, there)
     table.tell("never_together", CREATURES, card=table.name_card(creature))
     return True
 
@@ -199,11 +199,11 @@ def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> 
 
 
 @BLACK_DRAGON.amends(rounds.give_magic)
-async def give_magic(before: Step, table: Table) -> None:
+async def give_magic(rule: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply. Ruling `black_dragon_two_things`."""
     magic = await read_benefit(table, "magic")
     owner = BLACK_DRAGON.get_state(table).owner
-    await before(table)
+    await rule(table)
     if owner is not None and magic:
         why = BLACK_DRAGON_TWO_THINGS.citation
         table.gain_magic(owner, magic, "trophy_magic", why)
@@ -248,9 +248,9 @@ def make_owner_field(table: Table) -> Fields:
 
 
 @BLACK_DRAGON.follows(adopting.remove_gone)
-def set_owner(table: Table, given: Answers) -> None:
+def set_owner(table: Table, answers: Answers) -> None:
     """Set the owner of the card."""
-    owner = given["trophy"]
+    owner = answers["trophy"]
     BLACK_DRAGON.get_state(table).owner = None if owner == NO_HOLDER else Seat(owner)
 
 

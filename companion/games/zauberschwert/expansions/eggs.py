@@ -200,9 +200,9 @@ def make_holder_field(table: Table) -> Fields:
 
 
 @EGGS.follows(ending.score_last)
-def score_holder(table: Table, given: Answers) -> None:
+def score_holder(table: Table, answers: Answers) -> None:
     """Give two power stones to the holder of the protection card. Summary, end."""
-    holder = given.get(HOLDER, NO_HOLDER)
+    holder = answers.get(HOLDER, NO_HOLDER)
     if holder != NO_HOLDER:
         ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
@@ -249,12 +249,12 @@ def name_holder(option: str) -> Message | Seat:
 
 @EGGS.amends(seat_adjustments.may_receive)
 def may_get_egg(
-    before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
+    rule: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
 ) -> bool:
     """Return whether a seat may get an artefact: at most four black eggs. Summary, phase E."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
     full = black and count_eggs(table, seat).black >= MOST_BLACK
-    return before(table, seat, artefact) and not full
+    return rule(table, seat, artefact) and not full
 
 
 # ---- view

@@ -38,11 +38,11 @@ def list_spell_names(_: Table) -> Sequence[str]:
 
 @END_SPELLS.amends(spells.bar_spell)
 def bar_end_spells(
-    before: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
+    rule: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
 ) -> Barred | None:
     """Bar the five spells, which only count at the end. Summary, end."""
     if owned.card.name not in tuple(EndSpell):
-        return before(table, seat, owned)
+        return rule(table, seat, owned)
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
     return Barred(owned.card.id, reason, FINAL_STONES)
 
@@ -73,11 +73,11 @@ def make_spell_fields(table: Table) -> Fields:
 
 
 @END_SPELLS.follows(ending.score_last)
-def score_spells(table: Table, given: Answers) -> None:
+def score_spells(table: Table, answers: Answers) -> None:
     """Give the power stones of each end spell to its owner."""
     for seat, owned in table.list_spells():
-        if owned.card.id in given:
-            score_end_spell(table, seat, owned, given[owned.card.id])
+        if owned.card.id in answers:
+            score_end_spell(table, seat, owned, answers[owned.card.id])
 
 
 def score_end_spell(table: Table, seat: Seat, owned: OwnedSpell, stones: int) -> None:

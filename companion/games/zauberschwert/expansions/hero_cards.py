@@ -180,9 +180,9 @@ async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
 
 
 @HEROES.amends(landscapes.compute_effect)
-def add_hero_effect(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
+def add_hero_effect(rule: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
     """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
-    change = before(table, seat)
+    change = rule(table, seat)
     landscape = LANDSCAPES.get_state(table).current
     heroes = [led.hero for led in HEROES.get_state(table).led[seat]]
     bearers = sum(landscape.sign in hero.signs for hero in heroes)

@@ -70,19 +70,19 @@ def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
 
 
 @HEROES.amends(creatures.resolve)
-async def clear_helping(before: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
+async def clear_helping(rule: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
     """Clear the helping heroes before and after each fight. Ruling `heroes_declared`."""
     state = HEROES.get_state(table)
     state.helping = []
     state.declared = False
-    beaten = await before(table, creature, there)
+    beaten = await rule(table, creature, there)
     state.helping = []
     return beaten
 
 
 @HEROES.amends(creatures.ask_preparations)
 async def declare_helpers(
-    before: Callable[..., Awaitable[None]],
+    rule: Callable[..., Awaitable[None]],
     table: Table,
     creature: Creature,
     party: Seats,
@@ -94,7 +94,7 @@ async def declare_helpers(
     The heroes of a single fighter help without a question, unless each may help only once a round
     (ruling `hero_twice`). Ruling `heroes_declared`: ask once, or again after each drop-out.
     """
-    await before(table, creature, party, bought=bought)
+    await rule(table, creature, party, bought=bought)
     state = HEROES.get_state(table)
     too_late = state.declared and table.ruling(HEROES_DECLARED) == "once"
     if too_late or (bought and table.ruling(HERO_AFTER_AUCTION) == "pays_bid"):
@@ -119,13 +119,13 @@ async def declare_helpers(
 
 @HEROES.amends(creatures.is_out_of_reach)
 def is_out_of_reach(
-    before: Callable[[Table, Creature, Seats], bool],
+    rule: Callable[[Table, Creature, Seats], bool],
     table: Table,
     creature: Creature,
     there: Seats,
 ) -> bool:
     """Return false if heroes of the seats there may help."""
-    return before(table, creature, there) and not find_helpers(table, creature, there)
+    return rule(table, creature, there) and not find_helpers(table, creature, there)
 
 
 def _make_helpers_question(
@@ -157,12 +157,12 @@ def compute_help(table: Table, party: Seats) -> int:
 
 
 @HEROES.amends(creatures.compute_cost)
-def lower_cost(before: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
+def lower_cost(rule: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
     """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
     """
-    whole = before(table, creature, party)
+    whole = rule(table, creature, party)
     lowered = compute_help(table, party)
     if not lowered:
         return whole
@@ -185,13 +185,13 @@ async def record_help(table: Table, creature: Creature, victory: Victory) -> Non
 
 @HEROES.amends(creatures.list_stakes)
 def mark_share(
-    before: Callable[[Table, Creature, Seats], StakeValues],
+    rule: Callable[[Table, Creature, Seats], StakeValues],
     table: Table,
     creature: Creature,
     there: Seats,
 ) -> StakeValues:
     """Mark the share in the question as computed without heroes, if some may help."""
-    stake = before(table, creature, there)
+    stake = rule(table, creature, there)
     together = stake["together"]
     assert isinstance(together, Message)
     if not find_helpers(table, creature, there):
@@ -204,7 +204,7 @@ def mark_share(
 
 @HEROES.amends(creatures.compute_price)
 def lower_price(
-    before: Callable[[Table, Creature, PlacedBid], Derived],
+    rule: Callable[[Table, Creature, PlacedBid], Derived],
     table: Table,
     creature: Creature,
     sale: PlacedBid,
@@ -213,7 +213,7 @@ def lower_price(
 
     Source: ruling `hero_after_auction`.
     """
-    paid = before(table, creature, sale)
+    paid = rule(table, creature, sale)
     lowered = compute_help(table, [sale.seat])
     if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return paid

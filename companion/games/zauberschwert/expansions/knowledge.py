@@ -162,12 +162,12 @@ KNOWLEDGE.amends(rounds.count_certain)(leave_out_extra)
 
 @KNOWLEDGE.amends(spells.bar_spell)
 def bar_by_level(
-    before: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
+    rule: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
 ) -> Barred | None:
     """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
-        return before(table, seat, owned)
+        return rule(table, seat, owned)
     reason = message(
         "spell_above_level",
         seat=seat,
@@ -179,9 +179,7 @@ def bar_by_level(
 
 
 @KNOWLEDGE.amends(spells.award_spell)
-async def award_by_level(
-    before: spells.AwardRule, table: Table, spell: Spell, there: Seats
-) -> None:
+async def award_by_level(rule: spells.AwardRule, table: Table, spell: Spell, there: Seats) -> None:
     """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
@@ -190,7 +188,7 @@ async def award_by_level(
         if seat not in able:
             tell_too_low(table, seat, spell)
     if able:
-        await before(table, spell, able)
+        await rule(table, spell, able)
     else:
         table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
 
@@ -215,9 +213,9 @@ def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa:
 
 
 @KNOWLEDGE.follows(adopting.set_amounts)
-def set_level(table: Table, seat: Seat, given: Brought) -> None:
+def set_level(table: Table, seat: Seat, answers: Brought) -> None:
     """Set a seat's knowledge level, as reached in earlier rounds."""
-    KNOWLEDGE.get_state(table).rises[seat] = [0] * given["knowledge"]
+    KNOWLEDGE.get_state(table).rises[seat] = [0] * answers["knowledge"]
 
 
 # ---- adjustments

@@ -216,13 +216,13 @@ def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for a
 
 
 @LANDSCAPES.amends(ending.may_grow)
-def limit_patience(before: Callable[[Table], bool], table: Table) -> bool:
+def limit_patience(rule: Callable[[Table], bool], table: Table) -> bool:
     """Return whether the game may still progress.
 
     Landscapes may keep taking the supply. So the game is given up after as many idle rounds as the
     supply alone needs to raise magic from 0 to the maximum.
     """
-    return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
+    return rule(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
 # ---- view

@@ -49,24 +49,24 @@ add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 @LIBRARY.amends(cards.ask_next_card)
 async def turn_up_from_top(
-    before: Callable[[Table], Awaitable[Card | None]], table: Table
+    rule: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
     """Turn up a library from the top of the stack without asking. Ruling `library_back`."""
     state = LIBRARY.get_state(table)
     if not state.on_top:
-        return await before(table)
+        return await rule(table)
     state.on_top -= 1
     return Library(id=f"a{table.revealed + 1}")
 
 
 @LIBRARY.amends(cards.put_into_display)
-def set_aside_second(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
+def set_aside_second(rule: Callable[[Table, Card], None], table: Table, card: Card) -> None:
     """Set a second library aside instead of putting it into the display. Summary, phase A."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
         LIBRARY.get_state(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)
     else:
-        before(table, card)
+        rule(table, card)
 
 
 @LIBRARY.adds_to(rounds.count_certain)
@@ -76,12 +76,12 @@ def leave_out_one(_: Table) -> int:
 
 
 @LIBRARY.amends(rounds.fill_display)
-async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
+async def put_back(rule: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
     """Return libraries that were set aside to the stack when the display is full.
 
     By the ruling `library_back`, put them on top or shuffle them in.
     """
-    full = await before(table)
+    full = await rule(table)
     state = LIBRARY.get_state(table)
     aside = len(state.aside)
     if full and aside:

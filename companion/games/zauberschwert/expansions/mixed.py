@@ -82,12 +82,12 @@ async def ask_stack_sizes(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def leave_out_extra(before: Callable[[Table], int], table: Table) -> int:
+def leave_out_extra(rule: Callable[[Table], int], table: Table) -> int:
     """Leave out cards that don't count towards a full display. Summary, phase A.
 
     Nobody counts these cards. That half of the stack counts is our own guess.
     """
-    return min(before(table), (table.stack + 1) // 2)
+    return min(rule(table), (table.stack + 1) // 2)
 
 
 @dataclass(kw_only=True)
@@ -142,7 +142,7 @@ def list_all_kinds(_: Table) -> Sequence[str]:
 
 
 @MIXED.amends(cards.make_printed_form)
-def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+def make_form(rule: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
     """Ask for a spell of any box, or for the artefact cards of a holy place.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
@@ -156,7 +156,7 @@ def make_form(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
         fields = {"stones": make_printed_amount("stones"), "cards": drawn}
         return make_card_form(kind, card_id, fields, HolyPlace)
-    return before(table, kind, card_id)
+    return rule(table, kind, card_id)
 
 
 @MIXED.replaces(laying_out.get_order)
@@ -201,10 +201,10 @@ MIXED.replaces(adopting.make_stack_fields)(make_stack_size_fields)
 
 
 @MIXED.replaces(adopting.remove_gone)
-def set_sizes(table: Table, given: Answers) -> None:
+def set_sizes(table: Table, answers: Answers) -> None:
     """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
-    left = given["adventures"]
+    left = answers["adventures"]
     if not isinstance(left, UnknownNumber):
         table.revealed = max(table.revealed, int(table.adventures) - left)
         table.adventures = table.revealed + left
-    table.pile = given["pile"]
+    table.pile = answers["pile"]

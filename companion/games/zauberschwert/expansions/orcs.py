@@ -154,16 +154,16 @@ async def ask_strength(table: Table, creature: Creature, there: Seats) -> None: 
 
 
 @ORCS.amends(creatures.compute_cost)
-def add_orc_to_cost(before: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
+def add_orc_to_cost(rule: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
     """Add the orc's strength to the cost. Summary, phase D, creatures."""
-    strength = before(table, creature, party)
+    strength = rule(table, creature, party)
     orc = find_orc(table, creature)
     return strength.plus(orc.strength, "orc") if orc and orc.strength else strength
 
 
 @ORCS.amends(creatures.compute_rewards)
 def add_orc_reward(
-    before: Callable[[Table, Creature, Victory], Mapping[Seat, Reward]],
+    rule: Callable[[Table, Creature, Victory], Mapping[Seat, Reward]],
     table: Table,
     creature: Creature,
     victory: Victory,
@@ -172,7 +172,7 @@ def add_orc_reward(
 
     Source: summary, phase D, reward; ruling `orc_reward_each`.
     """
-    earned = before(table, creature, victory)
+    earned = rule(table, creature, victory)
     orc = find_orc(table, creature)
     if orc is None:
         return earned
@@ -235,10 +235,10 @@ ORCS.follows(rounds.clear_display)(discard_orcs)
 
 
 @ORCS.amends(view.get_figure)
-def draw_strength(before: Callable[[Table, Card], str], table: Table, card: Card) -> str:
+def draw_strength(rule: Callable[[Table, Card], str], table: Table, card: Card) -> str:
     """Add the strength of the orc to that of its creature."""
     orc = find_orc(table, card)
-    figure = before(table, card)
+    figure = rule(table, card)
     return figure if orc is None else f"{figure}+{orc.strength}"
 
 

@@ -82,13 +82,13 @@ add_adventure_kind(SCALES, SCALE, Scale, _make_fields, won=True)
 
 
 @SCALES.amends(artefacts.list_bonus_artefacts)
-def exclude_new_scales(before: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
+def exclude_new_scales(rule: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
     def is_counted(item: Artefact) -> bool:
         return not isinstance(item, LaidScale) or is_counted_now(table, item.won, at_once=False)
 
-    return tuple(item for item in before(table, seat) if is_counted(item))
+    return tuple(item for item in rule(table, seat) if is_counted(item))
 
 
 def _make_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts

@@ -144,10 +144,10 @@ def make_reinforcement_form(
     def get_magic() -> int:
         return table.magic[seat]
 
-    def explain_refusal(given: int) -> Message:
-        if given < 0:
-            return message("out_of_range", given=str(given), least=0, most=get_magic())
-        return message("price_too_high", seat=seat, given=given, owned=get_magic())
+    def explain_refusal(answers: int) -> Message:
+        if answers < 0:
+            return message("out_of_range", given=str(answers), least=0, most=get_magic())
+        return message("price_too_high", seat=seat, given=answers, owned=get_magic())
 
     price = Amount(
         name="reinforcement_price", least=0, most=get_magic, refuse=explain_refusal, why=SMITHIES
@@ -184,12 +184,12 @@ async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str)
 
 
 @SMITHY.amends(artefacts.list_bonus_artefacts)
-def add_reinforcements(before: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
+def add_reinforcements(rule: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
     """Add reinforcements to the bonus of their artefacts.
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    return tuple(_reinforce(table, artefact) for artefact in before(table, seat))
+    return tuple(_reinforce(table, artefact) for artefact in rule(table, seat))
 
 
 def _reinforce(table: Table, artefact: Artefact) -> Artefact:
