@@ -181,6 +181,7 @@ async def place_wizards(table: Table) -> None:
     Source: phase C.
     """
     table.phase = Phase.C
+    table.wizards = {}
     for seat in table.order:
         await place_wizard(table, seat)
 

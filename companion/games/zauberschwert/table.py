@@ -145,7 +145,6 @@ class Table(BaseTable):
     def begin_round(self) -> None:
         """Begin the next round, whose cards must have other names than those in the display."""
         self.round += 1
-        self.wizards = {}
         self.names.turned = list(self.display)
         self.names.lain = list(self.display)
 

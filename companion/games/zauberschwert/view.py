@@ -34,7 +34,7 @@ def make_view(table: Table) -> View:
 def _make_row(table: Table, seat: Seat) -> SeatView:
     marks = {
         "start": seat == table.start,
-        "passed": table.wizards.get(seat) == PASSED,
+        "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,
     }
     row = make_row(table, seat, OF_SEATS, select_marks(marks))
     figures = (*row.figures, *list_figures(table, seat))
@@ -61,6 +61,11 @@ def _make_spell_item(table: Table, owned: OwnedSpell) -> Item:
     return Item("✦" if owned.used < table.round else "✧", owned.card.title)
 
 
+def _is_placed(table: Table) -> bool:
+    """Return whether wizards and passes are those of this round, from phase C on."""
+    return table.phase not in {Phase.A, Phase.B}
+
+
 @amendable
 def list_cards(table: Table) -> Sequence[CardView]:
     """Return the views of the cards in the display."""
@@ -81,12 +86,13 @@ def list_lines(table: Table, card: Card) -> Sequence[Message]:  # noqa: ARG001 -
 
 def _make_card(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards."""
+    there = table.list_wizards_at(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
         table.name_card(card, drawn=True),
         symbols=card.glyphs,
         figure=get_figure(table, card),
         lines=tuple(list_lines(table, card)),
-        seats=table.list_wizards_at(card.id),
+        seats=there,
         active=card.id == table.resolving,
     )
