@@ -27,6 +27,7 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
+    table.names.lain.append(replace(table.get_current(card)))  # names of this round stay apart
     given = await ask_missing_values(
         turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
