@@ -319,8 +319,7 @@ class TieBreak(TableDoubt):
         for seat, (stones, magic, cards) in given["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic
-            for place in range(cards):
-                table.laid[seat].append(Artefact(f"l{place}", "", 1, (), magic=0, stones=0))
+            table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
         return table
 
     async def rule(self, table: Table, given: GivenValues) -> None:

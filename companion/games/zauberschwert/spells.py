@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert import effects
@@ -25,13 +24,8 @@ from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Barred, Bars, Choice, Question, Several
 
-
-class Going(StrEnum):
-    """The option to go on without a spell (see `ask_for_spells`)."""
-
-    CONTINUE = "continue"
-
-
+CONTINUE = "continue"
+"""The option to go on without a spell (see `ask_for_spells`)."""
 AT_ONCE = "at_once"
 """The option to use several spells at the same time."""
 AwardRule = Callable[[Table, Spell, Seats], Awaitable[None]]
@@ -178,7 +172,7 @@ def _make_wish_choice(table: Table, name: str, *first: str) -> Choice[str]:
 
 def _label_wish(table: Table, option: str) -> Message:
     """Return the label of an option: a spell's owner and its effect, if known."""
-    if option in (AT_ONCE, Going.CONTINUE):
+    if option in (AT_ONCE, CONTINUE):
         return message(f"option.{option}")
     owner, owned = _find_owned(table, option)
     effect = table.effects.get(effects.make_key(owned.card))
@@ -223,13 +217,13 @@ async def ask_for_spells(
     subject = ".".join(part for part in (card.id if card else "", step) if part)
     while is_awaited(table, matters):
         wish = await replace(
-            _make_wish_choice(table, f"window_{name}", Going.CONTINUE.value),
+            _make_wish_choice(table, f"window_{name}", CONTINUE),
             subject=subject,
-            likely=Going.CONTINUE.value,
+            likely=CONTINUE,
             about=list_values,
             silent=True,
         )
-        if wish == Going.CONTINUE:
+        if wish == CONTINUE:
             return
         await cast_spells(table, wish)
 

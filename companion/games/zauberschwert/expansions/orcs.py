@@ -190,12 +190,12 @@ def share_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
         each, over = divmod(amount, len(winners))
         return each + (place < over)
 
-    def make_part(place: int) -> Reward:
+    shares = {}
+    for place, seat in enumerate(winners):
         stones = count_share(gift.stones, place)
         cards = count_share(gift.cards, place)
-        return Reward(stones, cards, count_share(gift.magic, place))
-
-    return {seat: make_part(place) for place, seat in enumerate(winners)}
+        shares[seat] = Reward(stones, cards, count_share(gift.magic, place))
+    return shares
 
 
 def _add_rewards(one: Reward, other: Reward) -> Reward:

@@ -136,7 +136,9 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
     """
     for seat in victory.winners:
         lying = POISON.get_state(table).before[seat]
-        await _ask_unknown_symbols(table, seat, lying)
+        for card in tuple(lying):
+            form = make_poison_form(table, seat, card.id)
+            await ask_missing_values(card, form, "poison_needed", {"card": card.label})
         matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
         apprentice = APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
         spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
@@ -149,13 +151,6 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
                 why = POISON_WITH_APPRENTICE.citation
             left = table.magic[seat]
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
-
-
-async def _ask_unknown_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> None:
-    """Ask for the unknown symbols of a seat's poison cards."""
-    for card in tuple(lying):
-        form = make_poison_form(table, seat, card.id)
-        await ask_missing_values(card, form, "poison_needed", {"card": card.label})
 
 
 @POISON.adds_to(smithy.list_refused)
