@@ -37,7 +37,7 @@ class Apprentices:
     at: dict[Seat, str] = field(default_factory=dict)
 
 
-APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", lambda _: Apprentices())
+APPRENTICE = Chapter("apprentices", lambda _: Apprentices())
 
 
 def may_place(table: Table, seat: Seat) -> bool:

@@ -110,7 +110,7 @@ def make_trophy_form() -> Form[Gift]:
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
 
 
-BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", lambda _: Trophy())
+BLACK_DRAGON = Chapter("black_dragon", lambda _: Trophy())
 
 
 async def read_benefit(table: Table, counts: str) -> int:

@@ -11,15 +11,19 @@ from companion.kernel.amendments import Part
 S = TypeVar("S")
 
 
+def _make_none(_: Table) -> Any:
+    return None
+
+
 class Chapter(Part, Generic[S]):
     """A part of the game with a state of its own (`Table.states`).
 
     Args:
         name: the name of the part.
-        make_state: makes the state at the beginning of a game; it is None for a part without one.
+        make_state: makes the state at the beginning of a game; by default None.
     """
 
-    def __init__(self, name: str, make_state: Callable[[Table], S]) -> None:
+    def __init__(self, name: str, make_state: Callable[[Table], S] = _make_none) -> None:
         super().__init__(name)
         self.make_state = make_state
 

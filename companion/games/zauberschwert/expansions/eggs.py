@@ -99,7 +99,7 @@ def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> E
     return EggOwnership(owner, "kept", tuple(tied))
 
 
-EGGS: Chapter[None] = Chapter("dragon_eggs", lambda _: None)
+EGGS = Chapter[None]("dragon_eggs")
 
 
 def count_eggs(table: Table, seat: Seat) -> Count:

@@ -27,7 +27,7 @@ class EndSpell(StrEnum):
     SAPIENTIUS = "sapientius"
 
 
-END_SPELLS: Chapter[None] = Chapter("end_spells", lambda _: None)
+END_SPELLS = Chapter[None]("end_spells")
 
 
 @END_SPELLS.adds_to(mixed.list_spell_names)

@@ -123,7 +123,7 @@ class Heroes:
     declared: bool = False
 
 
-HEROES: Chapter[Heroes] = Chapter("hero_cards", lambda table: Heroes(table.make_lists()))
+HEROES = Chapter("hero_cards", lambda table: Heroes(table.make_lists()))
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 

@@ -108,9 +108,7 @@ async def ask_levels(table: Table) -> None:
         state.cards = given["cards"]
 
 
-KNOWLEDGE: Chapter[Knowledge] = Chapter(
-    "knowledge_spells", lambda table: Knowledge(table.make_lists())
-)
+KNOWLEDGE = Chapter("knowledge_spells", lambda table: Knowledge(table.make_lists()))
 KNOWLEDGE.adds_to(list_held)(lambda table: (KNOWLEDGE.get_state(table).rises,))
 
 

@@ -100,7 +100,7 @@ class Landscapes:
         return self.turned[-1]
 
 
-LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", lambda _: Landscapes())
+LANDSCAPES = Chapter("landscapes", lambda _: Landscapes())
 
 
 # ---- phase A

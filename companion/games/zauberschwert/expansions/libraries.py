@@ -43,7 +43,7 @@ class Libraries:
     on_top: int = 0
 
 
-LIBRARY: Chapter[Libraries] = Chapter("libraries", lambda _: Libraries())
+LIBRARY = Chapter("libraries", lambda _: Libraries())
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 

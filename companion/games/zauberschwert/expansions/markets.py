@@ -71,7 +71,7 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
     return fields
 
 
-MARKET: Chapter[None] = Chapter("markets", lambda _: None)
+MARKET = Chapter[None]("markets")
 add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 

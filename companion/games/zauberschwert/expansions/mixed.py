@@ -55,7 +55,7 @@ def make_spell_name_question() -> Name:
     return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
 
 
-MIXED: Chapter[None] = Chapter("mixed_stack", lambda _: None)
+MIXED = Chapter[None]("mixed_stack")
 
 
 @MIXED.replaces(parts.lay_stacks)
@@ -166,7 +166,7 @@ def get_order(_: Table) -> LayingOrder:
 
 
 FULL = 3
-THREE_CARDS: Chapter[None] = Chapter("three_cards", lambda _: None)
+THREE_CARDS = Chapter[None]("three_cards")
 
 
 @THREE_CARDS.replaces(rounds.get_display_size)

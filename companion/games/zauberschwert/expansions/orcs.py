@@ -58,7 +58,7 @@ class Orcs:
     """The orcs at creatures, by the creature's id."""
 
 
-ORCS: Chapter[Orcs] = Chapter("orcs", lambda _: Orcs())
+ORCS = Chapter("orcs", lambda _: Orcs())
 
 
 # ---- phase A

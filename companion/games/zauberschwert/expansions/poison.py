@@ -65,7 +65,7 @@ class Poison:
     before: dict[Seat, list[PoisonCard]]
 
 
-POISON: Chapter[Poison] = Chapter("poison_cards", lambda table: Poison(table.make_lists()))
+POISON = Chapter("poison_cards", lambda table: Poison(table.make_lists()))
 keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 

@@ -70,7 +70,7 @@ class LaidScale(Artefact):
         return message("card.scale")
 
 
-SCALES: Chapter[None] = Chapter("dragon_scales", lambda _: None)
+SCALES = Chapter[None]("dragon_scales")
 
 
 def _make_fields(table: Table) -> Fields:

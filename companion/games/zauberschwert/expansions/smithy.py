@@ -71,7 +71,7 @@ class SmithyState:
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-SMITHY: Chapter[SmithyState] = Chapter("smithy", lambda _: SmithyState())
+SMITHY = Chapter("smithy", lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
 
 
