@@ -51,7 +51,7 @@ class Card:
     is_counted: ClassVar[bool] = True
     """Whether the card counts towards a full display."""
 
-    async def resolve(self, table: Table, there: Seats) -> None:
+    async def resolve(self, table: Table, seats: Seats) -> None:
         """Resolve the card for the wizards at it. Phase D, cards of the expansions.
 
         It leaves the display afterwards.

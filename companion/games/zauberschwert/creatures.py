@@ -87,10 +87,10 @@ def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:  # noqa:
     return table.magic[seat]
 
 
-def can_anybody_open(table: Table, creature: Creature, there: Seats) -> bool:
+def can_anybody_open(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether any of some seats can bid the minimum."""
     opening = compute_minimum(table, creature).total
-    return any(compute_purse(table, creature, seat) >= opening for seat in there)
+    return any(compute_purse(table, creature, seat) >= opening for seat in seats)
 
 
 @amendable
@@ -111,10 +111,10 @@ async def ask_preparations(
 
 
 @amendable
-async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
+async def resolve(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
-    victory, unbeaten = await _fight(table, known, there)
+    victory, unbeaten = await _fight(table, known, seats)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
         return False
@@ -122,13 +122,13 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     return True
 
 
-async def _fight(table: Table, creature: Creature, there: Seats) -> tuple[Victory | None, Citation]:
+async def _fight(table: Table, creature: Creature, seats: Seats) -> tuple[Victory | None, Citation]:
     """Return the victory, or None, and the citation to tell that a creature is unbeaten."""
-    if len(there) == 1:
-        return await fight_alone(table, creature, there[0]), ALONE
-    if await ask_conflict(table, creature, there):
-        return await auction_fight(table, creature, there), CREATURE_ALL_PASS.citation
-    return await fight_together(table, creature, there), PHASE_D
+    if len(seats) == 1:
+        return await fight_alone(table, creature, seats[0]), ALONE
+    if await ask_conflict(table, creature, seats):
+        return await auction_fight(table, creature, seats), CREATURE_ALL_PASS.citation
+    return await fight_together(table, creature, seats), PHASE_D
 
 
 # ---- one wizard
@@ -184,24 +184,24 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 
 
 @amendable
-async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
+async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether any wizard insists on fighting alone. Phase D, several wizards."""
-    if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
+    if len(seats) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
         return True
-    if is_out_of_reach(table, creature, there):
+    if is_out_of_reach(table, creature, seats):
         return False
     if table.ruling(STANCE_ORDER) == "in_order":
-        return await _ask_stances(table, creature, there)
+        return await _ask_stances(table, creature, seats)
     stance = await Choice(
         name="stance",
         subject=creature.id,
-        options=(Stance.TOGETHER.value, *there),
+        options=(Stance.TOGETHER.value, *seats),
         likely=Stance.TOGETHER.value,
         why=JOINT,
         label=_label_stance,
-        about=lambda: list_stakes(table, creature, there),
-        caution=lambda stance: _warn_no_bidder(table, creature, there, stance),
+        about=lambda: list_stakes(table, creature, seats),
+        caution=lambda stance: _warn_no_bidder(table, creature, seats, stance),
     )
     if stance == Stance.TOGETHER:
         return False
@@ -210,30 +210,30 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
 
 
 @amendable
-def is_out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
+def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether nobody there can pay a creature, neither together nor alone.
 
     Return false if a usable spell may help.
     """
-    if can_anybody_open(table, creature, there):
+    if can_anybody_open(table, creature, seats):
         return False
-    party: Seats = there
+    party: Seats = seats
     while party and (
         unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable
     ):
         party = [seat for seat in party if seat not in unable]
-    helps = spells.make_help_test(*there, unknown=there)
+    helps = spells.make_help_test(*seats, unknown=seats)
     return not party and not spells.is_awaited(table, helps)
 
 
 @amendable
-def list_stakes(table: Table, creature: Creature, there: Seats) -> StakeValues:
+def list_stakes(table: Table, creature: Creature, seats: Seats) -> StakeValues:
     """Return values for the question: the current share of each, and the smallest first bid."""
-    whole = share_cost(compute_cost(table, creature, there), there, table.magic)
-    quotient = Quotient(whole.cost.total, len(there))
+    whole = share_cost(compute_cost(table, creature, seats), seats, table.magic)
+    quotient = Quotient(whole.cost.total, len(seats))
     return {
         "card": table.name_card(creature),
-        "seats": tuple(there),
+        "seats": tuple(seats),
         "together": message("stance.each", quotient=quotient, each=whole.each),
         "opening": compute_minimum(table, creature).total,
     }
@@ -245,16 +245,16 @@ def _label_stance(option: str) -> Message:
     return message("option.insists", seat=Seat(option))
 
 
-def _warn_no_bidder(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
+def _warn_no_bidder(table: Table, creature: Creature, seats: Seats, stance: str) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    if stance == Stance.TOGETHER or can_anybody_open(table, creature, there):
+    if stance == Stance.TOGETHER or can_anybody_open(table, creature, seats):
         return None
     opening = compute_minimum(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
 
 
-async def _ask_stances(table: Table, creature: Creature, there: Seats) -> bool:
-    for seat in there:
+async def _ask_stances(table: Table, creature: Creature, seats: Seats) -> bool:
+    for seat in seats:
         stance = await Choice(
             name="own_stance",
             seat=seat,
@@ -262,8 +262,8 @@ async def _ask_stances(table: Table, creature: Creature, there: Seats) -> bool:
             options=tuple(Stance),
             likely=Stance.TOGETHER,
             why=JOINT,
-            about=lambda: list_stakes(table, creature, there),
-            caution=lambda stance: _warn_no_bidder(table, creature, there, stance),
+            about=lambda: list_stakes(table, creature, seats),
+            caution=lambda stance: _warn_no_bidder(table, creature, seats, stance),
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
@@ -271,9 +271,9 @@ async def _ask_stances(table: Table, creature: Creature, there: Seats) -> bool:
     return False
 
 
-async def fight_together(table: Table, creature: Creature, there: Seats) -> Victory | None:
+async def fight_together(table: Table, creature: Creature, seats: Seats) -> Victory | None:
     """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
-    party = list(there)
+    party = list(seats)
     waited = False
     await ask_preparations(table, creature, party)
     while party:
@@ -286,7 +286,7 @@ async def fight_together(table: Table, creature: Creature, there: Seats) -> Vict
         waited = False
         tell_share(table, step)
         if not step.unable:
-            if len(party) == len(there) or await _ask_to_stay(table, creature, party, step):
+            if len(party) == len(seats) or await _ask_to_stay(table, creature, party, step):
                 return _take_shares(table, party, step.each)
             continue
         for seat in step.unable:
@@ -337,7 +337,7 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
     return table.ruling(JOINT_WITHDRAW) == "may_decline"
 
 
-async def auction_fight(table: Table, creature: Creature, there: Seats) -> Victory | None:
+async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victory | None:
     """Auction the fight. The winning bid includes the strength. Phase D, conflict."""
     least = compute_minimum(table, creature)
     table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
@@ -349,7 +349,7 @@ async def auction_fight(table: Table, creature: Creature, there: Seats) -> Victo
         return table.name_card(creature)
 
     purse = partial(compute_purse, table, creature)
-    sale = await run_magic_auction(table, creature.id, name_lot, find_minimum, there, purse)
+    sale = await run_magic_auction(table, creature.id, name_lot, find_minimum, seats, purse)
     if sale is None:
         return None
     await ask_preparations(table, creature, [sale.seat], bought=True)

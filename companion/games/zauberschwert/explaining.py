@@ -113,17 +113,17 @@ def say_prospects(at: ExplainContext) -> Iterator[Message]:
 
 def _say_prospect(table: Table, card: Card) -> Iterator[Message]:
     """Yield a message about one more wizard at a card; none if it is free."""
-    there = table.list_wizards_at(card.id)
+    seats = table.list_wizards_at(card.id)
     called = table.name_card(card)
     if isinstance(card, Creature):
-        yield _say_cost(table, card, there)
+        yield _say_cost(table, card, seats)
     elif isinstance(card, Orb | HolyPlace):
         yield message("explain.for_each", card=called)
-    elif there:
-        yield message("explain.contested", card=called, seats=there)
+    elif seats:
+        yield message("explain.contested", card=called, seats=seats)
 
 
-def _say_cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
+def _say_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
     """Return a message with the cost of a creature for one more wizard.
 
     Several wizards can't beat the Black Dragon together.
@@ -131,16 +131,16 @@ def _say_cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
     Args:
         table: the table.
         card: a creature in the display.
-        there: the seats with wizards at it.
+        seats: the seats with wizards at it.
     """
     strength = creatures.compute_minimum(table, card)
     called = table.name_card(card)
-    if not there:
+    if not seats:
         return message("explain.creature", card=called, strength=strength)
     if card.kind == BLACK_DRAGON_KIND:
-        return message("explain.never_together", card=called, seats=there, strength=strength)
-    each = -(-strength.total // (len(there) + 1))  # rounded up (phase D, joint fight)
-    return message("explain.creature_with", card=called, seats=there, each=each, strength=strength)
+        return message("explain.never_together", card=called, seats=seats, strength=strength)
+    each = -(-strength.total // (len(seats) + 1))  # rounded up (phase D, joint fight)
+    return message("explain.creature_with", card=called, seats=seats, each=each, strength=strength)
 
 
 # ---- fights and auctions
@@ -157,12 +157,12 @@ def say_purses(at: ExplainContext) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
     table: Table = at.table
     card: Any = table.find_card(table.resolving)
-    there = table.list_wizards_at(card.id)
+    seats = table.list_wizards_at(card.id)
     find_most = partial(creatures.compute_purse, table, card)
     if at.question.name == "bid":
         find_most = at.question.bids.purse
-    purses = {seat: find_most(seat) for seat in there}
-    yield message("explain.purses", seats=list_amounts(there, purses))
+    purses = {seat: find_most(seat) for seat in seats}
+    yield message("explain.purses", seats=list_amounts(seats, purses))
 
 
 def say_lot(at: ExplainContext) -> Iterator[Citation | Message]:

@@ -106,10 +106,10 @@ class SplitDoubt(TableDoubt):
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
-            there = table.list_wizards_at(card.id)
-            if isinstance(card, Creature) and there:
+            seats = table.list_wizards_at(card.id)
+            if isinstance(card, Creature) and seats:
                 going_on = table.resolving == card.id
-                yield Case(_word_fight(table, card, there), {"card": card.id}, going_on=going_on)
+                yield Case(_word_fight(table, card, seats), {"card": card.id}, going_on=going_on)
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         shares = _list_shares(tried)
@@ -151,14 +151,14 @@ def _list_shares(tried: Trial) -> list[dict[str, Any]]:
     return found
 
 
-def _word_fight(table: Table, card: Creature, there: Seats) -> Message:
+def _word_fight(table: Table, card: Creature, seats: Seats) -> Message:
     """Return the doubt about a fight as a question."""
     from companion.games.zauberschwert import creatures
 
     strength = creatures.compute_minimum(table, card)
     terms = {term.name: term.amount for term in strength.terms}
     name = "doubt.split_orc" if terms.get("orc") else "doubt.split"
-    return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(there))
+    return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(seats))
 
 
 class AuctionDoubt(TableDoubt):
@@ -191,11 +191,11 @@ class AuctionDoubt(TableDoubt):
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
 
-        there = table.order
+        seats = table.order
         if given["hero"]:
             creature: Any = table.find_card("a1")
-            return creatures.auction_fight(table, creature, there)
-        return auction_card(table, "lot", message("verdict.lot"), given["opening"], there)
+            return creatures.auction_fight(table, creature, seats)
+        return auction_card(table, "lot", message("verdict.lot"), given["opening"], seats)
 
     def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         from companion.mechanisms.spoken_bids import list_bid_assignments

@@ -81,13 +81,13 @@ class OrderDoubt(TableDoubt):
 
         result = message("verdict.order.none")
         if order:
-            first, there = order[0]
-            result = message("verdict.order", card=name_card(first), seats=there)
+            first, seats = order[0]
+            result = message("verdict.order", card=name_card(first), seats=seats)
         steps = [
-            message("verdict.order_place", place=place, card=name_card(card), seats=there)
-            for place, (card, there) in enumerate(order, start=1)
+            message("verdict.order_place", place=place, card=name_card(card), seats=seats)
+            for place, (card, seats) in enumerate(order, start=1)
         ]
-        data = {"order": plain([{"card": card, "seats": there} for card, there in order])}
+        data = {"order": plain([{"card": card, "seats": seats} for card, seats in order])}
         return self.make_verdict(tried, result, steps, [PHASE_D], data)
 
 
@@ -184,10 +184,10 @@ class DealDoubt(TableDoubt):
         from companion.games.zauberschwert.cards import HolyPlace
 
         for card in table.display:
-            there = table.list_wizards_at(card.id)
-            if isinstance(card, HolyPlace) and len(there) * card.cards > table.pile:
+            seats = table.list_wizards_at(card.id)
+            if isinstance(card, HolyPlace) and len(seats) * card.cards > table.pile:
                 says = message("doubt.deal", card=table.name_card(card))
-                yield Case(says, {"name": dict.fromkeys(there, card.cards)})
+                yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         dealt: BySeat = dict.fromkeys(given["name"], 0)

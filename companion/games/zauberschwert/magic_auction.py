@@ -18,22 +18,22 @@ from companion.kernel.questions import Amount, Live
 from companion.mechanisms.auction import Lot, PlacedBid, run_auction
 
 
-async def award(table: Table, card: Card, there: Seats, why: Citation, kind: str = "card") -> None:
+async def award(table: Table, card: Card, seats: Seats, why: Citation, kind: str = "card") -> None:
     """Give a card to a single wizard for free or auction it.
 
     Args:
         table: the table.
         card: the card.
-        there: the seats with wizards at it, at least one, in seat order from the start player.
+        seats: the seats with wizards at it, at least one, in seat order from the start player.
         why: the citation.
         kind: the beginning of the names of the facts: "spell" or "card".
     """
-    owner: Seat | None = there[0]
+    owner: Seat | None = seats[0]
     called = table.name_card(card)
-    if len(there) > 1:
+    if len(seats) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
         table.tell(f"{kind}_auction", why, card=called, opening=opening)
-        owner = await auction_card(table, card.id, called, opening, there)
+        owner = await auction_card(table, card.id, called, opening, seats)
     if owner is None:  # all have passed
         table.tell(f"{kind}_unclaimed", OPENING_BID.citation, card=table.name_card(card))
     else:
@@ -42,10 +42,10 @@ async def award(table: Table, card: Card, there: Seats, why: Citation, kind: str
 
 
 async def auction_card(
-    table: Table, subject: str, label: Live[Value], opening: Live[int], there: Seats
+    table: Table, subject: str, label: Live[Value], opening: Live[int], seats: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
-    sale = await run_magic_auction(table, subject, label, opening, there, table.magic.__getitem__)
+    sale = await run_magic_auction(table, subject, label, opening, seats, table.magic.__getitem__)
     if sale is None:
         return None
     await take_price(table, subject, sale)
@@ -83,7 +83,7 @@ async def run_magic_auction(
     subject: str,
     label: Live[Value],
     opening: Live[int],
-    there: Seats,
+    seats: Seats,
     purse: Callable[[Seat], int],
 ) -> PlacedBid | None:
     """Run an auction and return the winning bid, not yet paid; None if all have passed.
@@ -102,6 +102,6 @@ async def run_magic_auction(
     follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
     unrivalled = OPENING_BID.citation
     lot = Lot(subject, label, opening, AUCTION, unrivalled, must_open=must_open, follows=follows)
-    sale = await run_auction(lot, there, purse, table.tell, tell_lead)
+    sale = await run_auction(lot, seats, purse, table.tell, tell_lead)
     table.committed = {}
     return sale

@@ -232,14 +232,14 @@ async def resolve_all(table: Table) -> None:
     table.phase = Phase.D
     for card_id in list_resolving_order(table):
         card = table.find_card(card_id)
-        there = table.list_wizards_at(card_id)
+        seats = table.list_wizards_at(card_id)
         table.resolving = card_id
-        table.tell("resolving", PHASE_D, card=table.name_card(card), seats=there)
+        table.tell("resolving", PHASE_D, card=table.name_card(card), seats=seats)
         if not isinstance(card, Creature):
             card = await ask_unknown_values(table, card, "print_needed")
-        if await resolve_card(table, card, there):
+        if await resolve_card(table, card, seats):
             table.display.remove(table.find_card(card_id))
-        for seat in there:
+        for seat in seats:
             take_back(table, seat, card_id)
     table.resolving = ""
     clear_display(table)
@@ -253,43 +253,43 @@ def take_back(table: Table, seat: Seat, card_id: str) -> None:
         del table.wizards[seat]
 
 
-async def resolve_card(table: Table, card: Card, there: Seats) -> bool:
+async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
     """Resolve one card; return whether it leaves the display."""
     match card:
         case Spell():
-            await spells.award_spell(table, card, there)
+            await spells.award_spell(table, card, seats)
         case Orb():
-            due = dict.fromkeys(there, card.magic)
+            due = dict.fromkeys(seats, card.magic)
             await spells.ask_for_spells(
                 table, "resolving", card, matters=make_supply_test(table, due)
             )
-            resolve_orb(table, card, there)
+            resolve_orb(table, card, seats)
         case HolyPlace():
             sure = 0 if isinstance(table.pile, UnknownNumber) else table.pile
-            giving = make_gift_test(left=sure - len(there) * card.cards)
+            giving = make_gift_test(left=sure - len(seats) * card.cards)
             await spells.ask_for_spells(table, "resolving", card, matters=giving)
-            await resolve_holy_place(table, card, there)
+            await resolve_holy_place(table, card, seats)
         case Creature():
-            return await creatures.resolve(table, card, there)
+            return await creatures.resolve(table, card, seats)
         case _:
-            await card.resolve(table, there)
+            await card.resolve(table, seats)
     return True
 
 
-def resolve_orb(table: Table, card: Orb, there: Seats) -> None:
+def resolve_orb(table: Table, card: Orb, seats: Seats) -> None:
     """Give each wizard at an orb the printed magic. Phase D, energy orb."""
-    for seat in there:
+    for seat in seats:
         table.gain_magic(seat, card.magic, "orb_magic", ORBS)
 
 
-async def resolve_holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
+async def resolve_holy_place(table: Table, card: HolyPlace, seats: Seats) -> None:
     """Give each wizard at a holy place its power stones and artefact cards.
 
     Source: phase D, holy place.
     """
-    for seat in there:
+    for seat in seats:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
-    await artefacts.deal_cards(table, dict.fromkeys(there, card.cards))
+    await artefacts.deal_cards(table, dict.fromkeys(seats, card.cards))
 
 
 @amendable

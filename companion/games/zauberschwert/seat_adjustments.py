@@ -216,8 +216,8 @@ async def _move_card(table: Table, seat: Seat, card: str) -> None:
     found = list_cards(table, seat)[card]
 
     def find_ways() -> Ways:
-        there = list_cards(table, seat).get(card)
-        return {} if there is None else there.ways
+        current = list_cards(table, seat).get(card)
+        return {} if current is None else current.ways
 
     def name_option(way: str) -> Message:
         if way in table.seats:

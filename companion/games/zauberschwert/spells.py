@@ -37,9 +37,9 @@ BarSpell = Callable[[Table, Seat, OwnedSpell], Barred | None]
 
 
 @amendable
-async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
+async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
     """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""
-    await award(table, spell, there, SPELLS, "spell")
+    await award(table, spell, seats, SPELLS, "spell")
 
 
 # ---- usable spells

@@ -86,13 +86,13 @@ def list_lines(table: Table, card: Card) -> Sequence[Message]:  # noqa: ARG001 -
 
 def _make_card(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards."""
-    there = table.list_wizards_at(card.id) if _is_placed(table) else ()
+    seats = table.list_wizards_at(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
         table.name_card(card, drawn=True),
         symbols=card.glyphs,
         figure=get_figure(table, card),
         lines=tuple(list_lines(table, card)),
-        seats=there,
+        seats=seats,
         active=card.id == table.resolving,
     )

@@ -142,13 +142,13 @@ adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
-async def force_auction(rule: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
+async def force_auction(rule: FightRule, table: Table, creature: Creature, seats: Seats) -> bool:
     """Auction the Black Dragon among several wizards, who can't fight it together.
 
     Source: summary, phase D, creatures.
     """
     if not isinstance(creature, BlackDragon):
-        return await rule(table, creature, there)
+        return await rule(table, creature, seats)
     table.tell("never_together", CREATURES, card=table.name_card(creature))
     return True
 

@@ -59,9 +59,9 @@ class Hero(NamedCard):
 
     is_counted = False
 
-    async def resolve(self, table: Table, there: Seats) -> None:
+    async def resolve(self, table: Table, seats: Seats) -> None:
         """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
-        await award(table, self, there, HERO_CARDS)
+        await award(table, self, seats, HERO_CARDS)
 
     def keep(self, table: Table, owner: Seat, won: int) -> None:
         HEROES.get_state(table).led[owner].append(OwnedHero(self, won))

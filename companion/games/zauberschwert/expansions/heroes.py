@@ -70,12 +70,12 @@ def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
 
 
 @HEROES.amends(creatures.resolve)
-async def clear_helping(rule: FightRule, table: Table, creature: Creature, there: Seats) -> bool:
+async def clear_helping(rule: FightRule, table: Table, creature: Creature, seats: Seats) -> bool:
     """Clear the helping heroes before and after each fight. Ruling `heroes_declared`."""
     state = HEROES.get_state(table)
     state.helping = []
     state.declared = False
-    beaten = await rule(table, creature, there)
+    beaten = await rule(table, creature, seats)
     state.helping = []
     return beaten
 
@@ -122,10 +122,10 @@ def is_out_of_reach(
     rule: Callable[[Table, Creature, Seats], bool],
     table: Table,
     creature: Creature,
-    there: Seats,
+    seats: Seats,
 ) -> bool:
     """Return false if heroes of the seats there may help."""
-    return rule(table, creature, there) and not find_helpers(table, creature, there)
+    return rule(table, creature, seats) and not find_helpers(table, creature, seats)
 
 
 def _make_helpers_question(
@@ -188,13 +188,13 @@ def mark_share(
     rule: Callable[[Table, Creature, Seats], StakeValues],
     table: Table,
     creature: Creature,
-    there: Seats,
+    seats: Seats,
 ) -> StakeValues:
     """Mark the share in the question as computed without heroes, if some may help."""
-    stake = rule(table, creature, there)
+    stake = rule(table, creature, seats)
     together = stake["together"]
     assert isinstance(together, Message)
-    if not find_helpers(table, creature, there):
+    if not find_helpers(table, creature, seats):
         return stake
     return {**stake, "together": message("stance.before_heroes", **together.values)}
 

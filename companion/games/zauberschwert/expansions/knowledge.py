@@ -177,12 +177,12 @@ def bar_by_level(
 
 
 @KNOWLEDGE.amends(spells.award_spell)
-async def award_by_level(rule: spells.AwardRule, table: Table, spell: Spell, there: Seats) -> None:
+async def award_by_level(rule: spells.AwardRule, table: Table, spell: Spell, seats: Seats) -> None:
     """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
-    able = list(there)
+    able = list(seats)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
-        able = [seat for seat in there if has_required_level(table, seat, spell)]
-    for seat in there:
+        able = [seat for seat in seats if has_required_level(table, seat, spell)]
+    for seat in seats:
         if seat not in able:
             tell_too_low(table, seat, spell)
     if able:

@@ -23,10 +23,10 @@ class Library(Card):
 
     kind: str = LIBRARY_KIND
 
-    async def resolve(self, table: Table, there: Seats) -> None:
+    async def resolve(self, table: Table, seats: Seats) -> None:
         """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
         await ask_levels(table)
-        for seat in there:
+        for seat in seats:
             raise_level(table, seat)
 
 

@@ -34,12 +34,12 @@ class MarketPlace(NamedCard):
     get_cards: int
     kind: str = MARKET_KIND
 
-    async def resolve(self, table: Table, there: Seats) -> None:
+    async def resolve(self, table: Table, seats: Seats) -> None:
         """Let each visitor trade, in seat order from the start player.
 
         Source: summary, phase D, market.
         """
-        for seat in there:
+        for seat in seats:
             await trade_at_market(table, self, seat)
 
     @property

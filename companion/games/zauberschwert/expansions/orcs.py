@@ -148,7 +148,7 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
 
 
 @ORCS.precedes(creatures.resolve)
-async def ask_strength(table: Table, creature: Creature, there: Seats) -> None:  # noqa: ARG001 - signature of the rule
+async def ask_strength(table: Table, creature: Creature, seats: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Ask for the orc's strength before a fight if it is unknown."""
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
 

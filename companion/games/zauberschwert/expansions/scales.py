@@ -34,9 +34,9 @@ class Scale(Card):
     either: str
     kind: str = SCALE
 
-    async def resolve(self, table: Table, there: Seats) -> None:
+    async def resolve(self, table: Table, seats: Seats) -> None:
         """Give the scale to a single wizard, or auction it. Summary, phase D, dragon scale."""
-        await award(table, self, there, DRAGON_SCALES)
+        await award(table, self, seats, DRAGON_SCALES)
 
     def keep(self, table: Table, owner: Seat, won: int) -> None:
         """Add the scale to the laid-out artefacts of its owner."""

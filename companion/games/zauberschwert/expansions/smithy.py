@@ -36,12 +36,12 @@ class Forge(Card):
 
     kind: str = SMITHY_KIND
 
-    async def resolve(self, table: Table, there: Seats) -> None:
+    async def resolve(self, table: Table, seats: Seats) -> None:
         """Let each visitor buy a reinforcement, in seat order from the start player.
 
         Source: summary, phase D, smithy.
         """
-        for seat in there:
+        for seat in seats:
             await buy_reinforcement(table, self, seat)
 
 
@@ -222,18 +222,18 @@ def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
 
 async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its bonus, but not its price."""
-    there = {artefact.id: artefact.label for artefact in list_reinforceable(table, seat)}
+    seats = {artefact.id: artefact.label for artefact in list_reinforceable(table, seat)}
     at = await Choice(
         name="reinforces",
         seat=seat,
         subject=subject,
-        options=tuple(there),
+        options=tuple(seats),
         why=SMITHIES,
-        label=lambda option: there[option],
+        label=lambda option: seats[option],
     )
     form = make_reinforcement_form(table, subject, seat, bought=False)
     SMITHY.get_state(table).at.setdefault(at, []).append(await form)
-    adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
+    adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=seats[at]))
 
 
 adopting.ENTRIES[REINFORCEMENT] = enter_reinforcement
