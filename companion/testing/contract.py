@@ -74,8 +74,10 @@ class Contract:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, luck)
 
-    def _make_player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> RandomPlayer:
-        return RandomPlayer(Random(seed), often, ends, self.answer)
+    def _make_player(
+        self, seed: int, interjection_rate: float = 0.0, ending_rate: float = 0.0
+    ) -> RandomPlayer:
+        return RandomPlayer(Random(seed), interjection_rate, ending_rate, self.answer)
 
     # ---- declarations
 

@@ -92,20 +92,20 @@ def _choose_widened_answer(question: Question[Any], chance: Random) -> Plain:
     return question.nth(chance.randrange(count))
 
 
-def list_offers(runner: Runner, *, ends: bool = False) -> Offers:
-    """Return the possible interjections; those that end the game only if `ends`."""
-    return [item for item in runner.interjections() if ends or item.name != "end_now"]
+def list_offers(runner: Runner, *, may_end: bool = False) -> Offers:
+    """Return the possible interjections; those that end the game only if `may_end`."""
+    return [item for item in runner.interjections() if may_end or item.name != "end_now"]
 
 
-def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | None:
+def interject(runner: Runner, chance: Random, *, may_end: bool = False) -> Offer | None:
     """Make a random interjection and return it; None if none is possible.
 
     Args:
         runner: the game.
         chance: the source of all choices.
-        ends: whether it may end the game.
+        may_end: whether it may end the game.
     """
-    open_now = list_offers(runner, ends=ends)
+    open_now = list_offers(runner, may_end=may_end)
     if not open_now:
         return None
     item = chance.choice(open_now)
@@ -129,14 +129,14 @@ class RandomPlayer:
 
     Args:
         chance: the source of all choices.
-        often: the probability of an interjection instead of an answer, from 0 to 1.
-        ends: the probability that an interjection may end the game, from 0 to 1.
+        interjection_rate: the probability of an interjection instead of an answer, from 0 to 1.
+        ending_rate: the probability that an interjection may end the game, from 0 to 1.
         reply: returns the answer to a question; by default a random legal one.
     """
 
     chance: Random
-    often: float = 0.0
-    ends: float = 0.0
+    interjection_rate: float = 0.0
+    ending_rate: float = 0.0
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
     def answer(self, runner: Runner) -> tuple[str, Plain]:
@@ -148,8 +148,8 @@ class RandomPlayer:
 
     def act(self, runner: Runner) -> None:
         """Answer a question, or sometimes make an interjection."""
-        if self.chance.random() < self.often and runner.interjections():
-            interject(runner, self.chance, ends=self.chance.random() < self.ends)
+        if self.chance.random() < self.interjection_rate and runner.interjections():
+            interject(runner, self.chance, may_end=self.chance.random() < self.ending_rate)
         else:
             self.answer(runner)
 

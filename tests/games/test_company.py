@@ -89,7 +89,7 @@ def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
     over = []
     for seed in SEEDS:
         company = Company(seed)
-        player = RandomPlayer(Random(seed), often=0.02, reply=answered)
+        player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=answered)
         over.append(player.play(game, 1500, company.watch).has_ended)
         made |= company.made
     assert any(over)
@@ -103,4 +103,6 @@ def test_a_scene_begins_from_the_table_alone(game: Game[Any]) -> None:
     A scene played again from its beginning comes to the same.
     """
     for seed in SEEDS:
-        assert_scene_from_table(game, RandomPlayer(Random(seed), often=0.15, reply=answered), 300)
+        assert_scene_from_table(
+            game, RandomPlayer(Random(seed), interjection_rate=0.15, reply=answered), 300
+        )
