@@ -1,4 +1,4 @@
-"""Lessons: the steps and texts of a guided first game, and a session that suggests its answers.
+"""Lessons: the steps and texts of a guided first game.
 
 The steps are in data/lessons/steps, the texts in data/lessons with a folder per language.
 """
@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, cast
 
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
-from companion.play.session.session import Session
 from companion.wording.texts import read_texts, read_translation
 
 WORD = "@"
@@ -107,17 +105,3 @@ class Lesson:
         """
         said: Mapping[str, str] = self.words["instead"].get(step.instead, {})
         return said.get(str(value), said.get("", ""))
-
-
-class TaughtSession(Session):
-    """Session that suggests the lesson's answer, so that Enter takes it.
-
-    Attributes:
-        likely: the lesson's answer; None for the usual suggestion.
-    """
-
-    likely: Plain = None
-
-    def suggest_answer(self, asked: QuestionAtPath) -> Plain:
-        """Return the answer to suggest."""
-        return super().suggest_answer(asked) if self.likely is None else self.likely

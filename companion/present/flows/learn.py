@@ -12,14 +12,14 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Reply
+from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.flows.ask import HELP, QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
 from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import BY, PlayFlow
-from companion.present.lesson import Lesson, Step, StepKind, TaughtSession
+from companion.present.lesson import Lesson, Step, StepKind
 from companion.present.screen import Flow, Item, Overlay, StyledLine, Tone
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
@@ -71,7 +71,7 @@ def teach_game(context: FlowContext, game: str) -> Flow[bool]:
         )
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        session = TaughtSession.create(folder, GAMES)
+        session = Session.create(folder, GAMES)
         try:
             group = GroupData(folder, GAMES)
             return (yield from Teaching(lesson, session, group, context).teach())
@@ -94,13 +94,12 @@ class Teaching(PlayFlow):
     def __init__(
         self,
         lesson: Lesson,
-        session: TaughtSession,
+        session: Session,
         group: GroupData,
         context: FlowContext,
     ) -> None:
         super().__init__(session, group, context)
         self.lesson = lesson
-        self.taught = session
         self.steps = deque(lesson.steps)
         self.tried: Overlay | None = None
         self.since = 0
@@ -118,7 +117,8 @@ class Teaching(PlayFlow):
         """Take one step; False if the learner leaves."""
         match step.kind:
             case StepKind.ASK:
-                return (yield from self._ask_learner(step))
+                self.shown.last = None  # results are shown on the lesson's own cards
+                return (yield from self._ask_until_done(self.session.pending[0]))
             case StepKind.SAY:
                 yield from self._show_card(step.name)
             case StepKind.RESULT:
@@ -133,12 +133,9 @@ class Teaching(PlayFlow):
 
     # ---- the learner's answers
 
-    def _ask_learner(self, step: Step) -> Flow[bool]:
-        """Ask the learner; `_give_answer` completes the step."""
-        asked = self.session.pending[0]
-        self.taught.likely = step.answer
-        self.shown.last = None  # results are shown on the lesson's own cards
-        return (yield from self._ask_until_done(asked))
+    def _suggest_answer(self, asked: QuestionAtPath) -> Plain:  # noqa: ARG002 - the lesson knows it
+        """Return the lesson's answer, so that Enter takes it."""
+        return self.steps[0].answer
 
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Offer only the commands of a lesson, and lines only at steps that allow them."""
@@ -158,7 +155,6 @@ class Teaching(PlayFlow):
         if value != wanted:
             self.tried = self._try_answer(asked, step, value)
         self.steps.popleft()
-        self.taught.likely = None
         self.since = len(self.session.runner.told)
         return self.session.answer(wanted, str(asked.path), BY)
 
@@ -173,7 +169,6 @@ class Teaching(PlayFlow):
         steps = list(self.steps)[: len(said_values)]
         if said.rest or said_values != [step.answer for step in steps]:
             raise IllegalAnswer("other_in_lesson")
-        self.taught.likely = None
         self.since = len(self.session.runner.told)
         for _ in steps:
             self.steps.popleft()

@@ -162,7 +162,7 @@ class PlayFlow:
         return QuestionDialogue(
             self.context,
             asked.question,
-            self.session.suggest_answer(asked),
+            self._suggest_answer(asked),
             wording,
             known=known,
             our_way=self.overridable and asked.path.scene > 0,
@@ -172,6 +172,10 @@ class PlayFlow:
             reveal=self.shown.make_reveal_parser(asked),
             say=say,
         )
+
+    def _suggest_answer(self, asked: QuestionAtPath) -> Plain:
+        """Return the answer that Enter takes; None for none."""
+        return self.session.suggest_answer(asked)
 
     def _ask_until_done(self, asked: QuestionAtPath) -> Flow[bool]:
         """Ask until an answer or a command is carried out; False if the player leaves."""
@@ -195,7 +199,7 @@ class PlayFlow:
             except StorageFailed as failure:
                 asking.prompt.refuse(self.wording.error(failure))
             except RuleFailed as failure:
-                self._show_error(failure)
+                self.context.refuse(self.wording.error(failure))
                 yield from self.context.pause()
                 return True
             else:
@@ -234,7 +238,7 @@ class PlayFlow:
                 else:
                     yield from self.keys[key]()
             except CompanionError as failure:
-                self._show_error(failure)
+                self.context.refuse(self.wording.error(failure))
                 yield from self.context.pause()
         return True
 
@@ -317,9 +321,6 @@ class PlayFlow:
     def _write_saved_remark(self) -> None:
         named = self.session.id + word_data_option(self.group.folder.root)
         self.context.dim(self.wording.say("screen.saved", session=named))
-
-    def _show_error(self, error: CompanionError) -> None:
-        self.context.refuse(self.wording.error(error))
 
     @contextmanager
     def _note_memory_errors(self) -> Iterator[None]:
