@@ -118,7 +118,11 @@ class Teaching(PlayFlow):
         match step.kind:
             case StepKind.ASK:
                 self.shown.last = None  # results are shown on the lesson's own cards
-                return (yield from self._ask_until_done(self.session.pending[0]))
+                stays = yield from self._ask_until_done(self.session.pending[0])
+                if self.tried is not None:
+                    yield from self.context.show_card(self.tried)
+                    self.tried = None
+                return stays
             case StepKind.SAY:
                 yield from self._show_card(step.name)
             case StepKind.RESULT:
@@ -188,12 +192,6 @@ class Teaching(PlayFlow):
         said = [*_make_lines([reason] if reason else []), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
-
-    def _show_comment(self) -> Flow[None]:
-        """Show the results of another answer."""
-        if self.tried is not None:
-            yield from self.context.show_card(self.tried)
-        self.tried = None
 
     def _run_command(self, key: str) -> Flow[bool]:
         """Run a command. A lesson has two: show the rule, and leave."""

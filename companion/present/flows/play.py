@@ -206,7 +206,6 @@ class PlayFlow:
                 if reply is None:
                     continue
                 self.shown.last = reply
-                yield from self._show_comment()
                 return True
 
     def _give_answer(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
@@ -218,10 +217,6 @@ class PlayFlow:
         with self._note_memory_errors():
             self.memory.keep(self.session, asked)
         return reply
-
-    def _show_comment(self) -> Flow[None]:
-        """Comment on an answer; in an ordinary game, do nothing."""
-        yield from ()
 
     def _run_command(self, key: str) -> Flow[bool]:
         """Carry out a command; False if the player leaves."""
