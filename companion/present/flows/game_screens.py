@@ -10,7 +10,6 @@ from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
 from companion.play.session.what_if import WhatIf
 from companion.present.card_suggestions import list_known_cards
@@ -47,7 +46,6 @@ class GameScreens:
         session: the session.
         language: one of LANGUAGES.
         memory: the group's known cards and answers; None to use none.
-        branch: the place where a what-if branches off; None for an ordinary game.
 
     Attributes:
         last: the reply to the last answer.
@@ -59,7 +57,6 @@ class GameScreens:
     session: Session
     language: str
     memory: Memory | None = None
-    branch: Origin | None = None
     last: Reply | None = field(default=None, init=False)
     told: int = field(default=0, init=False)
     says: str = field(default="", init=False)
@@ -137,9 +134,10 @@ class GameScreens:
 
     def _make_banner(self, wording: Wording) -> str:
         """Return the heading of a what-if; empty for an ordinary game."""
-        if self.branch is None:
+        origin = self.session.origin
+        if not isinstance(self.session, WhatIf) or origin is None:
             return ""
-        return f"{BRANCH} {wording.say('what_if.banner', seq=self.branch.seq, key='F9')}"
+        return f"{BRANCH} {wording.say('what_if.banner', seq=origin.seq, key='F9')}"
 
     def _tell_set_up(self) -> list[StyledLine]:
         """Return the story of the set-up as lines."""

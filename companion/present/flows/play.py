@@ -374,9 +374,6 @@ class WhatIfPlay(PlayFlow):
 
     remembering: ClassVar[type[Memory]] = OnlyRemembered
 
-    def _make_shown(self, session: Session) -> GameScreens:
-        return GameScreens(session, self.context.language, self.memory, session.origin)
-
     def _close_session(self) -> None:
         """Close the what-if, without a row in the index."""
         self.session.close()
