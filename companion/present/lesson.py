@@ -5,10 +5,10 @@ The steps are in data/lessons/steps, the texts in data/lessons with a folder per
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from companion.kernel.facts import Plain
 from companion.wording.texts import read_texts, read_translation
@@ -54,19 +54,17 @@ class Step:
     line: bool = False
 
 
-class Page(NamedTuple):
-    """Text of a lesson's card: its heading and its lines, with one idea each."""
-
-    title: str
-    lines: Sequence[str]
-
-
 class Lesson:
     """The lesson of one game in one language.
 
     Args:
         game: the game's id.
         language: one of LANGUAGES.
+
+    Attributes:
+        words: its texts: "pages" with the title and the lines of each card, "instead" with reasons
+            against other answers, "words" for placeholders in answers.
+        steps: its steps, in order.
     """
 
     def __init__(self, game: str, language: str) -> None:
@@ -90,11 +88,6 @@ class Lesson:
         if isinstance(value, dict):
             return {name: self._word(part) for name, part in value.items()}
         return value
-
-    def get_lesson_card(self, name: str) -> Page:
-        """Return the text of a card."""
-        found = self.words["pages"][name]
-        return Page(found["title"], found["lines"])
 
     def instead(self, step: Step, value: Plain) -> str:
         """Return the reason why the lesson's answer is better; empty if none is needed.

@@ -215,10 +215,10 @@ class Teaching(PlayFlow):
         self.shown.told = self.since
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
-        page = self.lesson.get_lesson_card(name)
+        page = self.lesson.words["pages"][name]
         self.show_current_table()
-        said = [*_make_lines(page.lines), *facts]
-        yield from self.context.show_card(Overlay(page.title, said))
+        said = [*_make_lines(page["lines"]), *facts]
+        yield from self.context.show_card(Overlay(page["title"], said))
 
 
 def _make_lines(lines: Iterable[str]) -> list[StyledLine]:

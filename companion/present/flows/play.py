@@ -374,10 +374,6 @@ class WhatIfPlay(PlayFlow):
 
     remembering: ClassVar[type[Memory]] = OnlyRemembered
 
-    def _close_session(self) -> None:
-        """Close the what-if, without a row in the index."""
-        self.session.close()
-
     def _write_saved_remark(self) -> None:
         """Do nothing: the real game says that the what-if is not saved."""
 
