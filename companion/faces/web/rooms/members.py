@@ -42,7 +42,8 @@ class Member:
 class Members:
     """The devices of a table, and its settings.
 
-    Methods that change them write the file, so don't call these on the event loop.
+    Methods that change them read the file anew if another process has changed it, so that names
+    erased there never come back, and write it. So don't call these on the event loop.
 
     Args:
         path: the file.
@@ -70,8 +71,6 @@ class Members:
         self.next_since = 0
         """Number of the last entry when `next_session` was announced."""
         self._stamp = read_stamp(path)
-        self._stored: dict[str, Member] = {}
-        """The devices in the file when it was last read or written."""
         self._load()
 
     # ---- the file
@@ -93,7 +92,6 @@ class Members:
             self.by_id = {
                 str(device): Member(**member) for device, member in kept["guests"].items()
             }
-            self._stored = dict(self.by_id)
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
             self.next_session = str(kept["onward"])
@@ -110,8 +108,6 @@ class Members:
         """
         self._changed()
         with self._lock:
-            if read_stamp(self._path) != self._stamp:
-                self._take_names()
             kept = {
                 "links": self.link_generation,
                 "restricted": self.restricted,
@@ -122,19 +118,6 @@ class Members:
             text = json.dumps(kept, ensure_ascii=False, indent=1)
             write_whole(self._path, text.encode())
             self._stamp = read_stamp(self._path)
-            self._stored = dict(self.by_id)
-
-    def _take_names(self) -> None:
-        """Take over names changed by another process, so that erased names never come back."""
-        with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            kept = json.loads(self._path.read_bytes())["guests"]
-            for device in self.by_id.keys() & kept.keys():
-                name = str(kept[device]["name"])
-                player = str(kept[device]["player"])
-                member = self.by_id[device]
-                stored = self._stored.get(device)
-                if stored and (stored.name, stored.player) == (member.name, member.player):
-                    self.by_id[device] = replace(member, name=name, player=player)
 
     def _try_save(self) -> None:
         """Write the file; on failure a device only loses its seat at the next restart."""
@@ -206,6 +189,7 @@ class Members:
             grant: right of its link.
             more: role, name and player from its former table.
         """
+        self.reload()
         former = self.by_id.get(device_id)
         if former is not None and former.grant == grant and not more:
             return
@@ -236,6 +220,7 @@ class Members:
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; the former holder of that seat answers for everybody."""
+        self.reload()
         if role not in (SCRIBE, WATCH):
             for other, member in self.list_known():
                 if member.role == role and other != device_id:
@@ -264,6 +249,7 @@ class Members:
         Raises:
             StorageFailed: the device is removed, but the file can't be written.
         """
+        self.reload()
         self._forget(device_id)
         self.renew()
 
@@ -275,6 +261,7 @@ class Members:
 
     def remove_all(self) -> None:
         """Remove all devices but hosts; they can join by the new links. Raises like `remove`."""
+        self.reload()
         for device_id, member in self.list_known():
             if member.grant != HOST:
                 self._forget(device_id)
@@ -288,11 +275,13 @@ class Members:
 
     def set_restricted(self, *, restricted: bool) -> None:
         """Reserve a question to a seat for that seat's device, or not. Raises like `remove`."""
+        self.reload()
         self.restricted = restricted
         self.save()
 
     def announce_next(self, session_id: str, seq: int) -> None:
         """Announce the table's next session; valid until something happens here again."""
+        self.reload()
         self.next_session = session_id
         self.next_since = seq
         self._try_save()
