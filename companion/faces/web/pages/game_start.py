@@ -9,7 +9,8 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.rooms.devices import PLAY, SCRIBE
+from companion.faces.web.pages.home import bring_to_table
+from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -115,7 +116,7 @@ def _open_table(
 
 
 def begin_once(request: HomeRequest, begin: Callable[[Draft], Room]) -> Response:
-    """Begin a game from the lobby, and take the device there; without a seat it chooses a role.
+    """Begin a game from the lobby, and take the device there.
 
     If another device was faster, its game is the one.
 
@@ -124,21 +125,14 @@ def begin_once(request: HomeRequest, begin: Callable[[Draft], Room]) -> Response
         begin: opens the table of the draft.
     """
     rooms = request.rooms
-    device_id = request.device_id
+    left = next((room.id for room in rooms.list_rooms(request.device_id)), "")
 
     def create() -> Room:
         draft = rooms.lobby.draft
         is_late = draft.session != request.get_value("after")
         return rooms.get_room(draft.session) if is_late else begin(draft)
 
-    room = rooms.create_once(f"{device_id} {request.get_value('id')}", create)
-    member = room.members.by_id.get(device_id)
-    for left in [left for left in rooms.list_rooms(device_id) if left is not room][:1]:
-        left.announce_next(room)
-    if member is None:
-        rooms.admit(device_id, room)
-    chosen = member is not None and (member.player or member.role != SCRIBE)
-    return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
+    return bring_to_table(request, left, create)
 
 
 def begin_again(request: HomeRequest) -> Response:

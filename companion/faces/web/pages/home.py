@@ -16,7 +16,7 @@ from companion.faces.web.http.page_requests import (
 from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address
 from companion.faces.web.pages.rendering import render_access_denied, render_home_page
-from companion.faces.web.rooms.devices import HOST
+from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.play.library.summary import SessionSummary
@@ -179,11 +179,12 @@ def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room])
     with room.shared.exclusive():  # nobody is sent to a table that can't be opened
         pass
     left = _find_left_table(request, left_id)
-    is_new = left is None and room not in before
     rooms.admit(device_id, room, left)
+    member = room.members.by_id[device_id]
+    chosen = left is not None or room in before or member.player or member.role != SCRIBE
     if left is not None:
         left.announce_next(room)
-    return request.redirect_joined(device_id, f"/t/{room.id}/{CHOICE if is_new else ''}")
+    return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
 
 
 def _find_left_table(request: HomeRequest, left_id: str) -> Room | None:
