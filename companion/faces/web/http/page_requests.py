@@ -16,7 +16,6 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response, S
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent, get_first_value
-from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
@@ -119,7 +118,7 @@ class HomeRequest:
 
         Args:
             kind: kind of the request, one of `limits.COSTS`.
-            others: accounts to charge instead, as in `Payers`.
+            others: accounts to charge instead, as in `Limits.spend`.
 
         Raises:
             UsageError: an account has used up its allowance.
@@ -129,8 +128,10 @@ class HomeRequest:
         address = client.host if client is not None else ""
         if self.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
-        payers = Payers(device_id, address, self.rooms.find_account(device_id))
-        self.rooms.limits.spend(payers._replace(**others), kind)
+        link = self.rooms.find_account(device_id)
+        self.rooms.limits.spend(
+            kind, **{"device": device_id, "address": address, "link": link, **others}
+        )
 
     @property
     def reachable(self) -> list[str]:

@@ -109,7 +109,6 @@ def _serve_names(
         "who.html",
         422 if refusal else 200,
         draft.game,
-        after=draft.session,
         me=request.device_id,
         places=draft.seats,
         free=count_free_places(draft),
@@ -238,7 +237,6 @@ def describe_lobby(request: HomeRequest) -> dict[str, Any]:
     link = get_lobby_link(request)
     return {
         "revision": rooms.updates.revision,
-        "after": draft.session,
         "link": link,
         "letters": request.make_letters(link),
         "at": request.link_address,

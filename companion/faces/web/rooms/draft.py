@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.kernel.seating import Colour, make_distinct
@@ -148,12 +148,6 @@ class Draft:
     def begin(self, session_id: str) -> Draft:
         """Return the draft after the game has begun: without players."""
         return Draft(game=self.game, session=session_id)
-
-    # ---- storage
-
-    def plain(self) -> dict[str, Any]:
-        """Return the draft as JSON values."""
-        return asdict(self)
 
 
 def read_draft(kept: Mapping[str, Any]) -> Draft:

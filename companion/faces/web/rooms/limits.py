@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
-from typing import NamedTuple
 
 from companion.errors import UsageError
 from companion.faces.web.rooms.allowance import MOST_REMEMBERED, Allowance
@@ -27,20 +26,6 @@ WINDOW = 60.0
 """Seconds in which an allowance refills."""
 MOST_STREAMS = 16
 """Event streams open at once per device; each open page has one."""
-
-
-class Payers(NamedTuple):
-    """The accounts that a request is charged to; empty ones are not charged.
-
-    Attributes:
-        device: id of the device; empty if it has not joined.
-        address: IP address; empty if unknown, for example behind a proxy that does not forward it.
-        link: the table or lobby to which its link led.
-    """
-
-    device: str = ""
-    address: str = ""
-    link: str = ""
 
 
 class Limits:
@@ -66,21 +51,32 @@ class Limits:
         self.refused: Counter[str] = Counter()
         """Number of refusals of each device, for the host."""
 
-    def spend(self, payers: Payers, kind: str) -> None:
-        """Charge a request of a kind in COSTS.
+    def spend(self, kind: str, *, device: str, address: str, link: str) -> None:
+        """Charge a request to three accounts; empty ones are not charged.
+
+        Args:
+            kind: kind of the request, one of COSTS.
+            device: id of the device; empty if it has not joined.
+            address: IP address; empty if unknown, for example behind a proxy that does not forward
+                it.
+            link: the table or lobby to which the device's link led.
 
         Raises:
             UsageError: an account has used up its allowance.
         """
-        if payers.device in self.unlimited:
+        if device in self.unlimited:
             return
         cost = COSTS[kind]
-        charged = [(self._shares, f"device {payers.device}")] if payers.device else []
-        charged += [(self._shares, f"address {payers.address}")] if payers.address else []
-        charged += [(self._links, payers.link)] if payers.link else []
+        shares = self._shares
+        accounts = (
+            (shares, "device", device),
+            (shares, "address", address),
+            (self._links, "link", link),
+        )
+        charged = [(share, f"{what} {who}") for share, what, who in accounts if who]
         with self._lock:
             if not all(share.has(who, cost) for share, who in charged):
-                self.refuse(payers.device)
+                self.refuse(device)
                 raise UsageError("web_limit")
             for share, who in charged:
                 share.take(who, cost)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from threading import Lock
@@ -63,7 +64,7 @@ class Lobby:
             self._draft = after
             self._since = self._clock()
             with suppress(StorageFailed):  # the change holds until the server ends
-                text = json.dumps(after.plain(), ensure_ascii=False)
+                text = json.dumps(asdict(after), ensure_ascii=False)
                 write_whole(self._path, text.encode())
             self._stamp = read_stamp(self._path)
         self.updates.announce_other_change()
