@@ -94,22 +94,12 @@ def is_awaited(table: Table, matters: Matters) -> bool:
     )
 
 
-def make_touch_test(*things: str, unknown: Seats = ()) -> Matters:
-    """Return a test whether a spell may change one of some things.
-
-    Args:
-        things: as in `Effect.may_change`.
-        unknown: the seats whose spells matter while their effects are unknown.
-    """
-    return lambda owner, effect: owner in unknown if effect is None else effect.may_change(*things)
-
-
 def make_help_test(*seats: Seat, unknown: Seats) -> Matters:
     """Return a test whether a spell may give magic to some seats or weaken a creature.
 
     Args:
         seats: the seats that can't pay.
-        unknown: as in `make_touch_test`.
+        unknown: the seats whose spells matter while their effects are unknown.
     """
 
     def is_helpful(owner: Seat, effect: Effect | None) -> bool:
@@ -134,8 +124,14 @@ def may_open(table: Table, question: Question[Any]) -> bool:
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
         return is_awaited(table, make_help_test(*asked, unknown=asked))
-    opens = OPENED_BY.get(question.name, ())
-    return is_awaited(table, make_touch_test(*opens, unknown=asked if opens else ()))
+    things = OPENED_BY.get(question.name, ())
+
+    def may_add(owner: Seat, effect: Effect | None) -> bool:
+        if effect is None:
+            return bool(things) and owner in asked
+        return effect.may_change(*things)
+
+    return is_awaited(table, may_add)
 
 
 def accept_any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - signature of `Matters`
