@@ -114,8 +114,8 @@ def test_what_fits_no_kind_is_named(base: RevealParser) -> None:
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
     assert read.kind_to_show
-    assert ("Kreatur", "Art Drachen", "Stärke 15") == read.kind_to_show.word_fields
-    assert "Symbol" == read.kind_to_show.read.missing[0]
+    assert "creature" == read.kind_to_show.kind.token
+    assert ["dragons", 15] == [*read.kind_to_show.read.values.values()]
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, str, Plain]]:

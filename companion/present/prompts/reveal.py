@@ -125,7 +125,7 @@ class RevealPrompt(ListPrompt):
             self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
         shown = reading.kind_to_show
-        if shown is None or not shown.word_fields or len(typed.split()) < LEAST_OF_A_CARD:
+        if shown is None or not shown.has_values or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
         return None

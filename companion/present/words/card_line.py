@@ -92,17 +92,6 @@ class CardRead:
         return None if self.trouble else {field.name: field.value for field in self.fields}
 
     @property
-    def worded_fields(self) -> tuple[str, ...]:
-        """The fields with typed values, each with its value in words."""
-        read = (field for field in self.fields if field.name in self.values)
-        return tuple(f"{field.label} {field.words}" for field in read)
-
-    @property
-    def missing(self) -> tuple[str, ...]:
-        """Names of the fields without a value."""
-        return tuple(field.label for field in self.fields if field.is_missing)
-
-    @property
     def misfits(self) -> int:
         """Number of words and values that don't belong to this form."""
         refused = sum(bool(field.refused) for field in self.fields)

@@ -68,13 +68,9 @@ class KindRead:
         return KIND in self.read.values
 
     @property
-    def word_fields(self) -> tuple[str, ...]:
-        """Fields read from the line, in words, with the kind first; may be empty."""
-        if not set(self.read.values) - {KIND}:
-            return ()
-        return (
-            self.read.worded_fields if self.is_named else (self.kind.name, *self.read.worded_fields)
-        )
+    def has_values(self) -> bool:
+        """Whether the line says more than the kind."""
+        return bool(set(self.read.values) - {KIND})
 
     @property
     def answers(self) -> list[Plain]:
@@ -286,7 +282,7 @@ class RevealParser:
             return RevealRead(fitting, None, self._word_ambiguity(fitting, line), known)
         if meant is None:
             meant = min(reads, key=_count_misfits)
-            fitting = [meant] if meant.word_fields else []
+            fitting = [meant] if meant.has_values else []
         return RevealRead(fitting, best, meant.read.trouble, known)
 
     def _word_missing_kind(self) -> str:
