@@ -1,4 +1,4 @@
-"""Base class of prompts with a list, and the movement of its mark by arrow keys."""
+"""Base class of prompts with a list."""
 
 from __future__ import annotations
 
@@ -11,21 +11,6 @@ from companion.present.words.filtering import filter_by_name
 
 MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
 """Keys that move the mark, with the number of lines."""
-
-
-def move_selection(marked: int, by: int, count: int, likely: int = -1) -> int:
-    """Return the next marked position, with wrap-around.
-
-    Args:
-        marked: the marked position; -1 for none.
-        by: 1 for forward, -1 for back.
-        count: number of positions; if 0, the result is -1.
-        likely: position that Enter takes, at which the mark starts; -1 for none.
-    """
-    start = marked if marked >= 0 else likely
-    if start < 0:
-        start = -1 if by > 0 else 0
-    return (start + by) % count if count else -1
 
 
 class ListedPrompt(Prompt):
@@ -124,10 +109,17 @@ class ListedPrompt(Prompt):
         return None
 
     def move_mark(self, by: int) -> None:
-        """Move the mark, at first from the item that Enter takes."""
+        """Move the mark with wrap-around, at first from the item that Enter takes.
+
+        Args:
+            by: 1 for forward, -1 for back.
+        """
         found = self.list_fitting()
-        likely = [place for place, item in enumerate(found) if self.is_likely(item)]
-        self.marked = move_selection(self.find_mark(found), by, len(found), *likely[:1])
+        start = self.find_mark(found)
+        if start < 0:
+            likely = (place for place, item in enumerate(found) if self.is_likely(item))
+            start = next(likely, -1 if by > 0 else 0)
+        self.marked = (start + by) % len(found) if found else -1
 
     def _refuse_number(self) -> None:
         """Refuse a typed number that is no key and that no item contains."""
