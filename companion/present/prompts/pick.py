@@ -15,6 +15,7 @@ from companion.present.screen import (
     QuestionShown,
     TypedLine,
 )
+from companion.present.words.filtering import MatchRank, rate_place
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 
@@ -185,19 +186,16 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
 
 def find_key(typed: str, items: Sequence[Item]) -> str:
-    """Return the key of the item that a text means: by its key, or the beginning of a word.
+    """Return the key of the item that a text means: by its key, or the beginning of its words.
 
-    The beginning of a whole name is preferred. Empty if no item or several match.
+    A whole name is preferred, then the beginning of a name. Empty if no item or several match.
     """
     wanted = fold_text(typed)
     number = parse_whole_number(typed)
     for item in items:
         if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
             return item.key
-    if not wanted:
-        return ""
-    names = {item.key: fold_text(item.name) for item in items}
-    begun = [key for key, name in names.items() if name.startswith(wanted)]
-    inside = [key for key in names if any(word.startswith(wanted) for word in names[key].split())]
-    found = begun or inside
-    return found[0] if len(found) == 1 else ""
+    ranks = {item.key: rate_place(item.name, typed) for item in items}
+    best = min(ranks.values(), default=MatchRank.NOWHERE)
+    found = [key for key, rank in ranks.items() if rank == best]
+    return found[0] if wanted and best < MatchRank.INSIDE and len(found) == 1 else ""
