@@ -273,6 +273,9 @@ def test_a_known_card_is_one_key() -> None:
         *(asked.enter(line) for line in ("", "1", "dra")),
     ]
     assert asked.enter("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
+    asked = knowing(card(), kind="dragons", strength=15)
+    asked.enter("gob xyz")
+    assert "goblins" == asked.fields_in_lines()[0].value
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:

@@ -240,10 +240,13 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         return None
 
     def _begins_card(self, typed: str) -> bool:
-        """Return whether a line has a legal value of a new card other than a name."""
+        """Return whether a line is a new card: it has a value other than a name, or is whole.
+
+        One of its words may be wrong; it is asked for.
+        """
         read = self.reveal.read(typed).kinds[0].read
-        is_value = any(not self.question.parts[name].longest for name in read.values)
-        return read.fits and (is_value or read.answer is not None)
+        has_value = any(not self.question.parts[name].longest for name in read.values)
+        return read.answer is not None or (has_value and read.misfits <= 1)
 
     def _begins_with_number(self) -> bool:
         """Return whether the first field of a card is a number."""
