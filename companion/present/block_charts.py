@@ -9,12 +9,12 @@ BLOCKS = " ▁▂▃▄▅▆▇█"
 STEPS = len(BLOCKS) - 1
 
 
-def sample(values: Sequence[int], columns: int) -> list[int]:
+def sample_values(values: Sequence[int], columns: int) -> list[int]:
     """Sample values for a number of columns; each column has the last value of its share."""
     return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
 
 
-def bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterator[str]:
+def draw_bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterator[str]:
     """Yield the rows of a bar chart from top to bottom; values below 0 are blank.
 
     Args:

@@ -74,7 +74,7 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
             *foresee_answers(runner, question, wording),
             *foresee_verdicts(runner, wording),
         ],
-        entries=_entries(book, question, found, explain_layout(runner, wording.language)),
+        entries=_list_entries(book, question, found, explain_layout(runner, wording.language)),
         barred=[
             (wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.list_barred()
         ],
@@ -85,7 +85,7 @@ def _word_figure(figure: Message, wording: Wording) -> str:
     return wording.fact(figure) if isinstance(figure, Fact) else wording.value(figure)
 
 
-def _entries(
+def _list_entries(
     book: Rulebook | None, question: Question[Any], found: Explained, begins: Sequence[RuleEntry]
 ) -> list[RuleEntry]:
     """Return the texts of the relevant rules, each once; house rules come last."""

@@ -71,25 +71,25 @@ class Lesson:
         self.game = game
         self.words = read_translation("lessons", language, game)
         self.steps = [
-            self._step(line) for line in read_texts("lessons", "steps", game).get("steps", ())
+            self._make_step(line) for line in read_texts("lessons", "steps", game).get("steps", ())
         ]
 
-    def _step(self, line: Mapping[str, Any]) -> Step:
+    def _make_step(self, line: Mapping[str, Any]) -> Step:
         kind = next(kind for kind in StepKind if kind in line)
-        answer = self._word(line.get("answer"))
+        answer = self._fill_in_words(line.get("answer"))
         name = line[kind]
         instead = line.get("instead", name)
         return Step(kind, name, answer, line.get("try"), instead, line.get("line", False))
 
-    def _word(self, value: Plain) -> Plain:
+    def _fill_in_words(self, value: Plain) -> Plain:
         """Return an answer with its placeholders replaced by words of the language."""
         if isinstance(value, str) and value.startswith(WORD):
             return cast("str", self.words["words"][value.removeprefix(WORD)])
         if isinstance(value, dict):
-            return {name: self._word(part) for name, part in value.items()}
+            return {name: self._fill_in_words(part) for name, part in value.items()}
         return value
 
-    def instead(self, step: Step, value: Plain) -> str:
+    def explain_instead(self, step: Step, value: Plain) -> str:
         """Return the reason why the lesson's answer is better; empty if none is needed.
 
         Args:

@@ -61,7 +61,7 @@ class NewTable:
         """Return the table with a player added in the last seat; a duplicate name is numbered."""
         return replace(self, names=(*self.names, make_distinct(name, self.names)))
 
-    def without(self, name: str) -> NewTable:
+    def without_player(self, name: str) -> NewTable:
         """Return the table without a player."""
         return replace(self, names=tuple(other for other in self.names if other != name))
 

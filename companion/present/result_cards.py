@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.present.block_charts import bars, sample
+from companion.present.block_charts import draw_bars, sample_values
 from companion.present.game_end import GameEnd, RankedSeat
 from companion.present.results import Result
 from companion.present.screen import Overlay, StyledLine, Tone
@@ -142,7 +142,7 @@ def _draw_courses(
     scale = max(1, *highest)
     for seat, values in ending.course:
         columns = min(COURSE, len(values))
-        (drawn,) = bars(sample(values, columns), scale, 1, 1)
+        (drawn,) = draw_bars(sample_values(values, columns), scale, 1, 1)
         first = wording.value(values[0])
         last = wording.value(values[-1])
         said = f"{names[seat]}  {first} → {last}"

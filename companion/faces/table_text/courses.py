@@ -13,7 +13,7 @@ from rich.text import Text
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut, draw_in_rows, style_words
 from companion.kernel.facts import Seat
-from companion.present.block_charts import bars, sample
+from companion.present.block_charts import draw_bars, sample_values
 
 INDENT = "  "
 LEAST = 27
@@ -45,8 +45,8 @@ def draw_courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         name = cut(pen.name_seat(seat), room - head.cell_len)
         head.append(name, pen.dim)
         columns = min(room, MOST) - len(INDENT)
-        shown = sample(values, min(len(values), columns))
-        rows = bars(shown, high, columns // len(shown), LINES)
+        shown = sample_values(values, min(len(values), columns))
+        rows = draw_bars(shown, high, columns // len(shown), LINES)
         return [head, *(style_words(INDENT + row, pen.get_colour(seat)) for row in rows)]
 
     return draw_in_rows(told, chart, width, LEAST, blank=1)

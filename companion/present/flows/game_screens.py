@@ -110,7 +110,7 @@ class GameScreens:
             banner=self._make_banner(wording),
         )
 
-    def ending(self, *, is_short: bool = False) -> Overlay | None:
+    def make_ending(self, *, is_short: bool = False) -> Overlay | None:
         """Return the card with the end of the game; None before the end."""
         ending = make_game_end(self.session, self.wording)
         table = self.session.runner.table

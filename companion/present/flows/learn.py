@@ -188,7 +188,7 @@ class Teaching(PlayFlow):
         self.session.answer(value, str(asked.path), BY)
         facts = self._make_fact_lines()
         self.session.undo()
-        reason = self.lesson.instead(step, value)
+        reason = self.lesson.explain_instead(step, value)
         said = [*_make_lines([reason] if reason else []), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)

@@ -77,7 +77,7 @@ class CommandPalette:
         books = open_books(context.session, games, context.language)
         everything = self._list_all(screen, books)
         if context.drawn:
-            found = yield from self._choose(everything, books)
+            found = yield from self._ask_choice(everything, books)
         else:
             fitting = search(everything, books, typed, wording)
             items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
@@ -85,9 +85,9 @@ class CommandPalette:
                 wording.say("found.which"), [*items, make_back_item(wording)]
             )
             found = fitting[int(key) - 1] if key else None
-        return (yield from self._run(found, books, screen)) if found is not None else None
+        return (yield from self._carry_out(found, books, screen)) if found is not None else None
 
-    def _choose(
+    def _ask_choice(
         self, everything: Sequence[FoundItem], books: Sequence[Rulebook]
     ) -> Flow[FoundItem | None]:
         """Let the player choose by names; words that fit none are looked for in the rules."""
@@ -128,7 +128,7 @@ class CommandPalette:
         found += list_games([item for item in sessions if item.id != here], wording)
         return found + list_rules(books)
 
-    def _run(
+    def _carry_out(
         self, found: FoundItem, books: Sequence[Rulebook], screen: Screen
     ) -> Flow[CommandIntent | None]:
         """Carry out what the player has chosen; return and raise as `__call__` does."""

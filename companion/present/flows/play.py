@@ -335,7 +335,7 @@ class PlayFlow:
     def _show_ending(self) -> Flow[None]:
         """Show the end of the game over the table, until a key is pressed."""
         self.show_current_table()
-        ending = self.shown.ending(is_short=True)
+        ending = self.shown.make_ending(is_short=True)
         assert ending is not None
         yield from self.context.show_card(replace(ending, footer=""))
 
@@ -344,7 +344,7 @@ class PlayFlow:
         self.context.clear()
         scene = replace(self.shown.make_content(), overlay=None)
         self.context.base = scene
-        ended = replace(scene, overlay=self.shown.ending())
+        ended = replace(scene, overlay=self.shown.make_ending())
         if not self.context.interactive:
             yield from self.context.show_briefly(ended)
             return False

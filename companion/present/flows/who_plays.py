@@ -63,9 +63,9 @@ class WhoPlays:
             table = yield from self._ask_names(table)
             if has_allowed_size(table, self.games):
                 return table
-        return (yield from self._choose(table))
+        return (yield from self._ask_players(table))
 
-    def _choose(self, table: NewTable) -> Flow[NewTable | None]:
+    def _ask_players(self, table: NewTable) -> Flow[NewTable | None]:
         """Show former players; a key adds or removes one."""
         refused = self._refuse_number(table) if self.known and table.names else ""
         typed = ""
@@ -126,7 +126,7 @@ class WhoPlays:
             key = whole.get(fold_text(part), "") if is_name else find_key(part, listed)
             name = names.get(key, "")
             if name in table.names:
-                table = table.without(name)
+                table = table.without_player(name)
             elif name:
                 table = table.with_player(name)
             elif part.isdecimal():

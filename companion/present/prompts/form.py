@@ -62,9 +62,9 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         known: Sequence[KnownCard] = (),
     ) -> None:
         super().__init__(question, default, wording)
-        self._begin(known, default if isinstance(default, dict) else {})
+        self._start_over(known, default if isinstance(default, dict) else {})
 
-    def _begin(self, known: Sequence[KnownCard], defaults: Mapping[str, Plain]) -> None:
+    def _start_over(self, known: Sequence[KnownCard], defaults: Mapping[str, Plain]) -> None:
         """Start over with known cards to offer, and default values by field."""
         self.known = known
         self.defaults = defaults
@@ -80,7 +80,7 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
             line: the text; empty for none.
         """
         if line:
-            self._begin((), self.defaults)
+            self._start_over((), self.defaults)
         self.line.put(line)
 
     @property
@@ -95,14 +95,14 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
 
     # ---- display
 
-    def reading(self) -> CardRead:
+    def read_typed_line(self) -> CardRead:
         """Read the line typed so far."""
         return self.reveal.read(self.line.text).kinds[0].read
 
     def fields(self) -> Sequence[FieldShown]:
         if self.known and not self.line.text:
             return ()
-        return show_fields(self.reading().fields)
+        return show_fields(self.read_typed_line().fields)
 
     def options(self) -> list[OptionShown]:
         if self.known and self.in_turn is None:
@@ -135,7 +135,7 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         """Return the field that is asked now."""
         if self.in_turn is not None:
             return None if self.in_turn.next_field is None else self.in_turn.next_field[1]
-        name = next((field.name for field in self.reading().fields if field.wanted), "")
+        name = next((field.name for field in self.read_typed_line().fields if field.wanted), "")
         return self.question.parts.get(name)
 
     def _may_be_open(self) -> bool:
@@ -146,16 +146,18 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
     def part_asked(self) -> tuple[Question[Any], Plain]:
         if self.known and self.in_turn is None:
             return super().part_asked()
-        turn = self._turn()
+        turn = self._get_fields_in_turn()
         if turn.field_asked is None:
             return self.question, {**turn.values, **turn.rest}
         name, part = turn.field_asked
         return part, turn.get_default(name, part)
 
     def fields_in_lines(self) -> Sequence[FieldShown]:
-        return () if self.known and self.in_turn is None else self._turn().show_fields()
+        return (
+            () if self.known and self.in_turn is None else self._get_fields_in_turn().show_fields()
+        )
 
-    def _turn(self) -> FieldsInTurn:
+    def _get_fields_in_turn(self) -> FieldsInTurn:
         """Return the fields as filled in by lines so far, and by a line before the question."""
         turn = self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
         if self.in_turn is None and self.line.text:
@@ -189,7 +191,7 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
 
     def find_mark(self, found: Sequence[Item]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
-        is_whole = self.line.text and self.marked < 0 and not self.reading().trouble
+        is_whole = self.line.text and self.marked < 0 and not self.read_typed_line().trouble
         return -1 if is_whole else super().find_mark(found)
 
     # ---- keys and lines
@@ -212,9 +214,9 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
                 return None
         turn = self.in_turn
         if turn is not None and turn.next_field is None:
-            self._begin((), self.defaults)  # complete before: start over
+            self._start_over((), self.defaults)  # complete before: start over
         if self.in_turn is None:
-            self.in_turn = self._turn()
+            self.in_turn = self._get_fields_in_turn()
             self.line.put("")
         taken = self.in_turn.take_line(line)
         self.remarks = self.in_turn.remarks
@@ -276,18 +278,18 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
     def take(self, item: Item) -> Answer | None:
         """Take a known card; if fields are unknown, ask for them. Or begin a new card."""
         if item.key == NEW:
-            self._begin((), self.defaults)
+            self._start_over((), self.defaults)
             return None
         known = self.list_known()[int(item.token)]
         if known.answers:
             return Answer(known.answers[-1])
-        self._begin((), {**known.card.values, **dict.fromkeys(known.missing)})
+        self._start_over((), {**known.card.values, **dict.fromkeys(known.missing)})
         return None
 
     def take_without_item(self) -> Answer | None:
         if self.known and not self.line.text:
             return self.take(next(filter(self.is_likely, self.items)))
-        reading = self.reading()
+        reading = self.read_typed_line()
         left_open = [
             StyledLine(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))
             for field in reading.fields

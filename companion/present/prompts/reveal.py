@@ -57,7 +57,7 @@ class RevealPrompt(ListPrompt):
 
     # ---- display
 
-    def reading(self) -> RevealRead:
+    def read_typed_line(self) -> RevealRead:
         """Read the line typed so far."""
         return self.reveal.read(self.line.text)
 
@@ -65,19 +65,19 @@ class RevealPrompt(ListPrompt):
         """Return the kinds of cards; once a line is typed, the known cards that it matches."""
         if not self.line.text:
             return self.items
-        known = self.reading().known
+        known = self.read_typed_line().known
         return [Item("", card.short, token=str(place)) for place, card in enumerate(known)]
 
     def find_mark(self, found: Sequence[Item]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
-        is_whole = self.line.text and self.marked < 0 and self.reading().answers
+        is_whole = self.line.text and self.marked < 0 and self.read_typed_line().answers
         return -1 if is_whole else super().find_mark(found)
 
     def count_hidden(self) -> int:
         return 0
 
     def fields(self) -> Sequence[FieldShown]:
-        shown = self.reading().kind_to_show if self.line.text else None
+        shown = self.read_typed_line().kind_to_show if self.line.text else None
         if shown is None:
             return ()
         kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
@@ -89,13 +89,13 @@ class RevealPrompt(ListPrompt):
     def take(self, item: Item) -> Answer | None:
         if item.key:
             return super().take(item)
-        card = self.reading().known[int(item.token)]
+        card = self.read_typed_line().known[int(item.token)]
         return self._pass_on(card.answers) if card.answers else None
 
     def take_without_item(self) -> Answer | None:
         if not self.line.text.strip():
             return super().take_without_item()
-        reading = self.reading()
+        reading = self.read_typed_line()
         if reading.answers:
             return self._pass_on(reading.answers)
         best = reading.best

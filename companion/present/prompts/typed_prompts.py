@@ -51,14 +51,14 @@ class NumberPrompt(QuestionPrompt):
 
     def _press(self, press: Press) -> Answer | None:
         if press.name == "enter":
-            return self._take_marked()
+            return self._take_typed()
         char = press.char.casefold()
         if char and not self.line.text and (taken := self.click(char)):
             return taken
         self.line.edit(press)
         return None
 
-    def _take_marked(self) -> Answer | None:
+    def _take_typed(self) -> Answer | None:
         typed = self.line.text.strip()
         if typed:
             return Answer(parse_answer(self.question, typed, self.wording), typed)

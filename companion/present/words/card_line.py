@@ -201,7 +201,7 @@ class CardLine:
     def _describe_trouble(self, meaning: LineMeaning, fields: Sequence[FieldRead]) -> str:
         """Return the first problem that prevents taking the answer; empty if there is none."""
         if meaning.unclear:
-            return meaning.unclear[0].word_trouble(self.wording)
+            return meaning.unclear[0].describe_trouble(self.wording)
         if meaning.too_much:
             given = " ".join(meaning.too_much)
             return self.wording.say("screen.no_field_left", given=given)

@@ -68,7 +68,7 @@ class LineItem:
         return self.role == Role.OPTION and name in self.fields
 
 
-def at(items: Sequence[LineItem], place: int) -> LineItem | None:
+def get_item_at(items: Sequence[LineItem], place: int) -> LineItem | None:
     """Return the item at a position; None if out of range."""
     return items[place] if 0 <= place < len(items) else None
 

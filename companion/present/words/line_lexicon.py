@@ -52,7 +52,7 @@ class Name:
     option: str | None = None
     full: Fit = Fit.WHOLE
 
-    def fit(self, typed: Sequence[str]) -> Fit:
+    def rate_fit(self, typed: Sequence[str]) -> Fit:
         """Return the certainty that typed words mean this name; numbers must match in full."""
         if tuple(typed) == self.words:
             return self.full
@@ -65,7 +65,7 @@ class Name:
             return Fit.BEGINNING
         return Fit.INSIDE if _is_in_order(typed, self.words, begun=True) else Fit.NOT
 
-    def likeness(self, typed: str) -> float:
+    def rate_likeness(self, typed: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
         near = [compare_words(typed, word) for word in self.words]
         if len(typed) >= SHORTEST_INSIDE:  # also to a beginning: "energei"
@@ -89,12 +89,12 @@ class Lexicon:
         self.aside = aside
         self.open_words = _words_for_open(fields.values(), wording)
         counted = any(part.numbers() for part in fields.values())
-        names = [name for key in fields for name in self._names(key, wording)]
+        names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
         self.longest = max((len(name.words) for name in self.names), default=0)
         self._meant: dict[tuple[str, ...], tuple[Fit, list[Name]]] = {}
 
-    def _names(self, key: str, wording: Wording) -> Iterator[Name]:
+    def _list_names(self, key: str, wording: Wording) -> Iterator[Name]:
         """Yield the names of a field and of its answers."""
         part = self.fields[key]
         label = label_field(part, wording)
@@ -115,7 +115,7 @@ class Lexicon:
         """Return the best certainty of any match for words, and the names that match so."""
         words = tuple(typed)
         if words not in self._meant:
-            fits = [name.fit(words) for name in self.names]
+            fits = [name.rate_fit(words) for name in self.names]
             best = min(fits, default=Fit.NOT)
             pairs = zip(fits, self.names, strict=True)
             found = _drop_equal(name for fit, name in pairs if fit == best != Fit.NOT)
@@ -134,7 +134,7 @@ class Lexicon:
 
     def find_alike(self, typed: str) -> list[Name]:
         """Return the names that a mistyped word, or the end of a long word, may match."""
-        near = [name.likeness(typed) for name in self.names]
+        near = [name.rate_likeness(typed) for name in self.names]
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
         return _drop_equal(name for close, name in pairs if close == best > 0)

@@ -8,7 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel.question_base import shorten
-from companion.present.words.line_items import LineItem, Role, at, belongs_to_text, split_items
+from companion.present.words.line_items import (
+    LineItem,
+    Role,
+    belongs_to_text,
+    get_item_at,
+    split_items,
+)
 from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
 from companion.present.words.line_numbers import LineNumbers
 from companion.present.words.tokenizer import extract_text, tokenize
@@ -29,7 +35,7 @@ class Unclear:
     word: str
     meanings: tuple[str, ...] = ()
 
-    def word_trouble(self, wording: Wording) -> str:
+    def describe_trouble(self, wording: Wording) -> str:
         """Describe the problem with the word.
 
         Args:
@@ -100,11 +106,11 @@ class LineMeaning:
         """Take the name of a yes/no field without an answer beside it as yes: "swamp orcs"."""
         for place, item in enumerate(self.items):
             name = self._find_switch(item)
-            behind = at(self.items, place + 1)
+            behind = get_item_at(self.items, place + 1)
             if not name or (behind is not None and behind.may_answer(name)):
                 continue
-            before = at(self.items, place - 1)
-            named = at(self.items, place - 2)
+            before = get_item_at(self.items, place - 1)
+            named = get_item_at(self.items, place - 2)
             is_labelled = named is not None and named.role == Role.LABEL
             if before is not None and before.may_answer(name) and not is_labelled:
                 before.names = [one for one in before.names if one.field == name]
@@ -129,7 +135,7 @@ class LineMeaning:
         for place, item in enumerate(self.items):
             found = [item]
             alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
-            if alone or belongs_to_text(before, item, at(self.items, place + 1)):
+            if alone or belongs_to_text(before, item, get_item_at(self.items, place + 1)):
                 found = [LineItem(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
             before = found[-1]
             yield from found
@@ -205,7 +211,7 @@ class LineMeaning:
         """Keep the answer that a word means, if it is only one."""
         free = self._list_free(item)
         if len(free) == 1:
-            self._take(item, free[0])
+            self._keep_answer(item, free[0])
         return len(free) == 1
 
     def _take_in_turn(self, item: LineItem) -> bool:
@@ -214,10 +220,10 @@ class LineMeaning:
         whole = item.fit <= Fit.OTHER_NAME
         is_in_turn = whole and bool(free) and len({name.field for name in free}) == len(free)
         if is_in_turn:
-            self._take(item, free[0])
+            self._keep_answer(item, free[0])
         return is_in_turn
 
-    def _take(self, item: LineItem, name: Name) -> None:
+    def _keep_answer(self, item: LineItem, name: Name) -> None:
         """Keep an answer for a field.
 
         Args:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.amounts import CHANGE
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question
-from companion.present.words.line_items import LineItem, Role, at
+from companion.present.words.line_items import LineItem, Role, get_item_at
 from companion.present.words.line_lexicon import OPEN
 
 
@@ -81,7 +81,7 @@ class LineNumbers:
 
     def _find_number(self, place: int, step: int) -> LineItem | None:
         """Return the number beside a field's name, with no comma between; None for none."""
-        item = at(self.items, place + step)
+        item = get_item_at(self.items, place + step)
         is_number = self.items[place].is_beside(item, Role.NUMBER)
         return item if is_number and item is not None and not item.code else None
 
