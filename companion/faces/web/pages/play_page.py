@@ -18,6 +18,7 @@ from companion.faces.web.pages.rounds import find_unseen_round
 from companion.faces.web.pages.sheet import find_derivation, pin_seat
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent
+from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
@@ -97,6 +98,7 @@ def render_play(page: TablePage, refused: Refused | None = None) -> str:
         refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
         onward=page.room.next_session,
         ahead=find_preset(page),
+        most_ahead=HIGHEST,
     )
 
 
