@@ -178,10 +178,10 @@ class HomeRequest:
         """Return the first value of a field of the form or address; empty if missing."""
         return get_first_value(self.sent, name)
 
-    def redirect_joined(self, device_id: str, to: str) -> Response:
+    def redirect_joined(self, device_id: str, address: str) -> Response:
         """Redirect a device that has joined, and set the cookie that identifies it."""
         signer = self.rooms.signer
-        response = RedirectResponse(to, 303)
+        response = RedirectResponse(address, 303)
         self.set_cookie(response, signer.cookie_name, signer.sign_cookie(device_id))
         return response
 

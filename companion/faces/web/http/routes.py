@@ -102,7 +102,7 @@ COMMANDS = {
 """Commands of devices, with the pages that show their refusals."""
 WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
     *(
-        ("POST", name, partial(carry_out, command=command, again=again))
+        ("POST", name, partial(carry_out, command=command, render_refused=again))
         for name, (command, again) in COMMANDS.items()
     ),
     ("GET", "entry", correction_page.show_entry),
@@ -227,7 +227,7 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.error(error)
-                return render_access_denied(call, text, _find_status(error), again=busy)
+                return render_access_denied(call, text, _find_status(error), reloads=busy)
 
         return respond
 

@@ -95,7 +95,7 @@ def lay_out_answers(
     sends: str,
     options: Sequence[Option],
     barred: Iterable[AnswerButton],
-    likely: object,
+    default: object,
     wording: Wording,
 ) -> AnswerLayout:
     """Return the named answers in their places, barred ones included.
@@ -105,12 +105,12 @@ def lay_out_answers(
         sends: name of the form field.
         options: the available answers.
         barred: the barred answers.
-        likely: the default.
+        default: the default.
         wording: the language.
     """
     found = [
         AnswerButton(
-            sends, token, name, word_consequence(question, token, wording), token == likely
+            sends, token, name, word_consequence(question, token, wording), token == default
         )
         for token, name in options
     ]
@@ -122,12 +122,12 @@ def lay_out_answers(
     return AnswerLayout(others, last)
 
 
-def _sort_answers(found: list[AnswerButton]) -> list[AnswerButton]:
+def _sort_answers(answers: list[AnswerButton]) -> list[AnswerButton]:
     """Sort answers by their number if all have one; otherwise keep the rule's order."""
-    named = [one for one in found if one.token not in LEAVING]
+    named = [one for one in answers if one.token not in LEAVING]
     if not all(NUMBERED.fullmatch(one.token) for one in named):
-        return found
-    return sorted(found, key=lambda one: _parse_number(one.token))
+        return answers
+    return sorted(answers, key=lambda one: _parse_number(one.token))
 
 
 def _parse_number(token: str) -> tuple[str, int]:

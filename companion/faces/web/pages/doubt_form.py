@@ -92,12 +92,14 @@ class DoubtForm:
             return [self._wording.error(error)]
         return list_verdict_lines(verdict, self._wording.language, self._wording.names)
 
-    def _judge(self, given: Mapping[str, Any]) -> tuple[Verdict, list[Field]]:
+    def _judge(self, details: Mapping[str, Any]) -> tuple[Verdict, list[Field]]:
         """Return the verdict, and fields for the questions that the rules ask on the way."""
         answers: dict[str, Plain] = {}
         fields: list[Field] = []
         while True:
-            verdict = self._doubt.judge(given, self._runner, answers, going_on=self._case.going_on)
+            verdict = self._doubt.judge(
+                details, self._runner, answers, going_on=self._case.going_on
+            )
             if verdict.waiting is None:
                 return verdict, fields
             place, question = verdict.waiting

@@ -96,10 +96,10 @@ def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> Row:
     return Row(item.id, describe_session(item, wording), word_time(item.updated, wording), here)
 
 
-def word_time(at: str, wording: Wording) -> str:
+def word_time(timestamp: str, wording: Wording) -> str:
     """Return the time of a journal entry in words, in this machine's time zone."""
     try:
-        then = datetime.fromisoformat(at).astimezone()
+        then = datetime.fromisoformat(timestamp).astimezone()
     except ValueError:
         return ""
     days = (datetime.now().astimezone().date() - then.date()).days

@@ -122,30 +122,30 @@ def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
 
 
 def _group_turns(
-    told: Sequence[StoryEntry], found: Sequence[StoryEntry], wording: Wording
+    story: Sequence[StoryEntry], matching: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
     """Group the entries found by turn and player.
 
     Args:
-        told: all entries, from which headings are made.
-        found: the entries to group.
+        story: all entries, from which headings are made.
+        matching: the entries to group.
         wording: the language and the players' names.
     """
     seats = {name: seat for seat, name in wording.names.items()}
-    headings = _make_headings(told, wording)
-    alone = _find_lone_players(told)
+    headings = _make_headings(story, wording)
+    alone = _find_lone_players(story)
 
     def place(entry: StoryEntry) -> tuple[int, str]:
         scene = entry.line.scene
         return scene, alone.get(scene, entry.line.who)
 
-    for (scene, name), entries in groupby(found, place):
+    for (scene, name), entries in groupby(matching, place):
         yield StoryTurn(headings[scene], name, seats.get(name), list(entries))
 
 
-def _make_headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
+def _make_headings(story: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
     """Return the heading of each scene; equal headings are numbered."""
-    headings = {entry.line.scene: entry.line.heading for entry in told}
+    headings = {entry.line.scene: entry.line.heading for entry in story}
     scenes = dict[str, list[int]]()
     for scene, heading in headings.items():
         scenes.setdefault(heading, []).append(scene)
@@ -156,9 +156,9 @@ def _make_headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int,
     return headings
 
 
-def _find_lone_players(told: Sequence[StoryEntry]) -> Mapping[int, str]:
+def _find_lone_players(story: Sequence[StoryEntry]) -> Mapping[int, str]:
     """Return the player of each scene in which only one player was asked."""
     who = dict[int, set[str]]()
-    for entry in told:
+    for entry in story:
         who.setdefault(entry.line.scene, set()).add(entry.line.who)
     return {scene: max(names) for scene, names in who.items() if len(names - {""}) == 1}

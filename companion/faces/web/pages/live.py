@@ -76,7 +76,7 @@ async def _stream_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> As
 
 
 def _list_changes(
-    request: RoomRequest, state: str, known: Mapping[str, Piece]
+    request: RoomRequest, state: str, former_pieces: Mapping[str, Piece]
 ) -> tuple[str, Mapping[str, Piece], str] | None:
     """Return the state, the pieces, and an event with the changed ones.
 
@@ -101,7 +101,7 @@ def _list_changes(
     pieces = ",".join(
         _encode_piece(piece.html)
         for each, piece in made.items()
-        if each not in known or known[each].hash != piece.hash
+        if each not in former_pieces or former_pieces[each].hash != piece.hash
     )
     about = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'

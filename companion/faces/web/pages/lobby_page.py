@@ -88,14 +88,14 @@ def show(request: HomeRequest) -> Response:
 
 
 def _serve_names(
-    request: HomeRequest, refusal: str = "", over: str = "", typed: str = ""
+    request: HomeRequest, refusal: str = "", seated_name: str = "", typed: str = ""
 ) -> Response:
     """Serve the names and colours to choose from.
 
     Args:
         request: the request.
         refusal: reason why nobody was seated; empty for none.
-        over: name of the player whose seat can be taken over after a refusal; empty for none.
+        seated_name: a seated player whose seat can be taken over after a refusal; empty for none.
         typed: a refused name; empty for none.
     """
     rooms = request.rooms
@@ -117,7 +117,7 @@ def _serve_names(
         swatches=list_swatches(rooms, draft, request.device_id),
         mine=typed or (own.name if own is not None else ""),
         refusal=refusal,
-        over=over,
+        over=seated_name,
         revision=revision,
     )
 

@@ -159,23 +159,23 @@ def _list_settings(wording: Wording) -> list[FoundItem]:
     ]
 
 
-def _get_link(page: TablePage, found: FoundItem) -> FoundShown:
+def _get_link(page: TablePage, item: FoundItem) -> FoundShown:
     """Return the address and the kind of a result."""
-    address = found.target
+    address = item.target
     if address.startswith(BY_NAME):
         address = f"more?name={quote(address.removeprefix(BY_NAME))}"
-    elif found.kind is ResultKind.RULE:
-        address = f"rule?find={quote(found.name)}"
+    elif item.kind is ResultKind.RULE:
+        address = f"rule?find={quote(item.name)}"
     elif address.startswith("/"):
         back = f"?back=/t/{page.room.id}/more" if address == "/settings" else ""
         address = f"{page.room.runtime.base}{address}{back}"
-    is_game = found.kind is ResultKind.GAME
+    is_game = item.kind is ResultKind.GAME
     if is_game:
         address = f"{page.room.runtime.base}/open"
     return FoundShown(
         address,
         by_form=is_game or address in BY_FORM,
-        game=found.target if is_game else "",
-        name=found.name,
-        kind=page.wording.say(f"found.{found.kind}"),
+        game=item.target if is_game else "",
+        name=item.name,
+        kind=page.wording.say(f"found.{item.kind}"),
     )

@@ -38,14 +38,14 @@ def carry_out_people_form(request: HomeRequest) -> str:
     )
 
 
-def _find_name(people: People, found: list[SessionSummary], token: str) -> str:
+def _find_name(people: People, sessions: list[SessionSummary], token: str) -> str:
     """Return the name of the person whom a form's value stands for.
 
     Raises:
         UsageError: nobody has that name, for example after it was erased elsewhere.
     """
     names = people.get_names()
-    persons = list_people(rename_players(found, names), names)
+    persons = list_people(rename_players(sessions, names), names)
     for person in persons:
         if by(person.name) == token:
             return person.name

@@ -191,7 +191,7 @@ def make_question_form(
     pad = make_pad(page, question, default)
     barred = [] if pad is not None else _list_barred(question, fields, wording)
     places = list_meanings(
-        page, question, _find_places(fields, barred, whole=whole, wording=wording)
+        page, question, _find_places(fields, barred, is_whole=whole, wording=wording)
     )
     folded = collapse_question(page, question, places, barred)
     shown = barred
@@ -204,7 +204,7 @@ def make_question_form(
         word_hint(question, wording),
         fields,
         whole,
-        _list_known(page, question, whole=whole),
+        _list_known(page, question, is_whole=whole),
         barred,
         places,
         list_reasons(shown),
@@ -222,18 +222,18 @@ def make_question_form(
     )
 
 
-def _list_known(page: TablePage, question: Question[Any], *, whole: bool) -> list[SmallCard]:
+def _list_known(page: TablePage, question: Question[Any], *, is_whole: bool) -> list[SmallCard]:
     """Return the known cards that can be chosen by one tap."""
-    if question.parts and not whole:
+    if question.parts and not is_whole:
         return list_cards_for_form(page, question)
     return list_cards_of_kinds(page, question)
 
 
 def _find_places(
-    fields: Sequence[Field], barred: Sequence[AnswerButton], *, whole: bool, wording: Wording
+    fields: Sequence[Field], barred: Sequence[AnswerButton], *, is_whole: bool, wording: Wording
 ) -> AnswerLayout:
     """Return the places of a whole question's named answers; empty if it has none."""
-    if not whole or fields[0].shape not in ("choice", "amount"):
+    if not is_whole or fields[0].shape not in ("choice", "amount"):
         return AnswerLayout((), ())
     field = fields[0]
     return lay_out_answers(field.question, field.sends, field.options, barred, field.value, wording)
@@ -289,10 +289,10 @@ def _number_options(options: Sequence[Option]) -> list[Option]:
     return found
 
 
-def _list_signs(taken: str, wording: Wording) -> list[Option]:
+def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
     """Return the signs of a figure, the sent one first."""
     signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
-    return sorted(signs, key=lambda sign: sign[0] != taken)
+    return sorted(signs, key=lambda sign: sign[0] != sent_sign)
 
 
 def _get_sent_value(question: Question[Any], name: str, sent: Sent) -> Any:

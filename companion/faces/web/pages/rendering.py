@@ -87,7 +87,7 @@ def render(
     wording: Wording,
     template: str,
     values: Mapping[str, object],
-    kept: RenderCache | None = None,
+    cached: RenderCache | None = None,
 ) -> Pieces:
     """Render a page's template to pieces.
 
@@ -96,16 +96,16 @@ def render(
         wording: the language, and the game if one is chosen.
         template: name of the template.
         values: the template's own values, and for a page of a table those of PLACELESS.
-        kept: cache of pieces that many pages share.
+        cached: cache of pieces that many pages share.
     """
-    kept = kept or RenderCache()
+    cached = cached or RenderCache()
     runtime = request.runtime
     version = hash_assets()["symbols.svg"]
     sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
     known = {**PLACELESS, **values}
     of = (wording.language, wording.game, known["seats"], known["what_if"])
-    every = kept.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
-    pieces = Pieces(every, kept, partial(draw_symbols, name=wording.say, sprite=sprite), Markup)
+    every = cached.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
+    pieces = Pieces(every, cached, partial(draw_symbols, name=wording.say, sprite=sprite), Markup)
     known = {
         **vars(runtime),
         "theme": request.theme,
@@ -155,7 +155,7 @@ def render_home_page(
 
 
 def render_access_denied(
-    request: HomeRequest, text: str, status: int, *, again: bool = False
+    request: HomeRequest, text: str, status: int, *, reloads: bool = False
 ) -> Response:
     """Return the page for a device that has no access, or for a table that can't be shown.
 
@@ -163,7 +163,7 @@ def render_access_denied(
         request: the request.
         text: the reason and what to do.
         status: status of the response.
-        again: whether the page reloads by itself.
+        reloads: whether the page reloads by itself.
     """
     home = bool(request.grant)
     joined = request.rooms.list_rooms(request.device_id)
@@ -172,10 +172,10 @@ def render_access_denied(
         "outside.html",
         status,
         text=text,
-        again=again,
-        table=joined[0].id if joined and not again else "",
+        again=reloads,
+        table=joined[0].id if joined and not reloads else "",
         home=home,
-        letters=request.runtime.networked and not (home or joined or again),
+        letters=request.runtime.networked and not (home or joined or reloads),
     )
 
 

@@ -45,12 +45,12 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
     return RoundCard(over, find_last_turning_point(page), _list_readers(page, over))
 
 
-def _list_readers(page: TablePage, over: RoundResult) -> list[tuple[Seat, bool]]:
+def _list_readers(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
     seen = page.room.rounds.has_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
-    seats = [gain.seat for gain in over.gains if gain.seat in devices]
-    return [(seat, seen(devices[seat], over.key)) for seat in page.wording.names if seat in seats]
+    seats = [gain.seat for gain in result.gains if gain.seat in devices]
+    return [(seat, seen(devices[seat], result.key)) for seat in page.wording.names if seat in seats]
 
 
 def mark_seen(request: RoomRequest) -> Response:

@@ -194,7 +194,7 @@ def handle_set_up_form(request: HomeRequest) -> Response:
     return RedirectResponse(f"/setup?after={after}", 303)
 
 
-def _carry_out(request: HomeRequest, what: str, which: str) -> None:
+def _carry_out(request: HomeRequest, action: str, target: str) -> None:
     """Carry out a button; nothing happens if its line is gone.
 
     Raises:
@@ -204,30 +204,30 @@ def _carry_out(request: HomeRequest, what: str, which: str) -> None:
     rooms.lobby.change(
         lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, request.sent))
     )
-    if what in ("", "add"):
-        name = judge_name(which or request.get_value("other"))
+    if action in ("", "add"):
+        name = judge_name(target or request.get_value("other"))
         draft = rooms.lobby.draft
         sits = draft.find_sitting(name)
-        if sits is not None and what and not which:
+        if sits is not None and action and not target:
             raise IllegalAnswer("sits_already", name=sits.name)
         if name and sits is None and not _is_full(rooms, draft):
             assign_seat(rooms, name)
         return
-    rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
+    rooms.lobby.change(lambda draft: _change_draft(rooms, draft, action, target))
 
 
 def _is_full(rooms: Rooms, draft: Draft) -> bool:
     return len(draft.seats) >= len(list_colours(rooms, draft.game))
 
 
-def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
-    sitting = draft.find_sitting(which)
-    if what == "game" and which in rooms.games.ids:
-        return draft.choose_game(which)
-    if what in ("on", "off"):
-        return draft.choose_value(which, what)
-    if what == "choose":
-        option, _, value = which.partition(" ")
+def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:
+    sitting = draft.find_sitting(target)
+    if action == "game" and target in rooms.games.ids:
+        return draft.choose_game(target)
+    if action in ("on", "off"):
+        return draft.choose_value(target, action)
+    if action == "choose":
+        option, _, value = target.partition(" ")
         return draft.choose_value(option, value)
     if sitting is None:
         return draft
@@ -237,7 +237,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
         "away": lambda: draft.remove(sitting),
         "start": lambda: replace(draft, start=sitting.name),
     }
-    return steps[what]() if what in steps else draft
+    return steps[action]() if action in steps else draft
 
 
 def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:

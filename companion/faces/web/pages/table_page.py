@@ -162,11 +162,11 @@ class TablePage:
         ]
         return [fact for fact in worded if fact[0]]
 
-    def _word_fact(self, told: ToldFact) -> str:
+    def _word_fact(self, fact: ToldFact) -> str:
         """Return a fact in words, which are kept from one journal entry to the next."""
         wording = self.wording
-        of = (told, wording.names, wording.game)
-        make = partial(word_fact_then, told, wording)
+        of = (fact, wording.names, wording.game)
+        make = partial(word_fact_then, fact, wording)
         return self.room.shared.kept.get_or_make(f"fact {self.language}", of, make)
 
 
@@ -179,19 +179,19 @@ async def respond(
 
 
 async def carry_out(
-    request: RoomRequest, command: RoomCommand, again: Callable[[TablePage, Refused], str]
+    request: RoomRequest, command: RoomCommand, render_refused: Callable[[TablePage, Refused], str]
 ) -> Response:
     """Carry out a command that was sent as a form, and redirect to the table.
 
     Args:
         request: the request.
         command: the command.
-        again: renders the page with the form after a refusal.
+        render_refused: renders the page with the form after a refusal.
     """
     form = DeviceForm(request.room, request.device, request.sent, request.language)
     try:
         await request.room.shared.run(lambda: execute(form, command))
     except CompanionError as error:
         refused = Refused(error, request.sent)
-        return await respond(request, lambda page: again(page, refused), refused.status)
+        return await respond(request, lambda page: render_refused(page, refused), refused.status)
     return request.redirect()

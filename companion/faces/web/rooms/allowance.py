@@ -25,20 +25,20 @@ class Allowance:
         self._left: dict[str, tuple[float, float]] = {}
         """The rest and the time of each account's last use."""
 
-    def has(self, who: str, cost: int) -> bool:
+    def has(self, account: str, cost: int) -> bool:
         """Return whether an account has at least so much left."""
-        return self._count_left(who) >= cost
+        return self._count_left(account) >= cost
 
-    def take(self, who: str = "", cost: int = 1) -> bool:
+    def take(self, account: str = "", cost: int = 1) -> bool:
         """Take an amount if it is left; return whether it was."""
-        left = self._count_left(who)
+        left = self._count_left(account)
         taken = left >= cost
-        self._left.pop(who, None)
-        self._left[who] = (left - taken * cost, self._clock())
+        self._left.pop(account, None)
+        self._left[account] = (left - taken * cost, self._clock())
         if len(self._left) > MOST_REMEMBERED:
             del self._left[next(iter(self._left))]
         return taken
 
-    def _count_left(self, who: str) -> float:
-        left, then = self._left.get(who, (self._most, self._clock()))
+    def _count_left(self, account: str) -> float:
+        left, then = self._left.get(account, (self._most, self._clock()))
         return min(self._most, left + (self._clock() - then) * self._each_second)

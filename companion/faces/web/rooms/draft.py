@@ -111,11 +111,11 @@ class Draft:
             draft, seats=[theirs if other == sitting else other for other in draft.seats]
         )
 
-    def move(self, sitting: Sitting, by: int) -> Draft:
+    def move(self, sitting: Sitting, places: int) -> Draft:
         """Move a player along the seats; beyond the last seat comes the first."""
         seats = list(self.seats)
         place = seats.index(sitting)
-        seats.insert((place + by) % len(seats), seats.pop(place))
+        seats.insert((place + places) % len(seats), seats.pop(place))
         return replace(self, seats=seats)
 
     # ---- game and options
@@ -150,13 +150,13 @@ class Draft:
         return Draft(game=self.game, session=session_id)
 
 
-def read_draft(kept: Mapping[str, Any]) -> Draft:
+def read_draft(stored: Mapping[str, Any]) -> Draft:
     """Return a stored draft.
 
     Raises:
         TypeError, KeyError, AttributeError, ValueError: the values are no draft.
     """
-    seats = [Sitting(**sitting) for sitting in kept["seats"]]
+    seats = [Sitting(**sitting) for sitting in stored["seats"]]
     for sitting in seats:
         Colour(sitting.colour)
-    return Draft(**{**kept, "seats": seats})
+    return Draft(**{**stored, "seats": seats})

@@ -79,10 +79,12 @@ class KnownCards:
         with suppress(CompanionError):
             self.memory.keep(session, asked)
 
-    def correct(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+    def correct(
+        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
+    ) -> None:
         """Correct the stored card or answer after a correction in the game."""
         with suppress(CompanionError):
-            self.memory.apply_correction(session, question, was, value)
+            self.memory.apply_correction(session, question, former_value, value)
 
     def give_known(self, session: Session) -> None:
         """Give all answers that are known for good."""

@@ -84,6 +84,6 @@ class Lobby:
         return Draft()
 
 
-def list_earlier_players(found: Iterable[SessionSummary]) -> list[Player]:
+def list_earlier_players(sessions: Iterable[SessionSummary]) -> list[Player]:
     """Return earlier players with their last colours, the latest first."""
-    return list(islice(list_players(found), MOST_PEOPLE))
+    return list(islice(list_players(sessions), MOST_PEOPLE))

@@ -355,12 +355,12 @@ class Rooms:
         """Return all sessions, the last played first; missing games are marked."""
         return list_sessions(self.folder, self.games)
 
-    def find_last_set_up(self, found: Sequence[SessionSummary]) -> RepeatableSetUp | None:
+    def find_last_set_up(self, sessions: Sequence[SessionSummary]) -> RepeatableSetUp | None:
         """Return the set-up of the last game, cached until another one is played; None for none."""
-        played = [item for item in found if item.is_played and not item.archived][:1]
+        played = [item for item in sessions if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]
         if key != self._last_set_up[0]:
-            self._last_set_up = (key, find_last_table(self.folder, self.games, found))
+            self._last_set_up = (key, find_last_table(self.folder, self.games, sessions))
         return self._last_set_up[1]
 
     def find_newest_session(self) -> str:

@@ -21,10 +21,10 @@ class PendingSetUp:
         under_way: whether the game began before it was entered here.
     """
 
-    def __init__(self, set_up: KnownSetUp, language: str, by: str, *, under_way: bool) -> None:
+    def __init__(self, set_up: KnownSetUp, language: str, author: str, *, under_way: bool) -> None:
         self._later = LaterAnswers(set_up)
         self._wording = Wording(language, set_up.game)
-        self._command = Command(by=by)
+        self._command = Command(by=author)
         self._under_way = under_way
 
     def give_known_answers(self, session: Session, known_cards: KnownCards) -> None:
