@@ -58,12 +58,22 @@ class Room:
         session_id: its session's id.
         house: shared by all tables.
         published: called after every update of this table.
+        members: its devices; None for those in its file.
     """
 
-    def __init__(self, session_id: str, house: House, published: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        session_id: str,
+        house: House,
+        published: Callable[[], None] = lambda: None,
+        members: Members | None = None,
+    ) -> None:
         self.id = session_id
         self.runtime = house.runtime
-        self.members = self._gather(house, published)
+        if members is None:
+            path = house.folder.get_guests_file(session_id)
+            members = Members(path, house.clock, published)
+        self.members = members
         self.updates = Updates(published)
         self.shared = SharedSession(self._open, self._note_change, house.clock, house.runtime.aside)
         self.known_cards = KnownCards(house.folder)
@@ -81,10 +91,6 @@ class Room:
         """Answers of the set-up page to later questions."""
         self._away = frozenset[str]()
         self._house = house
-
-    def _gather(self, house: House, published: Callable[[], None]) -> Members:
-        """Load the devices of this table from their file."""
-        return Members(house.folder.get_guests_file(self.id), house.clock, published)
 
     @property
     def session(self) -> Session:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import House, Room
@@ -35,20 +33,14 @@ class WhatIfRoom(Room):
     """
 
     def __init__(self, trial: WhatIf, device: Device, house: House) -> None:
-        super().__init__(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", house, _do_nothing)
+        alone = Alone(house.folder.root / MARK, house.clock, lambda: None)
+        super().__init__(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", house, members=alone)
         self.known_cards.memory = OnlyRemembered(house.folder)
         self.members.join(device.id, PLAY, role=device.role, name=device.name)
         self.shared.adopt(trial)
         self.branched_at = trial.origin.seq if trial.origin is not None else 0
 
-    def _gather(self, house: House, published: Callable[[], None]) -> Members:
-        return Alone(house.folder.root / MARK, house.clock, published)
-
     @property
     def table(self) -> str:
         """The session from which it branches off."""
         return self.id.partition(MARK)[0]
-
-
-def _do_nothing() -> None:
-    """Do nothing: changes in a what-if concern no other page."""
