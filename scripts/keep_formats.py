@@ -99,7 +99,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
         "game": session.runner.game.id,
         "rules": session.runner.game.version,
         "entries": len(session.entries),
-        "pending": [str(asked.path) for asked in session.pending],
+        "pending": [str(session.runner.find_question().path)],
         "table": table.plain(),
         "code": make_code(session.in_force.acts, ALL),
     }

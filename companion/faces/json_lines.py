@@ -133,12 +133,13 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
     """
     result = session.try_correction([change])
     table = result.runner.table
+    asked = result.runner.asked
     return {
         "type": "preview",
         "seq": session.seq,
         "differences": list(describe_correction(session, result, wording)),
         "table": table.plain() if table is not None else None,
-        "asked": [str(asked.path) for asked in result.runner.pending],
+        "asked": [str(asked.path)] if asked is not None else [],
         "moved": [act.seq for act in result.moved],
         "lost": [act.seq for act in result.lost],
         "waiting": [act.seq for act in result.waiting],

@@ -88,7 +88,7 @@ class Script:
         return make_wording(self.language, self.session.runner)
 
     def _write_state(self) -> None:
-        """Write notices and the table, then the pending questions or the ranking.
+        """Write notices and the table, then the pending question or the ranking.
 
         The last line is "waiting": the program may send a line.
         """
@@ -100,8 +100,8 @@ class Script:
         table = self.session.runner.table
         if table is not None:
             self._out({"type": "table", "table": table.plain()})
-        for asked in self.session.pending:
-            self._out(self._describe_question(asked))
+        if self.session.asked is not None:
+            self._out(self._describe_question(self.session.asked))
         if table is not None and table.outcome is not None:
             text = word_winner(table.outcome.ranking, self.wording)
             self._out({"type": "over", **table.outcome.plain(), "text": text})
@@ -262,7 +262,7 @@ def _describe_offer(item: Interjection[Any]) -> Line:
 
 
 def describe_session(session: WatchedSession) -> str:
-    """Return table, pending questions and last entry of a session as JSON."""
+    """Return table, pending question and last entry of a session as JSON."""
     table = session.runner.table
     game = session.runner.game
     content = {
@@ -271,7 +271,7 @@ def describe_session(session: WatchedSession) -> str:
         "seq": session.seq,
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
-        "pending": [_describe_pending(asked) for asked in session.pending],
+        "pending": [_describe_pending(session.asked)] if session.asked is not None else [],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
 

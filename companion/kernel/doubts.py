@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text
+from companion.kernel.questions import Amount, Barred, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import (
     NO_REPLIES,
@@ -173,9 +173,9 @@ def make_seating(seats: Iterable[Seat]) -> Seating:
 
 def find_cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
     """Return the doubts that may arise now in a game; none before the set-up or after the end."""
-    asked = [waiting.question for waiting in runner.pending]
-    if runner.table is None or runner.has_ended:
+    if runner.table is None or runner.asked is None:
         return []
+    asked = runner.asked.question
     return [(doubt, case) for doubt in doubts for case in doubt.list_cases(runner.table, asked)]
 
 
@@ -248,7 +248,7 @@ class Doubt(ABC, Generic[T]):
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
-    def list_cases(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - for subclasses
+    def list_cases(self, table: T, asked: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 

@@ -5,7 +5,7 @@ Legal answers are computed each time they are read, since they may change while 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from math import prod
 from typing import Any, TypeVar, cast
@@ -52,7 +52,6 @@ Fields = Mapping[str, Question[Any]]
 """The questions of a form by field name."""
 Answers = Mapping[str, Any]
 """The answers to a form by field name."""
-Questions = Sequence[Question[Any]]
 A = TypeVar("A")
 
 

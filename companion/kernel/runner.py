@@ -31,7 +31,8 @@ class Runner:
     """
 
     _rule: Rule
-    _asked: QuestionAtPath | None
+    asked: QuestionAtPath | None
+    """The pending question; None without one."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self._games = as_games(games)
@@ -64,7 +65,7 @@ class Runner:
         fork.restore(self.latest, self.told[: self.latest.told])
         for act in self._since:
             place = (
-                fork.find_question(None)
+                fork.find_question()
                 if isinstance(act.place, QuestionAtPath)
                 else fork.find_interjection(act.place.name)
             )
@@ -85,18 +86,13 @@ class Runner:
         """Whether the game has ended."""
         return self.table is not None and self.table.outcome is not None
 
-    @property
-    def pending(self) -> tuple[QuestionAtPath, ...]:
-        """The pending question; empty without one."""
-        return () if self._asked is None else (self._asked,)
-
-    def find_question(self, path: str | None) -> QuestionAtPath:
+    def find_question(self, path: str | None = None) -> QuestionAtPath:
         """Return the pending question if it has a path (None: any).
 
         Raises:
             StaleAnswer: no question is pending at that path.
         """
-        asked = self._asked
+        asked = self.asked
         if asked is not None and path in {None, str(asked.path)}:
             return asked
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
@@ -198,13 +194,13 @@ class Runner:
         if rule is None:
             self._check_question()
             return
-        self._held.append((self._rule, self._asked))
+        self._held.append((self._rule, self.asked))
         self._rule = rule
         self._resume_rule(None)
 
     def _resume_suspended(self) -> None:
         """Resume the rule and the question that an interjection suspended."""
-        self._rule, self._asked = self._held.pop()
+        self._rule, self.asked = self._held.pop()
         self._check_question()
 
     def _check_question(self) -> None:
@@ -212,7 +208,7 @@ class Runner:
         self._collect_facts()
         if self._drop_scene():
             return
-        if self._asked is not None and self._asked.question.count() == 0:
+        if self.asked is not None and self.asked.question.count() == 0:
             self._resume_rule(Withdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
@@ -231,7 +227,7 @@ class Runner:
         """Start the scene's rule and run it up to its first question."""
         self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self._asked = None
+        self.asked = None
         self._rule = self._set_up() if self.table is None else self._make_rule()
         try:
             self._resume_rule(None)
@@ -268,10 +264,10 @@ class Runner:
 
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
-        while self._asked is not None and not self.has_ended:
-            if not self._skip_forced(self._asked):
+        while self.asked is not None and not self.has_ended:
+            if not self._skip_forced(self.asked):
                 return
-        self._asked = None
+        self.asked = None
         self._close_rule()
 
     def _resume_rule(self, answer: Any) -> None:
@@ -286,7 +282,7 @@ class Runner:
                 else self._rule.send(answer)
             )
         except StopIteration:
-            self._asked = None
+            self.asked = None
             self._collect_facts()
             if self._held:
                 self._resume_suspended()
@@ -294,7 +290,7 @@ class Runner:
                 self._begin_next_scene()
             return
         self._collect_facts()
-        self._asked = QuestionAtPath(self._make_path(question), question)
+        self.asked = QuestionAtPath(self._make_path(question), question)
 
     def _begin_next_scene(self, *, adopts: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""

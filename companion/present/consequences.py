@@ -32,16 +32,16 @@ def foresee(
     Args:
         runner: the game, which does not change.
         view: the view of its table; None during set-up.
-        question: a pending question; other questions give an empty result.
+        question: the pending question; other questions give an empty result.
         value: a legal answer.
         wording: the language.
     """
-    waits = next((asked for asked in runner.pending if asked.question is question), None)
-    if runner.game is None or view is None or waits is None:
+    asked = runner.asked
+    if runner.game is None or view is None or asked is None or asked.question is not question:
         return ()
     fork = runner.fork()
     try:
-        fork.carry_out(fork.find_question(str(waits.path)).judge(UnjudgedAnswer(value)))
+        fork.carry_out(fork.find_question().judge(UnjudgedAnswer(value)))
     except RuleFailed:
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest.table

@@ -19,5 +19,6 @@ def get_seating(session: WatchedSession) -> Seating:
     table = session.runner.table
     if table is not None:
         return table.seating
-    asked = [pending.question.name for pending in session.pending]
-    return Seating() if PLAYER in asked else find_seating(session.in_force.acts)
+    if session.asked is not None and session.asked.question.name == PLAYER:
+        return Seating()
+    return find_seating(session.in_force.acts)

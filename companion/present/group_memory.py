@@ -68,12 +68,10 @@ class Memory:
 
         Does not repeat an answer that was undone.
         """
-        for asked in session.pending[:1]:
-            value = self.look_up(session, asked)
-            if value is not None:
-                session.answer(value, str(asked.path), FROM_CATALOGUE)
-                return True
-        return False
+        value = self.look_up(session, session.asked) if session.asked is not None else None
+        if value is not None:
+            session.answer(value, None, FROM_CATALOGUE)
+        return value is not None
 
     def look_up(self, session: Session, asked: QuestionAtPath) -> Plain:
         """Return the remembered answer to a question; None if there is none.

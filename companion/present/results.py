@@ -105,12 +105,11 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
 
 
 def _waits_for_others(session: WatchedSession) -> bool:
-    """Return whether the question just answered is still pending for other seats."""
+    """Return whether the question just answered is asked of another seat next."""
     last = session.in_force.acts[-1]
-    if not isinstance(last, Answered):
+    if not isinstance(last, Answered) or session.asked is None:
         return False
-    asked = last.parsed_path[:3]
-    return any(other.path[:3] == asked for other in session.pending)
+    return session.asked.path[:3] == last.parsed_path[:3]
 
 
 def _view(game: Game[Any], table: Table | None) -> View:

@@ -30,12 +30,13 @@ class TableShown:
     changes: Sequence[tuple[Seat, str]] = ()
 
 
-def list_asked_seats(pending: Sequence[QuestionAtPath], seats: Sequence[Seat]) -> list[Seat]:
+def list_asked_seats(asked: QuestionAtPath | None, seats: Sequence[Seat]) -> list[Seat]:
     """Return the seats that are asked; empty if the whole table is.
 
     Args:
-        pending: the pending questions.
+        asked: the pending question; None without one.
         seats: all seats; empty during set-up.
     """
-    some = [asked.question for asked in pending if asked.question.seat or asked.question.but]
-    return [seat for seat in seats if any(question.may_answer(seat) for question in some)]
+    if asked is None or not (asked.question.seat or asked.question.but):
+        return []
+    return [seat for seat in seats if asked.question.may_answer(seat)]

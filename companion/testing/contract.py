@@ -114,7 +114,7 @@ class Contract:
         seen: dict[str, Question[Any]] = {}
 
         def watch(runner: Runner) -> None:
-            for asked in runner.pending:
+            if (asked := runner.asked) is not None:
                 assert seen.setdefault(str(asked.path), asked.question) is asked.question
 
         self._make_player(seed, 0.1).play(self.game, 1000, watch)
@@ -191,7 +191,7 @@ class Contract:
         while session.in_force.find_undoable_entry() is not None:
             session.undo()
             steps += 1
-        assert ["game"] == [asked.question.name for asked in session.pending]
+        assert "game" == session.runner.find_question().question.name
 
         for _ in range(steps):
             session.redo()
@@ -270,7 +270,8 @@ class Contract:
         cited = set[Citation]()
 
         def watch(runner: Runner) -> None:
-            cited.update(asked.question.why for asked in runner.pending)
+            if runner.asked is not None:
+                cited.add(runner.asked.question.why)
             cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
 
         self._make_player(seed, 0.1).play(self.game, ACTS, watch)

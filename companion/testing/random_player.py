@@ -115,7 +115,7 @@ def interject(runner: Runner, chance: Random, *, may_end: bool = False) -> Offer
 
 
 def answer_randomly(runner: Runner, chance: Random) -> None:
-    """Give a random answer to one of the pending questions."""
+    """Give a random answer to the pending question."""
     RandomPlayer(chance).answer(runner)
 
 
@@ -140,8 +140,8 @@ class RandomPlayer:
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
     def answer(self, runner: Runner) -> tuple[str, Plain]:
-        """Answer one of the pending questions; return its path and the answer."""
-        asked = self.chance.choice(runner.pending)
+        """Answer the pending question; return its path and the answer."""
+        asked = runner.find_question()
         judged = asked.judge(UnjudgedAnswer(self.reply(asked.question, self.chance)))
         runner.carry_out(judged)
         return str(asked.path), judged.value

@@ -58,11 +58,11 @@ class RandomSession:
             )()
 
     def _answer(self) -> None:
-        asked = self.chance.choice(self.session.pending)
+        asked = self.session.runner.find_question()
         self.session.answer(self.reply(asked.question, self.chance), str(asked.path))
 
     def _override(self) -> None:
-        asked = self.chance.choice(self.session.pending)
+        asked = self.session.runner.find_question()
         value = choose_override(asked, self.chance)
         if value is not None:
             with suppress(CannotGoOn):
@@ -117,8 +117,9 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
 
 
 def snapshot_game(runner: Runner) -> tuple[object, object]:
-    """Return the table and the pending questions of a game, as plain values to compare."""
-    pending = [[str(asked.path), asked.question.legal()] for asked in runner.pending]
+    """Return the table and the pending question of a game, as plain values to compare."""
+    asked = runner.asked
+    pending = None if asked is None else (str(asked.path), asked.question.legal())
     return (runner.table.plain() if runner.table is not None else None), pending
 
 

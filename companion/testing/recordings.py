@@ -57,7 +57,7 @@ class Recording:
         judged = offer.judge(UnjudgedAnswer(value))
         line = {
             "interject": name,
-            "pending": str(self.runner.pending[0].path),
+            "pending": str(self.runner.find_question().path),
             "legal": offer.question.legal(),
             "value": judged.value,
         }
@@ -107,18 +107,16 @@ def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line
     recording = Recording(games)
     runner = recording.runner
     left = deque(lines[1:-1])
-    while runner.pending:
+    while (asked := runner.asked) is not None:
         paths = {line.get("path") or line["pending"] for line in left}
-        pending = {str(asked.path): asked for asked in runner.pending}
         line = left[0] if left else {}
-        if not pending.keys() & paths:
-            recording.answer(*_find_likeliest_answer(runner.pending[0]))
+        if str(asked.path) not in paths:
+            recording.answer(*_find_likeliest_answer(asked))
             continue
         left.popleft()
         if "interject" in line:
             recording.interject(line["interject"], line["value"])
-        elif line["path"] in pending:
-            asked = pending[line["path"]]
+        elif line["path"] == str(asked.path):
             answer = _drop_obsolete(asked, line["answer"])
             fits = asked.accepts(UnjudgedAnswer(answer))
             recording.answer(*(line["path"], answer) if fits else _find_likeliest_answer(asked))

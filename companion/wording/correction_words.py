@@ -18,9 +18,6 @@ from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
 
-MOST_AGAIN = 4
-"""Maximum number of questions to be asked again that are named; others are counted."""
-
 
 def describe_correction(session: Session, result: ReplayResult, wording: Wording) -> Iterator[str]:
     """Describe the changes that a correction makes, line by line.
@@ -39,17 +36,16 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
-    awaited = {asked.path for asked in session.pending}
-    again = [asked for asked in result.runner.pending if asked.path not in awaited]
-    after = make_wording(wording.language, result.runner)
-    for asked in again[:MOST_AGAIN]:
-        words = address_question(asked.question, after)
+    asked = result.runner.asked
+    is_new = asked is not None and (session.asked is None or asked.path != session.asked.path)
+    if asked is not None and is_new:
+        words = address_question(asked.question, make_wording(wording.language, result.runner))
         yield wording.say("screen.correct_again", question=words)
     unchanged = count_common(session.in_force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)
     waiting = len(result.waiting)
-    kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
-    yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
+    kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
+    yield wording.say(kept_key, kept=kept, again=int(is_new), waiting=waiting)
 
 
 def describe_unfit(

@@ -70,7 +70,7 @@ class LaterAnswers:
         Raises:
             UsageError: the known answer is not legal; the message lists legal ones.
         """
-        asked = session.pending[0]
+        asked = session.runner.find_question()
         if session.runner.scene > 0:
             self._set_up = KnownSetUp()  # after the set-up, the table answers
             return False
@@ -153,8 +153,7 @@ def list_questions(
     """
     runner = Runner(games)
     all_known = True
-    while runner.pending and runner.scene == 0:
-        asked = runner.pending[0]
+    while (asked := runner.asked) is not None and runner.scene == 0:
         if asked.question.name == "start":
             wording = _name_seats(wording, set_up)
         known = _find_answer(asked, set_up, wording) if all_known else None

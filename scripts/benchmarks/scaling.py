@@ -123,7 +123,7 @@ def set_up_sessions(folder: Folder, tables: int) -> list[str]:
     for number in range(tables):
         session = Session.create(folder, GAMES)
         for path, value, _ in find_longest_of(GAMES[number % len(GAMES)].id, DEVICES):
-            if session.pending[0].path.scene:
+            if session.runner.find_question().path.scene:
                 break
             session.answer(value, path)
         chosen.append(session.id)

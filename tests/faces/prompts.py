@@ -158,8 +158,7 @@ def recorded(path: Path, place: Path) -> Iterator[Prompt]:
     since = 0
     for number, line in enumerate(lines, start=2):
         where = f"{path.parent.parent.name}/{path.stem}:{number}"
-        for asked in session.pending:
-            yield Prompt(session, asked, reply, since, where, boxes)
+        yield Prompt(session, session.runner.find_question(), reply, since, where, boxes)
         since = session.runner.acts
         reply = _acted(session, line)
     session.close()
@@ -206,12 +205,11 @@ def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
     reply: Reply | None = None
     since = 0
     for number in range(ACTS):
-        if not session.pending:
+        first = session.asked
+        if first is None:
             break
         where = f"{game}/full-{seed}:{number}"
-        for asked in session.pending:
-            yield Prompt(session, asked, reply, since, where, "full")
-        first = session.pending[0]
+        yield Prompt(session, first, reply, since, where, "full")
         since = session.runner.acts
         try:
             reply = session.answer(_full_answer(first, game, chance), str(first.path))

@@ -64,7 +64,7 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
             [CatalogueCard("zauberschwert", "creature", {**VALUES, "strength": strength})]
         )
 
-    offered = memory.list_offered(session, session.pending[0].question, 9)
+    offered = memory.list_offered(session, session.runner.find_question().question, 9)
     session.close()
 
     assert [5, 1] == [card.values["strength"] for card in offered]

@@ -28,18 +28,18 @@ class Driver:
 
     @property
     def asked(self) -> QuestionAtPath:
-        """The first waiting question with its path."""
-        return self.runner.pending[0]
+        """The waiting question with its path."""
+        return self.runner.find_question()
 
     @property
     def question(self) -> Question[Any]:
-        """The first waiting question."""
+        """The waiting question."""
         return self.asked.question
 
     @property
     def name(self) -> str:
-        """The name of the first waiting question; empty when the game is over."""
-        return self.question.name if self.runner.pending else ""
+        """The name of the waiting question; empty when the game is over."""
+        return self.question.name if self.runner.asked else ""
 
     @property
     def seat(self) -> Seat | None:
@@ -75,7 +75,7 @@ class Driver:
 
     def until(self, *names: str) -> None:
         """Answer with what is likely until one of these questions is asked, or the game is over."""
-        while self.runner.pending and self.name not in names:
+        while self.runner.asked and self.name not in names:
             self.default()
 
     def refused(self, value: object) -> Refusal:

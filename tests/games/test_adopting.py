@@ -48,7 +48,7 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
         if not runner.has_ended:
             runner.interject("end_now", "end")
         while not runner.has_ended:
-            runner.answer(None, runner.pending[0].question.default())
+            runner.answer(None, runner.find_question().question.default())
         assert get_outcome(runner).ending in game.endings
 
 
@@ -59,7 +59,7 @@ def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
     entered = begun(game)
     entered.interject("under_way", "adopt")
     while entered.scene == 2:
-        asked = entered.pending[0]
+        asked = entered.find_question()
         likely = asked.question.default()
         assert likely is not None
         entered.answer(str(asked.path), likely)
@@ -67,15 +67,17 @@ def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
     assert entered.table is not None
     assert fresh.table is not None
     assert entered.table.plain() == fresh.table.plain()
-    assert str(entered.pending[0].path) == str(fresh.pending[0].path).replace("1/", "3/", 1)
-    assert entered.pending[0].question.legal() == fresh.pending[0].question.legal()
+    first = fresh.find_question()
+    asked = entered.find_question()
+    assert str(asked.path) == str(first.path).replace("1/", "3/", 1)
+    assert asked.question.legal() == first.question.legal()
 
 
 def begun(game: Game[Any]) -> Runner:
     """A game of two whose set-up is over."""
     runner = Runner((game,))
     while runner.scene == 0:
-        asked = runner.pending[0]
+        asked = runner.find_question()
         runner.answer(str(asked.path), likely(asked.question))
     return runner
 
@@ -89,11 +91,11 @@ def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) ->
     session = Session.create(folder, GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
-        session.answer(likely(session.pending[0].question))
+        session.answer(likely(session.runner.find_question().question))
     start = session.seq
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:
-        session.answer(session.pending[0].question.default())
+        session.answer(session.runner.find_question().question.default())
     entered = [act.seq for act in session.in_force.acts]
     before = snapshot_game(session.runner)
 

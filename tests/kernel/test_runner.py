@@ -37,9 +37,9 @@ def give(runner: Runner, value: Plain, path: str | None = None) -> None:
     runner.answer(str(asked.path), value)
 
 
-def paths(runner: Runner) -> list[str]:
-    """Where the waiting questions stand."""
-    return [str(asked.path) for asked in runner.pending]
+def asked_path(runner: Runner) -> str:
+    """Where the waiting question stands."""
+    return str(runner.find_question().path)
 
 
 def facts(runner: Runner) -> list[str]:
@@ -61,7 +61,7 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
     The skipped question has its ordinal.
     """
     runner = playing(forced)
-    assert paths(runner) == ["1/-/coins/p2/1"]
+    assert asked_path(runner) == "1/-/coins/p2/1"
     told = runner.told[0].fact.plain()
     assert told == {
         "fact": "forced",
@@ -82,9 +82,9 @@ def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
         await coins(table, RED)
 
     runner = playing(window, arrange=lambda table: table.caster.append(BLUE))
-    assert paths(runner) == ["1/-/window/-/1"]
+    assert asked_path(runner) == "1/-/window/-/1"
     interject(runner, "spell", "cast")
-    assert paths(runner) == ["1/-/coins/p1/1"]
+    assert asked_path(runner) == "1/-/coins/p1/1"
 
 
 # ---- interjections
@@ -122,11 +122,11 @@ def collecting() -> Runner:
 def test_what_an_interjection_asks_comes_before_the_waiting_question() -> None:
     """One after the other, then the one waits again that was held up."""
     runner = collecting()
-    assert paths(runner) == ["1/-/give/p1/1"]
+    assert asked_path(runner) == "1/-/give/p1/1"
     runner.answer(None, 0)
-    assert paths(runner) == ["1/-/give/p2/1"]
+    assert asked_path(runner) == "1/-/give/p2/1"
     runner.answer(None, 0)
-    assert paths(runner) == ["1/-/coins/p2/1"]
+    assert asked_path(runner) == "1/-/coins/p2/1"
 
 
 def test_a_question_left_without_any_answer_is_withdrawn() -> None:
@@ -153,7 +153,7 @@ def test_a_refusal_changes_nothing() -> None:
     with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
         runner.answer(None, "all of them")
     assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
-    assert (runner.acts, paths(runner)) == (1, ["1/-/coins/p1/1"])
+    assert (runner.acts, asked_path(runner)) == (1, "1/-/coins/p1/1")
 
 
 # ---- rules that break their contract

@@ -36,7 +36,7 @@ def playing(game: Toy) -> Runner:
 
 def give(runner: Runner, value: Any) -> None:
     """Judge and give an answer to the first waiting question."""
-    asked = runner.pending[0]
+    asked = runner.find_question()
     runner.answer(str(asked.path), value)
 
 

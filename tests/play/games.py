@@ -28,12 +28,12 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
                     name=item.name,
                     value=value,
                     before=last_path(acts),
-                    pending=str(runner.pending[0].path),
+                    pending=str(runner.find_question().path),
                 )
             )
             runner.interject(item.name, value)
         else:
-            asked = chance.choice(runner.pending)
+            asked = runner.find_question()
             value = asked.question.judge(choose_answer(asked.question, chance))
             acts.append(Answered(**stamp, path=str(asked.path), answer=value))
             runner.answer(str(asked.path), value)

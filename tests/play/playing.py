@@ -27,8 +27,8 @@ def begun(folder: Folder, players: int = 2, start: str = "p1") -> Session:
     """A session of the base game that stands at its first card."""
     session = Session.create(folder, GAMES, clock)
     known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
-    while session.pending[0].path.scene == 0:
-        question = session.pending[0].question
+    while session.runner.find_question().path.scene == 0:
+        question = session.runner.find_question().question
         session.answer(
             {"name": f"Player {question.subject}"}
             if question.name == "player"
@@ -46,22 +46,26 @@ def likely(question: Question[Any]) -> Plain:
 def toy(folder: Folder, game: Game[Any]) -> Session:
     """A session of a game that a test brings along."""
     session = Session.create(folder, [game], clock)
-    if session.pending and session.pending[0].question.name == "game":
+    if session.asked is not None and session.asked.question.name == "game":
         session.answer(game.id)
     return session
 
 
 def seen(session: Session) -> dict[str, Any]:
-    """What anybody can see of a session: table, facts, questions with what is legal there."""
+    """What anybody can see of a session: table, facts, question with what is legal there."""
     table = session.runner.table
+    asked = session.asked
     return {
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
         "facts": [told.fact.plain() for told in session.runner.told],
-        "pending": [
-            (str(item.path), item.question.widget, item.question.legal(), item.question.default())
-            for item in session.pending
-        ],
+        "asked": asked
+        and (
+            str(asked.path),
+            asked.question.widget,
+            asked.question.legal(),
+            asked.question.default(),
+        ),
         "open": [(item.name, item.question.legal()) for item in session.runner.interjections()],
         "acts": [(act.seq, getattr(act, "path", "")) for act in session.in_force.acts],
     }
@@ -73,8 +77,8 @@ def again(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) 
 
 
 def answer(session: Session, chance: Random) -> None:
-    """Answer one of the waiting questions."""
-    asked = chance.choice(session.pending)
+    """Answer the waiting question."""
+    asked = session.runner.find_question()
     session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 

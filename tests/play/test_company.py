@@ -20,14 +20,14 @@ from tests.play.playing import begun
 
 def passed(session: Session) -> None:
     """A round in which two holy places lie open and everybody passes."""
-    scene = session.pending[0].path.scene
-    while session.pending and session.pending[0].path.scene == scene:
+    scene = session.runner.find_question().path.scene
+    while session.asked is not None and session.asked.path.scene == scene:
         said: dict[str, Plain] = {
             "card_kind": "holy_place",
             "card_holy_place": {"stones": 1},
             "adventure": "pass",
         }
-        question = session.pending[0].question
+        question = session.runner.find_question().question
         session.answer(said.get(question.name, question.default()))
 
 
@@ -59,8 +59,8 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
         "p3",
         "p4",
     }
-    while session.pending:
-        question = session.pending[0].question
+    while session.asked is not None:
+        question = session.asked.question
         session.answer(
             question.default()
             if question.default() is not None and not isinstance(question.default(), dict)
@@ -86,4 +86,4 @@ def test_a_rematch_is_played_by_those_who_are_there_at_the_end(folder: Folder) -
     three.interject("leave", {"seat": "p1"})
     passed(three)
     three.interject("end_now", "end")
-    assert create_rematch(three, folder, GAMES).pending[0].question.name == "start"
+    assert create_rematch(three, folder, GAMES).runner.find_question().question.name == "start"

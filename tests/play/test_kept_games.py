@@ -20,6 +20,7 @@ from companion.games.zauberschwert import rounds
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.wording.messages import Wording
+from tests.play.playing import seen
 from tests.play.recorded import recorded
 
 KEPT = Path(__file__).parent / "formats"
@@ -57,13 +58,11 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> No
     session.close()
 
     assert folder.get_journal_path("kept").read_bytes().startswith(then)
-    assert session.pending or session.runner.has_ended
+    assert session.asked or session.runner.has_ended
     assert corrected == ("rules_have_changed" in noticed)
     again = resume_session(folder, "kept", GAMES)
     again.close()
-    assert [str(asked.path) for asked in again.pending] == [
-        str(asked.path) for asked in session.pending
-    ]
+    assert seen(session) == seen(again)
     assert {notice.name for notice in again.notices} <= {"begun_by_older_rules"}
 
 

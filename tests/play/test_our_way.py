@@ -133,7 +133,7 @@ def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
         session.answer("moon", our_way=True)
 
     assert isinstance(stuck.value.__cause__, RuleFailed)
-    assert "draw" == session.pending[0].question.name
+    assert "draw" == session.runner.find_question().question.name
 
 
 # ---- corrections

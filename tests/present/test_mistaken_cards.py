@@ -27,7 +27,7 @@ def session(folder: Folder) -> Session:
 
 def entered(session: Session, memory: Memory, magic: Plain) -> None:
     """The orb's magic is answered and kept."""
-    asked = session.pending[0]
+    asked = session.runner.find_question()
     session.answer({"magic": magic})
     memory.keep(session, asked)
 
@@ -53,7 +53,7 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
 ) -> None:
     """Two came with 3, one of them was really 5."""
     memory = Memory(folder)
-    question = session.pending[0].question
+    question = session.runner.find_question().question
     entered(session, memory, 3)
     memory.catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 3})])
 
@@ -73,12 +73,12 @@ def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
         **dict.fromkeys(("solo_stones", "solo_cards", "group_stones", "group_cards"), 1),
     }
     for answer in ("creature", printed, "orb", {"magic": 0}, "a1", "pass"):
-        asked = session.pending[0]
+        asked = session.runner.find_question()
         session.answer(answer)
         memory.keep(session, asked)
 
     for strength in (5, 4):
-        asked = session.pending[0]
+        asked = session.runner.find_question()
         session.answer({"strength": strength})
         memory.keep(session, asked)
         session.undo()

@@ -13,15 +13,15 @@ def at_letters(folder: Folder) -> Session:
     """A game of Abracadabra that asks for the first letter."""
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
-    while session.pending[0].question.name != "letter":
-        session.answer(likely(session.pending[0].question))
+    while session.runner.find_question().question.name != "letter":
+        session.answer(likely(session.runner.find_question().question))
     return session
 
 
 def answered_letters(session: Session, memory: Memory) -> None:
     """Answer every letter, each time the last one that is free, and keep it."""
-    while session.pending[0].question.name == "letter":
-        asked = session.pending[0]
+    while session.runner.find_question().question.name == "letter":
+        asked = session.runner.find_question()
         session.answer(asked.question.nth(asked.question.count() - 1), str(asked.path))
         memory.keep(session, asked)
 
@@ -41,7 +41,7 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
         for session in (first, second)
     ]
     assert answers[0] == answers[1]
-    assert str(first.pending[0].path) == str(second.pending[0].path)
+    assert str(first.runner.find_question().path) == str(second.runner.find_question().path)
     assert {"catalogue"} == {act.by for act in second.in_force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
 
 
@@ -55,4 +55,4 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     session.undo()
 
     assert not memory.recall(session)
-    assert session.pending[0].question.name == "letter"
+    assert session.runner.find_question().question.name == "letter"

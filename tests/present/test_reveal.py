@@ -158,7 +158,7 @@ def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealPars
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])
     found = partial(list_known_cards, session, memory, GERMAN)
-    reveal = find_reveal_parser(session.runner, session.runner.pending[0], GERMAN, found)
+    reveal = find_reveal_parser(session.runner, session.runner.find_question(), GERMAN, found)
     assert reveal
     return reveal
 

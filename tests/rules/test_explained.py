@@ -42,8 +42,7 @@ def asked(path: Path) -> Iterator[Seen]:
     """Every question of a recorded game, as it waits."""
     runner = Runner(GAMES)
     for line in recordings.read(path)[1:-1]:
-        for waiting in runner.pending:
-            yield runner, waiting.question
+        yield runner, runner.find_question().question
         if "interject" in line:
             offered = runner.find_interjection(line["interject"]).question
             runner.interject(line["interject"], judge_answer(offered, line["value"]))
@@ -81,9 +80,8 @@ def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
     """Whatever the table holds: nothing that is asked makes the explanation fail."""
 
     def look(runner: Runner) -> None:
-        for waiting in runner.pending:
-            if runner.game is not None:
-                assert_explained(runner, waiting.question, "de")
+        if runner.game is not None and runner.asked is not None:
+            assert_explained(runner, runner.asked.question, "de")
 
     RandomPlayer(Random(0), 0.05).play(game, 250, look)
 

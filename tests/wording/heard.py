@@ -66,10 +66,10 @@ def _said(path: Path) -> Iterator[Message]:
     known = set[str]()
     for line in read(path)[1:-1]:
         before = len(runner.told)
-        for asked in runner.pending:
-            yield from _question(asked.question)
-            if runner.game is not None:
-                yield from runner.game.explain(runner, asked.question).figures
+        question = runner.find_question().question
+        yield from _question(question)
+        if runner.game is not None:
+            yield from runner.game.explain(runner, question).figures
         for offer in runner.interjections():
             if offer.name not in known:
                 known.add(offer.name)

@@ -35,13 +35,13 @@ def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: 
     later = LaterAnswers(set_up)
     known = list_known_answers(GAMES, set_up, wording)
     with closing(Session.rebuild(folder, GAMES, known)) as session:
-        while session.pending[0].question.name == "letter":
+        while session.runner.find_question().question.name == "letter":
             assert not later.answer_next(session, wording, Command())
-            session.answer(session.pending[0].question.nth(0))
+            session.answer(session.runner.find_question().question.nth(0))
 
-        assert "start" == session.pending[0].question.name
+        assert "start" == session.runner.find_question().question.name
         assert later.answer_next(session, wording, Command())
-        assert "p2" == session.pending[0].question.seat
+        assert "p2" == session.runner.find_question().question.seat
 
         session.undo()
         assert not later.answer_next(session, wording, Command())

@@ -48,7 +48,7 @@ from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
     from companion.games.abracadabra.table import Table
-    from companion.kernel.questions import Questions
+    from companion.kernel.questions import Question
 
 MOST_OBJECTS = 999
 """Maximum number of points that can be given, far more than any game has."""
@@ -128,11 +128,10 @@ class GatheringDoubt(Doubt["Table"]):
     def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         from companion.games.abracadabra import organising
 
-        names = [question.name for question in asked]
-        if names == ["turn"] and organising.can_organise(table, table.active):
+        if asked.name == "turn" and organising.can_organise(table, table.active):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 
@@ -199,7 +198,7 @@ class Points(Doubt["Table"]):
 
         return compute_score(table, given.get("seat", table.active), given["elementals"])
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         seat = table.active
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
         yield Case(message("doubt.points", seat=seat), given, lacks=("elementals",))
@@ -260,7 +259,7 @@ class TieBreak(Doubt["Table"]):
         if table.outcome is None:
             await ending.break_off(table)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:

@@ -53,7 +53,7 @@ from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
     from companion.games.spruchstein.table import Table
-    from companion.kernel.questions import Questions
+    from companion.kernel.questions import Question
 
 WAYS = ("last_stone", "killed", "own_fault")
 MOST_ON_DIE = 6
@@ -128,7 +128,7 @@ class RoundDoubt(Doubt["Table"]):
             raise UsageError("round_goes_on", alive=table.living)
         closing.close_round(table, way, by, lost, END_OF_ROUND)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
@@ -205,15 +205,13 @@ class EffectDoubt(Doubt["Table"]):
         else:
             await turns.resolve_call(table, spell)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
-        names = {question.name for question in asked}
-        called = {question.subject for question in asked if question.name in CAST}
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell.number, "lives": dict(table.lives)}
-            if {"call", "call_again"} & names and table.count_hidden(spell):
+            if asked.name in {"call", "call_again"} and table.count_hidden(spell):
                 yield Case(says, given)
-            elif spell in called:
+            elif asked.name in CAST and asked.subject == spell:
                 yield Case(says, given, going_on=True)
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
@@ -275,7 +273,7 @@ class TieBreak(Doubt["Table"]):
 
         ending.conclude(table, "broken_off", broken_off=True)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:

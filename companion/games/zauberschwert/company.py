@@ -36,6 +36,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     table.tell(told, COMPANY, seat=seat, cards=share["hand"])
     for held in list_held(table):
         del held[seat]
+    table.wizards.pop(seat, None)
     if table.start == seat:
         table.start = others[0]
         table.tell("start_passes", COMPANY, seat=table.start)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
     from companion.kernel.acts import QuestionAtPath
-    from companion.kernel.questions import Questions
+    from companion.kernel.questions import Question
     from companion.kernel.trial import Replies, Rule, Trial
 
 MOST_PLAYERS = SEATS[1]
@@ -102,7 +102,7 @@ class SplitDoubt(TableDoubt):
         card: Any = table.find_card(given.get("card", "a1"))
         return creatures.resolve(table, card, table.list_wizards_at(card.id))
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
@@ -202,11 +202,10 @@ class AuctionDoubt(TableDoubt):
 
         return list_bid_assignments(given["bids"], MOST_PLAYERS)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
-        for question in asked:
-            if question.name == "bid" and table.resolving:
-                says = message("doubt.auction", card=table.label(table.resolving))
-                yield Case(says, {}, lacks=("bids",), going_on=True)
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+        if asked.name == "bid" and table.resolving:
+            says = message("doubt.auction", card=table.label(table.resolving))
+            yield Case(says, {}, lacks=("bids",), going_on=True)
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
@@ -265,7 +264,7 @@ class EggsDoubt(TableDoubt):
         counts = {seat: Count(*figures) for seat, figures in given["name"].items()}
         return find_egg_owner(counts, given["owner"])
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         states = {part.name: state for part, state in table.states.items()}
         if "black_dragon" in states:
             from companion.games.zauberschwert.expansions.eggs import count_eggs
@@ -328,11 +327,8 @@ class TieBreak(TableDoubt):
         table.breaking_off = True
         await ending.finish_game(table, ending.BROKEN_OFF)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
-        scoring = any(
-            question.why == boxes.FINAL_STONES or question.name in self.assumes
-            for question in asked
-        )
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+        scoring = asked.why == boxes.FINAL_STONES or asked.name in self.assumes
         yield Case(message("doubt.tiebreak"), {}, going_on=scoring)
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:

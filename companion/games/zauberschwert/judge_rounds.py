@@ -27,7 +27,7 @@ from companion.kernel.facts import BySeat, Message, message, plain
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
-    from companion.kernel.questions import Questions
+    from companion.kernel.questions import Question
     from companion.kernel.trial import Trial
 
 FIGHTERS = ("wizard", "apprentice")
@@ -63,7 +63,7 @@ class OrderDoubt(TableDoubt):
 
         return list_resolving_order(table)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
@@ -137,13 +137,12 @@ class GainDoubt(TableDoubt):
             table.pay(seat, creatures.compute_cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         """Yield the doubt while a single wizard may fight a creature."""
-        for question in asked:
-            if question.name == "fight" and "fight" in question.list_offered():
-                (seat,) = table.list_wizards_at(question.subject)
-                says = message("doubt.gain", seat=seat, card=table.label(question.subject))
-                yield Case(says, {"card": question.subject})
+        if asked.name == "fight" and "fight" in asked.list_offered():
+            (seat,) = table.list_wizards_at(asked.subject)
+            says = message("doubt.gain", seat=seat, card=table.label(asked.subject))
+            yield Case(says, {"card": asked.subject})
 
     def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
         table: Table = tried.table
@@ -179,7 +178,7 @@ class DealDoubt(TableDoubt):
 
         await artefacts.deal_cards(table, given["name"])
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         """Yield the doubt for each holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
@@ -225,7 +224,7 @@ class LayingDoubt(TableDoubt):
 
         return laying_out.get_order(table)
 
-    def list_cases(self, table: Table, asked: Questions) -> Cases:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(message("doubt.laying"), {})
 

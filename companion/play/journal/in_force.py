@@ -191,7 +191,7 @@ class InForce:
         Args:
             runner: the game in its current state.
         """
-        if any(str(asked.path) == self.frontier for asked in runner.pending):
+        if runner.asked is not None and str(runner.asked.path) == self.frontier:
             return ()
         return tuple(act for act in self.waiting if act.scene >= runner.scene)
 

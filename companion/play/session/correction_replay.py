@@ -153,19 +153,19 @@ def _replay_in_order(result: ReplayResult, acts: Sequence[Act]) -> None:
     last = result.acts[-1].seq if result.acts else 0
     left = list_positions(acts, last)
     made = {last}
-    while runner.pending:
+    while runner.asked is not None:
         turn = find_next_possible_act(runner, left, made)
         if turn is None:
             break
         left.remove(turn)
         made.add(turn.act.seq)
         _carry_out(result, turn.act)
-    asked = {str(asked.path) for asked in runner.pending}
+    asked_path = str(runner.asked.path) if runner.asked is not None else ""
     for turn in left:
         if isinstance(turn.act, Interjected):
             expired = runner.has_ended or turn.scene < runner.scene
             (result.lost if expired else result.waiting).append(turn.act)
-        elif turn.path in asked:
+        elif turn.path == asked_path:
             result.unfit.append(turn.act)
         elif not runner.has_ended:
             result.waiting.append(turn.act)
@@ -181,10 +181,10 @@ def _carry_out(result: ReplayResult, act: Act) -> None:
         result.lost.append(act)
         result.refusals[act.seq] = refusal
         return
-    pending = [str(asked.path) for asked in runner.pending]
+    asked_path = str(runner.find_question().path)
     result.acts.append(act)
     result.history.carry_out(made)
-    if isinstance(act, Interjected) and act.pending not in pending:
+    if isinstance(act, Interjected) and act.pending != asked_path:
         result.moved.append(act)
 
 
@@ -241,11 +241,12 @@ def find_next_possible_act(
         candidates: acts not made yet, in order.
         made_seqs: numbers of the acts already made.
     """
-    pending = {str(asked.path): asked for asked in runner.pending}
+    asked = runner.asked
     for turn in candidates:
+        answered = asked if asked is not None and turn.path == str(asked.path) else None
         if isinstance(turn.act, Interjected):
-            if turn.scene >= runner.scene and (turn.path in pending or turn.after in made_seqs):
+            if turn.scene >= runner.scene and (answered or turn.after in made_seqs):
                 return turn
-        elif turn.path in pending and pending[turn.path].accepts(turn.act.move.unjudged_answer):
+        elif answered is not None and answered.accepts(turn.act.move.unjudged_answer):
             return turn
     return None

@@ -181,7 +181,7 @@ class Session(WatchedSession):
         our_way: bool = False,
         sure: bool = True,
     ) -> Reply:
-        """Answer a pending question (the first one, if no path is given).
+        """Answer the pending question, if it has a path (None: any).
 
         With `our_way`, answers against the rules are accepted as well. Without `sure`, unlikely or
         costly answers must be confirmed.
@@ -227,7 +227,7 @@ class Session(WatchedSession):
             name=name,
             value=judged.value,
             before=next(answered, ""),
-            pending=str(self.pending[0].path) if self.pending else "",
+            pending=str(self.asked.path) if self.asked else "",
         )
         return self._carry_out(entry, judged)
 
@@ -312,7 +312,7 @@ class Session(WatchedSession):
     def _apply_correction(
         self, changes: Sequence[Mapping[str, Any]], result: ReplayResult, command: Command
     ) -> Reply:
-        asked = str(self.pending[0].path) if self.pending else ""
+        asked = str(self.asked.path) if self.asked else ""
         same = count_common(self.in_force.acts, result.acts)
         changed = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = changed[0].seq if changed else self.seq + 1

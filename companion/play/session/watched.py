@@ -46,7 +46,7 @@ class WatchedSession:
         self._log = Logbook(file, clock)
         self._history = History(games)
         self._changed: dict[str, tuple[Plain, int]] = {}
-        """Legal answers to each pending question, and the entry at which they last changed."""
+        """Legal answers to the pending question, and the entry at which they last changed."""
         self.origin = origin
 
     @classmethod
@@ -62,9 +62,9 @@ class WatchedSession:
 
     def _note_changes(self) -> None:
         before, self._changed = self._changed, {}
-        for asked in self.pending:
-            path = str(asked.path)
-            now = asked.question.legal(), self.seq
+        if self.asked is not None:
+            path = str(self.asked.path)
+            now = self.asked.question.legal(), self.seq
             known = before.get(path, now)
             self._changed[path] = known if known[0] == now[0] else now
 
@@ -104,9 +104,9 @@ class WatchedSession:
         return self._log.seq
 
     @property
-    def pending(self) -> tuple[QuestionAtPath, ...]:
-        """Questions that wait for an answer."""
-        return self.runner.pending
+    def asked(self) -> QuestionAtPath | None:
+        """The pending question; None without one."""
+        return self.runner.asked
 
     @property
     def waiting(self) -> tuple[Act, ...]:

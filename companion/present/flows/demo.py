@@ -92,7 +92,7 @@ class Demo(PlayFlow):
             facts = self.session.interject(act["interject"], act["value"]).facts
             yield from self._show_results(facts)
             return
-        asked = self.session.pending[0]
+        asked = self.session.runner.find_question()
         value = act["answer"]
         if asked.question.name == "player":
             value = {**value, "name": next(names)}
@@ -121,7 +121,9 @@ class Demo(PlayFlow):
 
     def _type_line(self, line: str) -> Flow[None]:
         """Show the answers in a line, which are given next."""
-        said = make_line_parser(self.session, self.session.pending[0], self.wording)(line)
+        said = make_line_parser(self.session, self.session.runner.find_question(), self.wording)(
+            line
+        )
         lines = [StyledLine(self.wording.say("demo.one_line"))]
         lines += [StyledLine(answer.words, Tone.FACT, "✓") for answer in said.answers]
         yield from self._show_card(f"> {line}", lines)

@@ -118,7 +118,7 @@ class Teaching(PlayFlow):
         match step.kind:
             case StepKind.ASK:
                 self.shown.last = None  # results are shown on the lesson's own cards
-                stays = yield from self._ask_until_done(self.session.pending[0])
+                stays = yield from self._ask_until_done(self.session.runner.find_question())
                 if self.tried is not None:
                     yield from self.context.show_card(self.tried)
                     self.tried = None

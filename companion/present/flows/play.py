@@ -143,7 +143,7 @@ class PlayFlow:
                 return True
         if self.under_way and adopt_game_under_way(self.session, BY):
             self.under_way = False
-        return (yield from self._ask_until_done(self.session.pending[0]))
+        return (yield from self._ask_until_done(self.session.runner.find_question()))
 
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Prepare a question with its commands, suggestions and parsers."""
@@ -242,7 +242,7 @@ class PlayFlow:
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
         runner = self.session.runner
-        question = self.session.pending[0].question
+        question = self.session.runner.find_question().question
         self.context.clear()
         self.context.write(explanation_page(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:

@@ -220,10 +220,8 @@ def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Questi
         fork.answer(str(asked.path), token)
     except CompanionError:
         return None
-    for behind in fork.pending:
-        if behind.question.card == token:
-            return behind.question
-    return None
+    following = fork.asked.question if fork.asked is not None else None
+    return following if following is not None and following.card == token else None
 
 
 def _make_card_line(

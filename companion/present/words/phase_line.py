@@ -179,20 +179,14 @@ class _Reading:
                 self._read_rest(replace(after, jumps=True))
 
     def _find_next_question(self, state: _State) -> QuestionAtPath | None:
-        """Return the next question; if there are several, the one for a seat named next."""
+        """Answer remembered questions, and return the next other question; None without one."""
         fork = state.fork
-        while fork.pending:
-            asked = fork.pending[0]
+        while (asked := fork.asked) is not None:
             value = self.remembered(asked) if asked.question.remembered else None
             if value is None:
                 break
-            fork.answer(str(asked.path), value)
-        if state.runs and len(fork.pending) > 1:
-            about = self.addresses.find_address(state.runs[0])
-            for asked in fork.pending:
-                if about is not None and about.seats and about.is_for(asked.question.seat):
-                    return asked
-        return next(iter(fork.pending), None)
+            fork.answer(None, value)
+        return asked
 
     def _find_standing(self, state: _State, place: Place | None) -> Addressed | None:
         """Return the answer for several seats if it also answers a question; else None.
@@ -246,7 +240,7 @@ class _Reading:
                 return None
             said = LineAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
-            where = next(iter(after.fork.pending), None)
+            where = after.fork.asked
         return after
 
     # ---- possible answers to one question

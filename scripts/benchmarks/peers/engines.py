@@ -66,11 +66,11 @@ def run_on_kernel(rules: Any, script: Script) -> Run:
     """Run on this kernel's runner: each answer is judged, then given."""
     game = rules.Fights([fight for fight, _ in script.fights])
     runner = Runner((game,))
-    runner.answer(str(runner.pending[0].path), game.id)
+    runner.answer(str(runner.find_question().path), game.id)
     start = perf_counter()
     for _, given in script.fights:
         for answer in given:
-            asked = runner.pending[0]
+            asked = runner.find_question()
             runner.answer(str(asked.path), answer)
     return Run(tuple(game.results), perf_counter() - start)
 

@@ -154,7 +154,7 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     assert "House rules as usual (14)" in said
 
     menu(folder, "n", "1", "Ada, Ben", "+", "", "")
-    assert "house_rules" == newest(folder).pending[0].question.name
+    assert "house_rules" == newest(folder).runner.find_question().question.name
 
 
 def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
@@ -162,7 +162,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
 ) -> None:
     """What hangs on the boxes is asked, too."""
     menu(folder, "n", "1", "Ada, Ben", "+", "2", "poison", "")
-    assert "stack_sizes" == newest(folder).pending[0].question.name
+    assert "stack_sizes" == newest(folder).runner.find_question().question.name
 
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:

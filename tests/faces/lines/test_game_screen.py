@@ -56,8 +56,8 @@ def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) ->
     known = list_known_answers(GAMES, set_up, Wording(language, "zauberschwert"))
     session = Session.rebuild(folder, GAMES, known)
     drawn = Heard(session, folder, language, size)
-    while session.pending[0].path.scene == 0:
-        session.answer(session.pending[0].question.default())
+    while session.runner.find_question().path.scene == 0:
+        session.answer(session.runner.find_question().question.default())
     return drawn
 
 
@@ -73,9 +73,9 @@ def test_no_line_is_wider_than_the_screen(
     for _ in range(ACTS):
         lines = drawn.said()
         assert width >= max(map(cell_len, lines))
-        seat = drawn.session.pending[0].question.seat
+        seat = drawn.session.runner.find_question().question.seat
         assert seat is None or drawn.play.wording.names[seat].split()[0] in " ".join(lines)
-        asked = drawn.session.pending[0]
+        asked = drawn.session.runner.find_question()
         drawn.session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 

@@ -126,8 +126,8 @@ def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, folder
             session.interject(step.name, step.answer)
     attempt = lesson.steps[place].attempt
     with pytest.raises(IllegalAnswer) as refused:
-        session.pending[0].judge(UnjudgedAnswer(attempt))
-    typed = name_option(session.pending[0].question, str(attempt), Wording("en", game))
+        session.runner.find_question().judge(UnjudgedAnswer(attempt))
+    typed = name_option(session.runner.find_question().question, str(attempt), Wording("en", game))
     screen = newcomer([*enters(lesson, lesson.steps[place]), typed])
 
     assert taught(game, "en", screen)

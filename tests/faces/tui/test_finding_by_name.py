@@ -193,7 +193,7 @@ def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
 def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
     """Whoever looks something up has said nothing anew."""
     while not table.screen.prompt.build_question_view().several:
-        table.screen = table.flow.send(Answer(table.session.pending[0].question.nth(0)))
+        table.screen = table.flow.send(Answer(table.session.runner.find_question().question.nth(0)))
     table.screen.prompt.click("01")
 
     table.flow.send(CommandIntent("?"))

@@ -115,8 +115,8 @@ class LocalSite:
     def finish_set_up(self) -> None:
         """Give the likeliest answers until the table is set."""
         with self.room.shared.exclusive() as session:
-            while session.pending[0].path.scene == 0:
-                session.answer(likely(session.pending[0].question))
+            while session.runner.find_question().path.scene == 0:
+                session.answer(likely(session.runner.find_question().question))
 
     def answer(self, *values: Plain) -> None:
         """Answer questions at the table as another face of this process would."""
@@ -128,7 +128,7 @@ class LocalSite:
         """Play on to a question that is for one seat; which one."""
         self.set_up()
         self.answer("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
-        seat = self.room.session.pending[0].question.seat
+        seat = self.room.session.runner.find_question().question.seat
         assert seat is not None
         return str(seat)
 

@@ -99,7 +99,7 @@ def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
     """Neither one who came by the watching link nor one who chose to watch."""
     site.set_up()
     before = site.room.session.seq
-    path = str(site.room.session.pending[0].path)
+    path = str(site.room.session.runner.find_question().path)
 
     for watcher in (site.device(grant=WATCH), site.device(WATCH)):
         sent = {"path": path, "a": "creature", "last": str(before), "id": "1"}

@@ -11,9 +11,9 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     site.set_up()
     session = site.room.session
     site.answer("orb", {"magic": 4}, "orb", {"magic": 5})
-    while not (barred := session.pending[0].question.list_barred()):
-        session.answer(session.pending[0].question.nth(0))
-    path = str(session.pending[0].path)
+    while not (barred := session.runner.find_question().question.list_barred()):
+        session.answer(session.runner.find_question().question.nth(0))
+    path = str(session.runner.find_question().path)
     ann = site.device()
 
     refused = press(ann, "answer", a=barred[0].option)

@@ -45,7 +45,7 @@ def test_nobody_brings_back_what_is_anothers(
 ) -> None:
     """Neither from another seat nor by answering for everybody."""
     asked, other = settled
-    press(asked, "answer", a=str(site.room.session.pending[0].question.nth(0)))
+    press(asked, "answer", a=str(site.room.session.runner.find_question().question.nth(0)))
     press(asked, "undo")
     after = site.room.session.seq
 
@@ -59,7 +59,7 @@ def test_nobody_takes_over_a_seat_that_somebody_has(
 ) -> None:
     """Only the host hands it over, while each question is left to its seat."""
     asked, other = settled
-    seat = str(site.room.session.pending[0].question.seat)
+    seat = str(site.room.session.runner.find_question().question.seat)
 
     page = other.post("join", data={"role": seat, "over": "yes"})
 
@@ -74,7 +74,7 @@ def test_nobody_changes_the_figures_of_another(
     asked, other = settled
     figure = {
         "name": "set_magic",
-        "a.seat": str(site.room.session.pending[0].question.seat),
+        "a.seat": str(site.room.session.runner.find_question().question.seat),
         "a.value": "3",
     }
 

@@ -73,7 +73,7 @@ class Table:
     def answer(self) -> None:
         """The first answer, from another device."""
         with self.room.shared.exclusive() as session:
-            session.answer(session.pending[0].question.nth(0))
+            session.answer(session.runner.find_question().question.nth(0))
 
     def phone(self, role: str = "scribe", listens: str = "", felt: str = "", **more: Any) -> Any:
         """A phone at the table.

@@ -11,7 +11,7 @@ from companion.present.group_memory import Memory
 
 def answered(session: Session, memory: Memory, name: str, value: Plain) -> None:
     """Answer the waiting question, which must be of that name, as a face does."""
-    asked = session.pending[0]
+    asked = session.runner.find_question()
     assert asked.question.name == name
     session.answer(value, str(asked.path))
     memory.keep(session, asked)
@@ -24,8 +24,8 @@ def about_to_cast(folder: Folder) -> tuple[Session, Memory]:
     session = Session.create(folder, GAMES)
     memory = Memory(folder)
     session.answer("zauberschwert")
-    while session.pending[0].question.name != "card_kind":
-        session.answer(session.pending[0].question.default())
+    while session.runner.find_question().question.name != "card_kind":
+        session.answer(session.runner.find_question().question.default())
     for value in ("spell", {"name": "addus"}, "orb", {"magic": 1}, "a1", "pass"):
         session.answer(value)
     return session, memory

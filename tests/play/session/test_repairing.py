@@ -64,7 +64,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
 
     act = whole.entries[lost - 2]
     assert isinstance(act, Answered)
-    assert act.path == str(session.pending[0].path)
+    assert act.path == str(session.runner.find_question().path)
     assert len(whole.in_force.acts) - 1 == len(session.in_force.acts) + len(
         session.in_force.waiting
     )

@@ -84,7 +84,7 @@ def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path)
         answer(other, chance)
     other.close()
     elsewhere.get_journal_path(session.id).replace(folder.get_journal_path(session.id))
-    asked = session.pending[0]
+    asked = session.runner.find_question()
 
     with pytest.raises(StaleAnswer) as stale:
         session.answer(asked.question.default(), str(asked.path))
@@ -179,7 +179,7 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
     before = session.seq
     session.interject("note", "x")
     session.interject("set_coins", {"seat": "p2", "value": 1})
-    assert before == session.find_entry_of_last_change(session.pending[0])
+    assert before == session.find_entry_of_last_change(session.runner.find_question())
 
     session.answer(1, command=Command(seen=before))
 
@@ -217,14 +217,14 @@ def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
     session.answer("creature")
     session.answer(form)
     session.undo()
-    assert form == session.suggest_answer(session.pending[0])
+    assert form == session.suggest_answer(session.runner.find_question())
     session.undo()
     session.answer("creature")
-    assert form == session.suggest_answer(session.pending[0])
+    assert form == session.suggest_answer(session.runner.find_question())
 
     session = reopened(session, folder)
 
-    assert form == session.suggest_answer(session.pending[0])
+    assert form == session.suggest_answer(session.runner.find_question())
 
 
 def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None:
@@ -232,11 +232,11 @@ def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None
     session = toy(folder, Toy(hands_in))
     session.answer(2)
     session.undo()
-    assert 2 == session.suggest_answer(session.pending[0])
+    assert 2 == session.suggest_answer(session.runner.find_question())
 
     session.interject("set_coins", {"seat": "p1", "value": 1})
 
-    assert session.suggest_answer(session.pending[0]) is None
+    assert session.suggest_answer(session.runner.find_question()) is None
 
 
 # ---- opening

@@ -46,8 +46,8 @@ async def show(request: RoomRequest) -> Response:
 def word_effects(page: TablePage) -> AnswerPreview:
     """Try the answer that a device is composing, and return its effects in words."""
     path = page.request.get_value("path")
-    asked = next((asked for asked in page.session.pending if str(asked.path) == path), None)
-    if asked is None:
+    asked = page.session.asked
+    if asked is None or str(asked.path) != path:
         return AnswerPreview(fits=False)
     try:
         value = asked.question.judge(read_answer(asked.question, page.request.sent))

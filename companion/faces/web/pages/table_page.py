@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from starlette.responses import HTMLResponse, Response
 
@@ -16,9 +16,9 @@ from companion.faces.web.pages.rendering import SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.commands import DeviceForm, RoomCommand, execute
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Question
 from companion.kernel.view import SeatView, View
 from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
@@ -30,10 +30,9 @@ from companion.wording.question_words import word_hint, word_question
 T = TypeVar("T")
 
 
-class PendingQuestion(NamedTuple):
-    """A pending question; `seat` is None if everybody is asked."""
+class WordedQuestion(NamedTuple):
+    """The pending question in words; `seat` is None if everybody is asked."""
 
-    path: str
     seat: Seat | None
     text: str
     hint: str
@@ -100,7 +99,7 @@ class TablePage:
         known: Mapping[str, object] = {
             "view": self.view,
             "heads": self.heads,
-            "pending": self.pending,
+            "question": self.question,
             "asked_seats": self.asked_seats,
             "seats": self.get_or_make("seats", self._make_looks),
             "device": self.device,
@@ -113,26 +112,19 @@ class TablePage:
         self.pieces = render(self.request, self.wording, template, known, self.room.shared.kept)
         return "" if self.in_pieces else join_page(self.pieces)
 
-    def choose_question(self) -> QuestionAtPath | None:
-        """Return the question that was sent, else the device's own, else the first."""
-        pending = self.session.pending
-        path = self.request.get_value("path")
-        named = [asked for asked in pending if str(asked.path) == path]
-        own = [asked for asked in pending if asked.question.seat == self.role]
-        return next(iter((*named, *own, *pending)), None)
-
     @cached_property
-    def pending(self) -> list[PendingQuestion]:
-        """All pending questions."""
-        return self.get_or_make("pending", self._list_pending)
+    def question(self) -> WordedQuestion | None:
+        """The pending question; None without one."""
+        if self.session.asked is None:
+            return None
+        question = self.session.asked.question
+        return self.get_or_make("question", lambda: self._word_question(question))
 
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
         seats = [row.seat for row in self.rows]
-        return self.get_or_make(
-            "asked seats", lambda: list_asked_seats(self.session.pending, seats)
-        )
+        return self.get_or_make("asked seats", lambda: list_asked_seats(self.session.asked, seats))
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
@@ -140,16 +132,9 @@ class TablePage:
         view = self.view
         return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
 
-    def _list_pending(self) -> list[PendingQuestion]:
-        return [
-            PendingQuestion(
-                str(asked.path),
-                asked.question.seat,
-                word_question(asked.question, self.wording),
-                word_hint(asked.question, self.wording),
-            )
-            for asked in self.session.pending
-        ]
+    def _word_question(self, question: Question[Any]) -> WordedQuestion:
+        words = word_question(question, self.wording)
+        return WordedQuestion(question.seat, words, word_hint(question, self.wording))
 
     def list_facts(self, most: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""

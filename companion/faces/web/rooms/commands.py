@@ -109,7 +109,9 @@ def answer(form: DeviceForm) -> Reply:
     session = form.session
     room = form.room
     path = form.get_value("path")
-    asked = next((asked for asked in session.pending if str(asked.path) == path), None)
+    asked = session.asked
+    if asked is not None and str(asked.path) != path:
+        asked = None
     value = None
     if asked is not None:
         form.check_seat(asked.question.seat)
@@ -128,10 +130,10 @@ def answer(form: DeviceForm) -> Reply:
         if turned_up is not None:
             _turn_up(form, turned_up)
     then = form.get_value(THEN)
-    for following in session.pending[:1] if then else ():
+    if then and session.asked is not None:
         with suppress(Refusal):
-            form.check_seat(following.question.seat)
-            session.answer(then, str(following.path), Command("", session.seq, form.device.by))
+            form.check_seat(session.asked.question.seat)
+            session.answer(then, None, Command("", session.seq, form.device.by))
     return reply
 
 
@@ -141,9 +143,8 @@ def _turn_up(form: DeviceForm, turned_up: TurnedUp) -> None:
     If values are missing or refused, the valid ones are put into the device's form instead.
     """
     session = form.session
-    behind = (one for one in session.pending if one.question.card == turned_up.kind)
-    asked = next(behind, None)
-    if asked is None:
+    asked = session.asked
+    if asked is None or asked.question.card != turned_up.kind:
         return
     path = str(asked.path)
     try:

@@ -48,23 +48,27 @@ class Presets:
 
         A seat that is asked itself or is out can give none.
         """
-        for asked in session.pending:
-            question = asked.question
-            for name, rule in _read_rules(session).items():
-                if question.name not in rule["while"] or question.seat == seat:
-                    continue
-                offered = Preset(
-                    asked.path.scene, _strip_step(question), name, _find_figure(question, rule)
-                )
-                if not _is_out(session, seat, offered, rule["out"]):
-                    return offered
+        asked = session.asked
+        if asked is None or asked.question.seat == seat:
+            return None
+        question = asked.question
+        for name, rule in _read_rules(session).items():
+            if question.name not in rule["while"]:
+                continue
+            offered = Preset(
+                asked.path.scene, _strip_step(question), name, _find_figure(question, rule)
+            )
+            if not _is_out(session, seat, offered, rule["out"]):
+                return offered
         return None
 
     def find(self, session: Session, seat: Seat) -> Preset | None:
-        """Return the answer that a seat has given ahead to the current questions; None for none."""
+        """Return the answer that a seat has given ahead to the current question; None for none."""
+        asked = session.asked
         found = self._by_seat.get(seat)
-        about = [(asked.path.scene, _strip_step(asked.question)) for asked in session.pending]
-        return found if found is not None and found[:2] in about else None
+        if asked is None or found is None:
+            return None
+        return found if found[:2] == (asked.path.scene, _strip_step(asked.question)) else None
 
     def set(self, seat: Seat, preset: Preset) -> None:
         """Set a seat's answer; it replaces an earlier one."""
@@ -79,7 +83,7 @@ class Presets:
         self._by_seat.clear()
 
     def give(self, session: Session) -> None:
-        """Answer pending questions that seats have answered ahead; a refused answer is removed."""
+        """Answer questions that seats have answered ahead; a refused answer is removed."""
         rules = _read_rules(session)
         while (due := self._find_due(session, rules)) is not None:
             seat, asked = due
@@ -97,16 +101,17 @@ class Presets:
         self, session: Session, rules: Mapping[str, Any]
     ) -> tuple[Seat, QuestionAtPath] | None:
         """Return a seat whose answer is due, and its question; None if there is none."""
-        for asked in session.pending:
-            question = asked.question
-            preset = self._by_seat.get(question.seat or "")
-            place = (asked.path.scene, _strip_step(question), question.name)
-            if question.seat is None or preset is None or preset[:3] != place:
-                continue
-            rule = rules[question.name]
-            if (_find_figure(question, rule) > preset.limit) == rule["above"]:
-                return question.seat, asked
-        return None
+        asked = session.asked
+        if asked is None or asked.question.seat is None:
+            return None
+        question = asked.question
+        preset = self._by_seat.get(asked.question.seat)
+        place = (asked.path.scene, _strip_step(question), question.name)
+        if preset is None or preset[:3] != place:
+            return None
+        rule = rules[question.name]
+        is_due = (_find_figure(question, rule) > preset.limit) == rule["above"]
+        return (asked.question.seat, asked) if is_due else None
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:

@@ -31,7 +31,7 @@ class PendingSetUp:
         """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
             known_cards.give_known(session)
-            while session.pending and self._later.answer_next(
+            while session.asked is not None and self._later.answer_next(
                 session, self._wording, self._command
             ):
                 known_cards.give_known(session)

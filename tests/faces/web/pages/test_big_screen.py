@@ -21,7 +21,7 @@ def test_it_tells_what_turned_a_round(site: LocalSite) -> None:
     """Until somebody taps or answers."""
     session = site.begin_recorded("expansions-four-players", 70)
     turned = site.device().get("table").text
-    site.answer(session.pending[0].question.nth(0))
+    site.answer(session.runner.find_question().question.nth(0))
 
     assert "over-all" in turned
     assert "over-all" not in site.device().get("table").text

@@ -89,7 +89,7 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
 
     press(site.device("p1"), "answer", a="together")
 
-    assert asked == site.room.session.pending[0].path.question
+    assert asked == site.room.session.runner.find_question().path.question
 
 
 def test_the_bids_above_the_least_are_one_tap_each(auction: LocalSite) -> None:

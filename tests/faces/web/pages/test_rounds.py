@@ -45,11 +45,11 @@ def test_the_next_answer_puts_the_card_away_on_the_phone_that_gave_it(
     passage: LocalSite, phones: list[TestClient]
 ) -> None:
     """It counts as the answer, too; the others still look at what each seat has and had."""
-    asked = passage.room.session.pending[0]
+    asked = passage.room.session.runner.find_question()
 
     press(phones[0], "answer", **{"a": str(asked.question.nth(0)), "a.word": ""})
 
-    assert asked.path != passage.room.session.pending[0].path
+    assert asked.path != passage.room.session.runner.find_question().path
     away, shown, _ = cards(phones)
     assert not away
     assert "+3" in shown

@@ -52,7 +52,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, session: Session) -> None
 
     at = begin(ann, session)
     trial = at_address(site, at)
-    card = json.dumps(trial.pending[0].question.nth(0))
+    card = json.dumps(trial.runner.find_question().question.nth(0))
     sent = {**form(ann.get(at)), "card": card, "sure": "1"}
     ann.post(f"{at}answer", data=sent)
     answered = len(trial.in_force.acts)

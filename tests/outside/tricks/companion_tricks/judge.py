@@ -34,13 +34,12 @@ class Points(Doubt[Table]):
         """The bid and the tricks."""
         return [make_amount_input("bid", 0, MOST_CARDS), make_amount_input("tricks", 0, MOST_CARDS)]
 
-    def list_cases(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def list_cases(self, table: Table, asked: Question[Any]) -> Iterator[Case]:
         """Whoever is asked for the tricks may wonder."""
-        for question in asked:
-            if question.name == "tricks" and question.seat is not None:
-                bid = table.bids[question.seat] or 0
-                says = message("doubt.points", seat=question.seat, bid=bid)
-                yield Case(says, {"seat": question.seat, "bid": bid}, lacks=("tricks",))
+        if asked.name == "tricks" and asked.seat is not None:
+            bid = table.bids[asked.seat] or 0
+            says = message("doubt.points", seat=asked.seat, bid=bid)
+            yield Case(says, {"seat": asked.seat, "bid": bid}, lacks=("tricks",))
 
     def make_laid_table(self, given: GivenValues) -> Table:
         """One seat, and no points."""
