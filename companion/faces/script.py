@@ -120,7 +120,7 @@ class Script:
             "default": question.default(),
             "text": question_words.word_question(question, wording),
             "why": self._describe_reason(question.why.id),
-            "seen": self.session.find_entry_of_last_change(asked),
+            "seen": self.session.asked_since,
             "labels": {
                 token: question_words.name_option(question, token, wording)
                 for token in question_words.list_tokens(question)

@@ -45,8 +45,13 @@ class WatchedSession:
         self._games = games
         self._log = Logbook(file, clock)
         self._history = History(games)
-        self._changed: dict[str, tuple[Plain, int]] = {}
-        """Legal answers to the pending question, and the entry at which they last changed."""
+        self._last_seen: tuple[str, Plain] | None = None
+        """Path and legal answers of the pending question, to notice when they change."""
+        self.asked_since = 0
+        """Number of the entry at which the pending question or its legal answers last changed.
+
+        It is 0 for the choice of a game in a new session: that question can't be stale.
+        """
         self.origin = origin
 
     @classmethod
@@ -61,12 +66,11 @@ class WatchedSession:
         return session
 
     def _note_changes(self) -> None:
-        before, self._changed = self._changed, {}
-        if self.asked is not None:
-            path = str(self.asked.path)
-            now = self.asked.question.legal(), self.seq
-            known = before.get(path, now)
-            self._changed[path] = known if known[0] == now[0] else now
+        asked = self.asked
+        seen = (str(asked.path), asked.question.legal()) if asked is not None else None
+        if seen != self._last_seen:
+            self._last_seen = seen
+            self.asked_since = self.seq
 
     @property
     def runner(self) -> Runner:
@@ -118,14 +122,6 @@ class WatchedSession:
         """Interjections that no longer fit, to be entered again or dismissed."""
         return self.in_force.find_unfit(self.runner)
 
-    def find_entry_of_last_change(self, asked: QuestionAtPath) -> int:
-        """Return the number of the entry at which a pending question last changed.
-
-        Return 0 for the choice of a game in a new session: it can't be stale, and listing all games
-            would take longer than starting one.
-        """
-        return self._changed.get(str(asked.path), ("", 0))[1]
-
     def _refuse_stale(self, asked: QuestionAtPath, seen: int | None) -> None:
         """Refuse an answer to a question that has changed since it was seen.
 
@@ -136,9 +132,8 @@ class WatchedSession:
         Raises:
             StaleAnswer: the question has changed; the error has the answers now legal.
         """
-        changed = self.find_entry_of_last_change(asked)
-        if seen is not None and seen < changed:
-            stale = StaleAnswer("question_changed", seen=seen, changed=changed)
+        if seen is not None and seen < self.asked_since:
+            stale = StaleAnswer("question_changed", seen=seen, changed=self.asked_since)
             stale.legal = asked.question.legal()
             stale.why = asked.question.why.id
             raise stale

@@ -179,7 +179,7 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
     before = session.seq
     session.interject("note", "x")
     session.interject("set_coins", {"seat": "p2", "value": 1})
-    assert before == session.find_entry_of_last_change(session.runner.find_question())
+    assert before == session.asked_since
 
     session.answer(1, command=Command(seen=before))
 

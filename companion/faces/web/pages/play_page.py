@@ -150,7 +150,7 @@ def _make_question(
         form,
         path,
         question.seat,
-        f"{path}@{page.session.find_entry_of_last_change(asked)}",
+        f"{path}@{page.session.asked_since}",
         question.seat if seated and is_there and question.seat != role else None,
         _find_entering_player(page, question.card),
         held,
