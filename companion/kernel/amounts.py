@@ -10,8 +10,8 @@ from typing import Any, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
 from companion.kernel.question_base import (
+    FindOptions,
     Live,
-    OptionLookup,
     Question,
     Widget,
     append_barred,
@@ -84,11 +84,12 @@ class _Range(Question[A]):
     def widget(self) -> Widget:
         return Widget.AMOUNT if self.numbers() else Widget.CHOICE
 
-    def parse(self, line: str, names: OptionLookup) -> object:
+    def parse(self, line: str, find_options: FindOptions) -> object:
         number = parse_whole_number(line)
         if number is not None and self.numbers():
             return number
-        return names.find_option(self, line) or (line if number is None else number)
+        found = find_options(self, line)
+        return number if found == line and number is not None else found
 
     def legal(self) -> Plain:
         words: list[Plain] = [str(word) for word in self.list_offered()]
@@ -182,10 +183,10 @@ class Amount(_Range[int]):
     def without_unknown(self) -> Amount:
         return replace(self, left_open=None, words=()) if self.may_be_unknown else self
 
-    def parse(self, line: str, names: OptionLookup) -> object:
+    def parse(self, line: str, find_options: FindOptions) -> object:
         if self.may_be_unknown and line == repr(self.left_open):
             return UNKNOWN
-        return super().parse(line, names)
+        return super().parse(line, find_options)
 
     def read_word(self, word: str) -> object:
         return super().read_word(word) if self.left_open is None else self.left_open
@@ -213,9 +214,11 @@ class AdjustableAmount(Amount):
 
     signed = True
 
-    def parse(self, line: str, names: OptionLookup) -> object:
+    def parse(self, line: str, find_options: FindOptions) -> object:
         figure = read_figure(line)
-        return super().parse(line, names) if self.may_be_unknown and figure == line else figure
+        return (
+            super().parse(line, find_options) if self.may_be_unknown and figure == line else figure
+        )
 
     def adapt_to(self, answers: Mapping[str, Plain]) -> AdjustableAmount:
         return replace(self, beside=answers)

@@ -13,7 +13,6 @@ from companion.kernel.question_base import (
     Barred,
     HeadedOption,
     Live,
-    OptionLookup,
     Question,
     Widget,
     append_barred,
@@ -143,9 +142,6 @@ class Several(_Options[tuple[K, ...], K]):
     @property
     def widget(self) -> Widget:
         return Widget.SEVERAL
-
-    def parse(self, line: str, names: OptionLookup) -> object:
-        return names.find_options(self, line)
 
     def list_offered(self) -> Sequence[K]:
         options = super().list_offered()

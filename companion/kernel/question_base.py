@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
@@ -103,14 +103,11 @@ class HeadedOption(NamedTuple):
     offered: bool
 
 
-class OptionLookup(Protocol):
-    """Look-up of options by their names. It refuses ambiguous names."""
+FindOptions: TypeAlias = "Callable[[Question[Any], str], object]"
+"""Function that returns the option with a typed name, or the options that a text lists.
 
-    def find_option(self, question: Question[Any], text: str) -> str | None:
-        """Return the option with a name, or None."""
-
-    def find_options(self, question: Question[Any], text: str) -> list[str]:
-        """Return the options that a text lists; keep unknown words as they are."""
+It returns an unknown name as it is, and refuses an ambiguous one.
+"""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -264,14 +261,14 @@ class Question(ABC, Generic[A]):
         """Return whether this field is relevant after earlier answers of a form."""
         return all(answers.get(name) == value for name, value in self.only_with.items())
 
-    def parse(self, line: str, names: OptionLookup) -> object:
+    def parse(self, line: str, find_options: FindOptions) -> object:
         """Parse a typed line into an answer, which `judge` may still refuse.
 
         Args:
             line: the typed text, without blanks at its ends unless the question is a free text.
-            names: finds options by name.
+            find_options: finds options by name.
         """
-        return names.find_option(self, line) or line
+        return find_options(self, line)
 
     @abstractmethod
     def legal(self) -> Plain:

@@ -18,8 +18,8 @@ from companion.kernel.facts import Message, Plain, message
 from companion.kernel.question_base import (
     Barred,
     Bars,
+    FindOptions,
     Live,
-    OptionLookup,
     Question,
     Widget,
     one_line,
@@ -75,7 +75,7 @@ class Text(Question[str]):
     def widget(self) -> Widget:
         return Widget.TEXT
 
-    def parse(self, line: str, names: OptionLookup) -> object:  # noqa: ARG002 - a text has no options
+    def parse(self, line: str, find_options: FindOptions) -> object:  # noqa: ARG002 - a text has no options
         return line
 
     def legal(self) -> Plain:
@@ -140,13 +140,13 @@ class Form(Question[A]):
     def parts(self) -> Mapping[str, Question[Any]]:
         return read_live(self.fields)
 
-    def parse(self, line: str, names: OptionLookup) -> object:
+    def parse(self, line: str, find_options: FindOptions) -> object:
         """Parse a typed line with one word for each field, in order."""
         words = line.split()
         if len(words) > len(self.parts):
             return line
         pairs = zip(self.parts.items(), words, strict=False)
-        return {name: part.parse(word, names) for (name, part), word in pairs}
+        return {name: part.parse(word, find_options) for (name, part), word in pairs}
 
     def select_fields(self, parts: Mapping[str, Question[Any]]) -> Form[A]:
         return replace(self, fields=parts)

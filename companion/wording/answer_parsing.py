@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
@@ -52,20 +51,14 @@ def parse_answer(question: Question[Any], typed: str, wording: Wording) -> objec
             return json.loads(line)
         except (ValueError, RecursionError):
             return line
-    return question.parse(line, _Names(wording))
+    return question.parse(line, partial(_find_meant_options, wording=wording))
 
 
-@dataclass(frozen=True)
-class _Names:
-    """Search for options by their names in a language."""
-
-    wording: Wording
-
-    def find_option(self, question: Question[Any], text: str) -> str | None:
-        return find_unambiguous_option(question, text, self.wording)
-
-    def find_options(self, question: Question[Any], text: str) -> list[str]:
-        return _find_several(question, text, self.wording)
+def _find_meant_options(question: Question[Any], text: str, wording: Wording) -> object:
+    """Return the option that a text means, or those that it lists if several may be chosen."""
+    if question.is_several:
+        return _find_several(question, text, wording)
+    return find_unambiguous_option(question, text, wording) or text
 
 
 def _find_several(question: Question[Any], line: str, wording: Wording) -> list[str]:
