@@ -54,34 +54,28 @@ class KnownSetUp:
     asking: bool = False
 
 
-class LaterAnswers:
-    """Known answers to set-up questions that come after one which the table has to answer.
+def give_known_answer(
+    session: Session, set_up: KnownSetUp, wording: Wording, command: Command
+) -> bool:
+    """Answer the pending question of the set-up, if its answer is known; return whether it is.
 
-    A question whose answer was undone is left to the table. Once the game begins, no answers are
-    left.
+    For questions that come after one which the table had to answer. A question whose answer was
+    undone is left to the table, and so is every question once the game has begun.
+
+    Raises:
+        UsageError: the known answer is not legal; the message lists legal ones.
     """
-
-    def __init__(self, set_up: KnownSetUp) -> None:
-        self._set_up = set_up
-
-    def answer_next(self, session: Session, wording: Wording, command: Command) -> bool:
-        """Answer the pending question of the set-up, if known.
-
-        Raises:
-            UsageError: the known answer is not legal; the message lists legal ones.
-        """
-        asked = session.runner.find_question()
-        if session.runner.scene > 0:
-            self._set_up = KnownSetUp()  # after the set-up, the table answers
-            return False
-        path = str(asked.path)
-        answered = (entry.path for entry in session.entries if isinstance(entry, Answered))
-        if path in answered:  # answered before and undone since: don't answer it again
-            return False
-        known = _find_answer(asked, self._set_up, wording)
-        if known is not None:
-            session.answer(_check_answer(asked, known, wording), path, command)
-        return known is not None
+    asked = session.runner.find_question()
+    if session.runner.scene > 0:
+        return False
+    path = str(asked.path)
+    answered = (entry for entry in session.entries if isinstance(entry, Answered))
+    if any(entry.path == path or entry.scene > 0 for entry in answered):
+        return False
+    known = _find_answer(asked, set_up, wording)
+    if known is not None:
+        session.answer(_check_answer(asked, known, wording), path, command)
+    return known is not None
 
 
 def adopt_game_under_way(session: Session, command: Command) -> bool:
@@ -237,7 +231,7 @@ def _find_answer(asked: QuestionAtPath, set_up: KnownSetUp, wording: Wording) ->
             return len(players) or None
         case "player":
             number = int(str(read_live(question.about)["number"]))
-            return _choose_player(question, set_up, number) if players else None
+            return _choose_player(question, set_up, number) if number <= len(players) else None
         case "start":
             return _find_seat(question, set_up, wording) if set_up.start else None
         case "house_rules":

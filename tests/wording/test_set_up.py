@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, list_known_answers
+from companion.wording.set_up import KnownSetUp, give_known_answer, list_known_answers
 
 WORDING = Wording("en", "zauberschwert")
 
@@ -32,19 +32,31 @@ def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: 
     """Abracadabra asks the box's letters before who starts; taken back, that is asked."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
-    later = LaterAnswers(set_up)
     known = list_known_answers(GAMES, set_up, wording)
     with closing(Session.rebuild(folder, GAMES, known)) as session:
         while session.runner.find_question().question.name == "letter":
-            assert not later.answer_next(session, wording, Command())
+            assert not give_known_answer(session, set_up, wording, Command())
             session.answer(session.runner.find_question().question.nth(0))
 
         assert "start" == session.runner.find_question().question.name
-        assert later.answer_next(session, wording, Command())
+        assert give_known_answer(session, set_up, wording, Command())
         assert "p2" == session.runner.find_question().question.seat
 
         session.undo()
-        assert not later.answer_next(session, wording, Command())
+        assert not give_known_answer(session, set_up, wording, Command())
+
+
+def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
+    """The table takes the number of players back and names another one."""
+    set_up = KnownSetUp("abracadabra", ("Ann", "Bob"))
+    wording = Wording("en", "abracadabra")
+    known = list_known_answers(GAMES, set_up, wording)
+    with closing(Session.rebuild(folder, GAMES, known[:1])) as session:
+        session.answer(3)
+        while give_known_answer(session, set_up, wording, Command()):
+            pass
+
+        assert "0/p3/player/-/1" == str(session.runner.find_question().path)
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ from companion.present.screen import Answer, Flow, Item, Screen
 from companion.present.settings import word_data_option
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
+from companion.wording.set_up import KnownSetUp, adopt_game_under_way, give_known_answer
 
 BY = Command(by="terminal")
 AFTERWARDS: Mapping[str, str] = {
@@ -81,7 +81,7 @@ class PlayFlow:
         self.group = group
         self.context = context
         self.under_way = under_way
-        self.later = LaterAnswers(set_up or KnownSetUp())
+        self.set_up = set_up or KnownSetUp()
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
         self.memory = self.remembering(group.folder)
         self.shown = self._make_shown(session)
@@ -139,7 +139,7 @@ class PlayFlow:
             if self.memory.recall(self.session):
                 return True
         with self._note_memory_errors():
-            if self.later.answer_next(self.session, self.wording, BY):
+            if give_known_answer(self.session, self.set_up, self.wording, BY):
                 return True
         if self.under_way and adopt_game_under_way(self.session, BY):
             self.under_way = False

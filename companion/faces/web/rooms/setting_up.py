@@ -8,7 +8,7 @@ from companion.errors import CompanionError
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, adopt_game_under_way
+from companion.wording.set_up import KnownSetUp, adopt_game_under_way, give_known_answer
 
 
 class PendingSetUp:
@@ -22,7 +22,7 @@ class PendingSetUp:
     """
 
     def __init__(self, set_up: KnownSetUp, language: str, author: str, *, under_way: bool) -> None:
-        self._later = LaterAnswers(set_up)
+        self._set_up = set_up
         self._wording = Wording(language, set_up.game)
         self._command = Command(by=author)
         self._under_way = under_way
@@ -31,8 +31,8 @@ class PendingSetUp:
         """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
             known_cards.give_known(session)
-            while session.asked is not None and self._later.answer_next(
-                session, self._wording, self._command
+            while session.asked is not None and give_known_answer(
+                session, self._set_up, self._wording, self._command
             ):
                 known_cards.give_known(session)
             if self._under_way and adopt_game_under_way(session, self._command):
