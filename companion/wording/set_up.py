@@ -13,7 +13,7 @@ from companion.kernel.game import Game, as_games
 from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question, read_live
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Colour
+from companion.kernel.seating import Colour, make_distinct
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
 from companion.wording.messages import LANGUAGES, Wording
@@ -33,6 +33,8 @@ NO_OPTIONS = (*PEOPLE, "house_rules", "house_rule")
 class KnownSetUp:
     """Set-up answers known beforehand; empty fields are unknown.
 
+    It is completed step by step; everything left unsaid gets the usual answer.
+
     Attributes:
         game: the game's id.
         players: names in seat order; a word for a colour means a player without a name in that
@@ -40,9 +42,10 @@ class KnownSetUp:
         start: the starting player, by name or seat.
         rulings: chosen values of house rules, by name.
         options: answers to all other questions, by the name of the question or of the option.
-        colours: the players' colours in seat order, or empty. A player without a colour here, or
-            with one already taken, gets the first colour that nobody has chosen.
-        asking: whether to ask everything besides the game and the players at the table.
+        colours: colours by player's name. A player without a colour here, or with one already
+            taken, gets the first colour that nobody has chosen.
+        asking: whether to ask everything besides the game and the players at the table, without
+            usual answers.
     """
 
     game: str = ""
@@ -50,8 +53,21 @@ class KnownSetUp:
     start: str = ""
     rulings: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
-    colours: Sequence[str] = ()
+    colours: Mapping[str, str] = field(default_factory=dict)
     asking: bool = False
+
+    def with_player(self, name: str) -> KnownSetUp:
+        """Return the set-up with a player added in the last seat; a duplicate name is numbered."""
+        return replace(self, players=(*self.players, make_distinct(name, self.players)))
+
+    def without_player(self, name: str) -> KnownSetUp:
+        """Return the set-up without a player."""
+        return replace(self, players=tuple(other for other in self.players if other != name))
+
+    def with_colour(self, name: str, colour: str) -> KnownSetUp:
+        """Return the set-up with a player in a colour; another player loses that colour."""
+        others = {other: worn for other, worn in self.colours.items() if worn != colour}
+        return replace(self, colours={**others, name: colour})
 
 
 def give_known_answer(
@@ -249,9 +265,7 @@ def _find_answer(asked: QuestionAtPath, set_up: KnownSetUp, wording: Wording) ->
 def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
     """Return a player with the chosen colour, or with the colour that the name means, if free."""
     name = set_up.players[number - 1]
-    wishes = set_up.colours or [""] * len(set_up.players)
-    both = zip(wishes, set_up.players, strict=True)
-    wished = [wish or find_colour(called) for wish, called in both]
+    wished = [set_up.colours.get(called) or find_colour(called) for called in set_up.players]
     free = list_tokens(question.parts["colour"])
     own = wished[number - 1]
     if own in free:

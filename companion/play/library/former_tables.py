@@ -80,10 +80,10 @@ def list_players(sessions: Iterable[SessionSummary]) -> Iterator[Player]:
                 yield Player(name, Colour(colour))
 
 
-def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> list[str]:
-    """Return the colours that people used last; empty for new players."""
+def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> dict[str, str]:
+    """Return the colours that people used last, by name; empty for new players."""
     worn = {player.name.casefold(): str(player.colour) for player in list_players(sessions)}
-    return [worn.get(name.casefold(), "") for name in names]
+    return {name: worn.get(name.casefold(), "") for name in names}
 
 
 def archive_untouched(folder: Folder, sessions: Iterable[SessionSummary]) -> list[SessionSummary]:

@@ -26,7 +26,6 @@ from companion.present.flows.judge import judge_any
 from companion.present.flows.learn import teach
 from companion.present.flows.new_game import Begun, NewGame
 from companion.present.flows.play import PlayFlow
-from companion.present.new_table import NewTable
 from companion.present.screen import Flow, Item, Overlay, StyledLine
 from companion.present.settings import command_keys
 from companion.wording.messages import LANGUAGES, Wording, name_language
@@ -166,7 +165,7 @@ class Menu:
         game = yield from teach(self.context)
         self.context.remove_game()
         if game:
-            begun = yield from NewGame(self.context, self.group).begin_with(NewTable(game))
+            begun = yield from NewGame(self.context, self.group).begin_with(KnownSetUp(game))
             yield from self._begin(begun)
 
     def _show_demo(self) -> Flow[None]:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
+from companion.kernel.facts import Plain
 from companion.kernel.game import as_games
+from companion.kernel.questions import Question
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
@@ -25,17 +27,20 @@ from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.flows.who_plays import WhoPlays
 from companion.present.new_table import (
-    NewTable,
-    UsualSetUp,
+    HOUSE_RULES,
     describe_table,
-    find_usual_set_up,
     has_allowed_size,
     seat_former_players,
 )
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_answer, word_question
-from companion.wording.set_up import KnownSetUp, list_known_answers
+from companion.wording.question_words import list_tokens, word_answer, word_question
+from companion.wording.set_up import (
+    NO_OPTIONS,
+    KnownSetUp,
+    list_known_answers,
+    list_questions,
+)
 
 SAME = "1"
 SAME_PEOPLE = "2"
@@ -103,13 +108,12 @@ class NewGame:
         Raises:
             CompanionError: no session could be created.
         """
-        known = known or KnownSetUp()
-        table = NewTable(known.game, known=known)
+        table = known or KnownSetUp()
         last = find_last_table(self.folder, self.games, self._list_sessions())
         ids: Sequence[str] = as_games(self.games).ids
         key = OTHER_PEOPLE
         if last is not None:
-            again = known in (KnownSetUp(), KnownSetUp(last.game))
+            again = table in (KnownSetUp(), KnownSetUp(last.game))
             key = yield from self._ask_people(last, table, again=again)
             if key == SAME:
                 session = Session.rebuild(self.folder, self.games, last.moves)
@@ -128,7 +132,7 @@ class NewGame:
             table = seat_former_players(last, table, self.wording)
         return (yield from self.begin_with(table))
 
-    def begin_with(self, table: NewTable) -> Flow[Begun | None]:
+    def begin_with(self, table: KnownSetUp) -> Flow[Begun | None]:
         """Ask for a new session of a given game; None if the player goes back.
 
         The players are asked for unless they are known already and as many as the game allows.
@@ -146,7 +150,7 @@ class NewGame:
             return list_sessions(self.folder, self.games)
         return []
 
-    def _ask_people(self, last: RepeatableSetUp, table: NewTable, *, again: bool) -> Flow[str]:
+    def _ask_people(self, last: RepeatableSetUp, table: KnownSetUp, *, again: bool) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.context.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
@@ -177,35 +181,44 @@ class NewGame:
         known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
         return WhoPlays(self.context, self.games, self.wording, list(known))
 
-    def _create_session(self, table: NewTable) -> Flow[Begun | None]:
+    def _create_session(self, table: KnownSetUp) -> Flow[Begun | None]:
         """Create a session for a table with known players; None if the player goes back.
 
         Raises:
             CompanionError: no session could be created.
         """
         wording = Wording(self.wording.language, table.game)
-        laid = yield from self._ask_start(table, wording)
-        if laid is None:
+        set_up = yield from self._ask_start(table, wording)
+        if set_up is None:
             return None
-        known = list_known_answers(self.games, laid.set_up, wording)
+        known = list_known_answers(self.games, set_up, wording)
         session = Session.rebuild(self.folder, self.games, known, BY)
-        return Begun(session, laid.set_up)
+        return Begun(session, set_up)
 
-    def _ask_start(self, table: NewTable, wording: Wording) -> Flow[NewTable | None]:
+    def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp | None]:
         """Ask for the starting player, or whether to ask the rest of the set-up at the table.
 
         Return None if the player goes back.
         """
         say = wording.say
         key = ASK_REST
-        while key == ASK_REST and not table.known.start:
-            usual = find_usual_set_up(self.games, table, wording)
-            title = ", ".join(table.names)
+        while key == ASK_REST and not table.start:
+            likely = replace(table, asking=False)
+            usual = [
+                (asked.question, value)
+                for asked, value in list_questions(self.games, likely, wording)
+            ]
+            beginning = next((question for question, _ in usual if question.name == "start"), None)
+            title = ", ".join(table.players)
             items = [Item("1", say("begin.go"))]
-            if usual.start is not None:
-                title = word_question(usual.start, wording)
-                colours = [say(f"colour.{colour}") for colour in usual.colours]
-                seats = zip(make_numeric_keys(len(colours)), table.names, colours, strict=True)
+            if beginning is not None:
+                title = word_question(beginning, wording)
+                colours = [
+                    say(f"colour.{value['colour']}")
+                    for question, value in usual
+                    if question.name == "player" and isinstance(value, dict)
+                ]
+                seats = zip(make_numeric_keys(len(colours)), table.players, colours, strict=True)
                 items = [Item(*seat) for seat in seats]
             if not table.asking:
                 items.append(Item(ASK_REST, say("begin.rest"), _describe(usual, wording)))
@@ -213,15 +226,17 @@ class NewGame:
             key = yield from self.context.ask_on_new_page(title, items, items[0].key)
             if key == BACK:
                 return None
-            start = f"p{int(key)}" if key != ASK_REST and usual.start is not None else ""
+            start = f"p{int(key)}" if key != ASK_REST and beginning is not None else ""
             table = replace(table, start=start, asking=table.asking or key == ASK_REST)
         return table
 
 
-def _describe(usual: UsualSetUp, wording: Wording) -> str:
+def _describe(usual: Sequence[tuple[Question[Any], Plain]], wording: Wording) -> str:
     """Describe the usual answers to the rest of a set-up, such as boxes and house rules."""
     told = [
         f"{word_question(question, wording)} {word_answer(question, value, wording)}"
-        for question, value in usual.options
+        for question, value in usual
+        if question.name not in NO_OPTIONS and value is not None
     ]
-    return " · ".join([*told, wording.say("begin.as_usual", count=usual.rules)])
+    rules = [list_tokens(question) for question, _ in usual if question.name == HOUSE_RULES]
+    return " · ".join([*told, wording.say("begin.as_usual", count=sum(map(len, rules)))])

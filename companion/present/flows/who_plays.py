@@ -18,7 +18,6 @@ from companion.present.flows.flow_context import (
     make_numeric_keys,
 )
 from companion.present.new_table import (
-    NewTable,
     get_player_limits,
     has_allowed_size,
     recall_colours,
@@ -27,7 +26,7 @@ from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
-from companion.wording.set_up import find_colour
+from companion.wording.set_up import KnownSetUp, find_colour
 
 MORE = "+"
 DONE = "0"
@@ -55,19 +54,19 @@ class WhoPlays:
         self.wording = wording
         self.known = known
 
-    def ask(self, table: NewTable) -> Flow[NewTable | None]:
+    def ask(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
         """Ask until the number of players is allowed; None if the player goes back."""
         colours = {**recall_colours(self.known), **table.colours}
         table = replace(table, colours=colours)
-        if not (self.known or table.names):
+        if not (self.known or table.players):
             table = yield from self._ask_names(table)
             if has_allowed_size(table, self.games):
                 return table
         return (yield from self._ask_players(table))
 
-    def _ask_players(self, table: NewTable) -> Flow[NewTable | None]:
+    def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
         """Show former players; a key adds or removes one."""
-        refused = self._refuse_number(table) if self.known and table.names else ""
+        refused = self._refuse_number(table) if self.known and table.players else ""
         typed = ""
         while True:
             items = self._list_items(table)
@@ -93,24 +92,24 @@ class WhoPlays:
             else:
                 return table
 
-    def _list_items(self, table: NewTable) -> list[Item]:
+    def _list_items(self, table: KnownSetUp) -> list[Item]:
         """Return the items: former players with their seats, and further actions."""
         say = self.wording.say
-        places = {name: place for place, name in enumerate(table.names, start=1)}
+        places = {name: place for place, name in enumerate(table.players, start=1)}
         names = [player.name for player in self.known]
-        names += [name for name in table.names if name not in names]
+        names += [name for name in table.players if name not in names]
         items = list[Item]()
         for key, name in zip(make_numeric_keys(len(names)), names, strict=True):
             seat = f"✓ {say('begin.place', place=places[name])}" if name in places else ""
             items.append(Item(key, name, seat))
         items.append(Item(MORE, say("begin.new_name")))
-        items.append(Item(DONE, say("begin.done"), ", ".join(table.names)))
+        items.append(Item(DONE, say("begin.done"), ", ".join(table.players)))
         items.append(make_back_item(self.wording))
         return items
 
     def _toggle_players(
-        self, table: NewTable, typed: str, items: Sequence[Item]
-    ) -> tuple[NewTable, str]:
+        self, table: KnownSetUp, typed: str, items: Sequence[Item]
+    ) -> tuple[KnownSetUp, str]:
         """Add or remove players by names in a line; new names are added.
 
         If anything in the line is invalid, the table is returned unchanged with the reason.
@@ -125,7 +124,7 @@ class WhoPlays:
             is_name = several and not part.isdecimal()
             key = whole.get(fold_text(part), "") if is_name else find_key(part, listed)
             name = names.get(key, "")
-            if name in table.names:
+            if name in table.players:
                 table = table.without_player(name)
             elif name:
                 table = table.with_player(name)
@@ -139,7 +138,7 @@ class WhoPlays:
                     return before, self.wording.error(refusal)
         return table, ""
 
-    def _ask_names(self, table: NewTable) -> Flow[NewTable]:
+    def _ask_names(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask for names in one line with commas; a refused line can be edited."""
         words = self.wording.say("begin.names")
         typed = ""
@@ -155,7 +154,7 @@ class WhoPlays:
                 return named
         return table
 
-    def _add_named(self, table: NewTable, typed: str) -> NewTable:
+    def _add_named(self, table: KnownSetUp, typed: str) -> KnownSetUp:
         """Return the table with one more player; a known name keeps its spelling.
 
         A colour may follow the name: "Ada blue". Of a player at the table it is the new colour.
@@ -169,18 +168,18 @@ class WhoPlays:
         for player in self.known:
             if fold_text(player.name) == fold_text(name):
                 name = player.name
-        if colour and name in table.names:
+        if colour and name in table.players:
             return table.with_colour(name, colour)
         table = table.with_player(name)
-        return table.with_colour(table.names[-1], colour) if colour else table
+        return table.with_colour(table.players[-1], colour) if colour else table
 
-    def _refuse_number(self, table: NewTable) -> str:
+    def _refuse_number(self, table: KnownSetUp) -> str:
         """Return the message with the allowed number of players; empty if it is right."""
         if has_allowed_size(table, self.games):
             return ""
         least, most = get_player_limits(self.games, table.game)
         game = self.wording.say(f"game.{table.game}")
-        count = len(table.names)
+        count = len(table.players)
         return self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)
 
 

@@ -17,27 +17,23 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import PendingSetUp
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
-from companion.present.new_table import (
-    NewTable,
-    describe_set_up,
-    get_player_limits,
-)
+from companion.present.new_table import describe_set_up, get_player_limits
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options
-from companion.wording.set_up import list_known_answers, list_questions
+from companion.wording.set_up import KnownSetUp, list_known_answers, list_questions
 
 
 def list_set_up_questions(
     rooms: Rooms, draft: Draft, wording: Wording
 ) -> list[tuple[Question[object], object]]:
     """Return the questions of the set-up and their answers, as if all seats were taken."""
-    table = draft.make_table()
+    set_up = draft.make_set_up()
     least, most = get_player_limits(rooms.games, draft.game)
     strangers = [str(number) for number in range(1, least + 1)]
-    count = max(least, min(most, len(table.names)))
-    names = [*table.names, *strangers][:count]
-    seated = replace(table, names=names, start="p1")
-    asked = list_questions(rooms.games, seated.set_up, wording)
+    count = max(least, min(most, len(set_up.players)))
+    players = [*set_up.players, *strangers][:count]
+    seated = replace(set_up, players=players, start="p1")
+    asked = list_questions(rooms.games, seated, wording)
     return [(each.question, known) for each, known in asked]
 
 
@@ -79,23 +75,23 @@ def open_table_for_draft(request: HomeRequest, draft: Draft, *, under_way: bool)
     reason = find_obstacle(rooms, draft, wording)
     if reason:
         raise UsageError("lobby_barred", reason=reason)
-    table = _drop_stale_options(rooms, draft, wording)
+    set_up = _drop_stale_options(rooms, draft, wording)
     own = draft.find_by_device(request.device_id)
     by = own.name if own is not None else ""
-    known = list_known_answers(rooms.games, table.set_up, wording)
+    known = list_known_answers(rooms.games, set_up, wording)
     session = Session.rebuild(rooms.folder, rooms.games, known, Command(by=by))
-    setting_up = PendingSetUp(table.set_up, language, by, under_way=under_way)
+    setting_up = PendingSetUp(set_up, language, by, under_way=under_way)
     return _open_table(rooms, draft, session, setting_up)
 
 
-def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
-    """Return the draft's table without options that no longer apply after others' changes."""
+def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSetUp:
+    """Return the draft's set-up without options that no longer apply after others' changes."""
     offered = set[str]()
     for question, _ in list_set_up_questions(rooms, draft, wording):
         several = question.is_several
         tokens = [token for token, _ in name_options(question, wording)] if several else []
         offered |= {question.name, *tokens}
-    return draft.make_table(offered)
+    return draft.make_set_up(offered)
 
 
 def _open_table(

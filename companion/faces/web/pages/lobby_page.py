@@ -23,8 +23,9 @@ from companion.kernel.question_base import one_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
 from companion.play.library.summary import SessionSummary
-from companion.present.new_table import NewTable, find_usual_set_up, get_player_limits
 from companion.wording.messages import Wording
+from companion.wording.question_words import list_tokens
+from companion.wording.set_up import KnownSetUp, list_questions
 
 SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
@@ -145,9 +146,10 @@ def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
 
 @cache
 def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
-    least, _ = get_player_limits(games, game)
-    fewest = NewTable(game, [str(number) for number in range(1, least + 1)])
-    return tuple(find_usual_set_up(games, fewest, Wording("en", game)).free)
+    for asked, _ in list_questions(games, KnownSetUp(game), Wording("en", game)):
+        if asked.question.name == "player":
+            return list_tokens(asked.question.parts["colour"])
+    return ()
 
 
 def take_seat(request: HomeRequest) -> Response:

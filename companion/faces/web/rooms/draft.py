@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.kernel.seating import Colour, make_distinct
-from companion.present.new_table import NewTable
 from companion.wording.set_up import KnownSetUp
 
 
@@ -130,8 +129,8 @@ class Draft:
         """Return the draft with another value of an option."""
         return replace(self, options={**self.options, option: value})
 
-    def make_table(self, offered: Collection[str] | None = None) -> NewTable:
-        """Return the table for the set-up.
+    def make_set_up(self, offered: Collection[str] | None = None) -> KnownSetUp:
+        """Return the answers for the set-up.
 
         Args:
             offered: names of options that the set-up asks for; None takes all.
@@ -140,10 +139,9 @@ class Draft:
         if offered is not None:
             options = {name: value for name, value in options.items() if name in offered}
         names = self.names
-        start = f"p{names.index(self.start) + 1}" if self.start in names else "p1"
+        start = f"p{names.index(self.beginner) + 1}" if names else ""
         colours = {sitting.name: sitting.colour for sitting in self.seats}
-        known = KnownSetUp(options=options, rulings=self.rulings)
-        return NewTable(self.game, names, colours, start if names else "", known=known)
+        return KnownSetUp(self.game, names, start, self.rulings, options, colours)
 
     def begin(self, session_id: str) -> Draft:
         """Return the draft after the game has begun: without players."""
