@@ -6,21 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording_then, word_fact_then
-
-
-@dataclass
-class _Alike:
-    """Equal facts about several seats, or a single fact."""
-
-    same: object
-    first: ToldFact
-    seats: list[Seat]
 
 
 def merge_facts(told: Iterable[ToldFact], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
@@ -34,41 +24,33 @@ def merge_facts(told: Iterable[ToldFact], wording: Wording, everybody: Sequence[
         wording: the language.
         everybody: all seats at the table, for “all three”.
     """
-    lines = list[str]()
-    run = list[_Alike]()
+    groups = dict[tuple[int, str | None], list[ToldFact]]()
+    alone = 0
     for item in told:
         same = _make_merge_key(item, wording)
-        if same is None:
-            lines += _word_run(run, wording, everybody)
-            run = []
-            lines.append(word_fact_then(item, wording))
-            continue
-        seat = Seat(item.fact.values["seat"])
-        alike = next((other for other in run if other.same == same), None)
-        if alike is None:
-            run.append(_Alike(same, item, [seat]))
-        else:
-            alike.seats.append(seat)
-    return [*lines, *_word_run(run, wording, everybody)]
+        alone += same is None  # ends the run of facts that can be merged
+        groups.setdefault((alone, same), []).append(item)
+    return [_word_facts(facts, wording, everybody) for facts in groups.values()]
 
 
-def _make_merge_key(told: ToldFact, wording: Wording) -> object:
+def _make_merge_key(told: ToldFact, wording: Wording) -> str | None:
     """Return a key that is equal for facts to be merged; None if the fact can't be merged."""
     key = f"together.{told.fact.name}"
     if "seat" not in told.fact.values or not wording.has(key):
         return None
     names = sorted(wording.find_placeholders(key) - {"seats"})
-    return told.fact.name, *(told.fact.values.get(name) for name in names)
+    return str([told.fact.name, *(told.fact.values.get(name) for name in names)])
 
 
-def _word_run(run: Iterable[_Alike], wording: Wording, everybody: Sequence[Seat]) -> Iterable[str]:
-    for alike in run:
-        if len(alike.seats) == 1:
-            yield word_fact_then(alike.first, wording)
-            continue
-        then = make_wording_then(alike.first, wording)
-        values = {**alike.first.fact.values, "seats": _name_seats(alike.seats, then, everybody)}
-        yield then.say(f"together.{alike.first.fact.name}", **values)
+def _word_facts(facts: Sequence[ToldFact], wording: Wording, everybody: Sequence[Seat]) -> str:
+    """Word a fact, or equal facts about several seats."""
+    first = facts[0]
+    if len(facts) == 1:
+        return word_fact_then(first, wording)
+    then = make_wording_then(first, wording)
+    seats = [Seat(item.fact.values["seat"]) for item in facts]
+    values = {**first.fact.values, "seats": _name_seats(seats, then, everybody)}
+    return then.say(f"together.{first.fact.name}", **values)
 
 
 def _name_seats(seats: Sequence[Seat], wording: Wording, everybody: Sequence[Seat]) -> str:

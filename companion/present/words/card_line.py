@@ -24,7 +24,7 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.words.line_lexicon import Fit, Lexicon
+from companion.present.words.line_lexicon import Lexicon
 from companion.present.words.line_meaning import LineMeaning, Unclear
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
@@ -66,19 +66,13 @@ class CardRead:
 
     Args:
         fields: all fields in the order of the form.
-        unclear: unknown and ambiguous words.
-        too_much: numbers for which no field was left.
+        meaning: the meaning of each word of the line.
         trouble: the first problem that prevents Enter, in words; empty if there is none.
-        fit: the certainty of the least certain word.
-        sure: words that are whole names of answers.
     """
 
     fields: Sequence[FieldRead]
-    unclear: Sequence[Unclear]
-    too_much: Sequence[str]
+    meaning: LineMeaning
     trouble: str
-    fit: Fit = Fit.WHOLE
-    sure: frozenset[str] = frozenset()
 
     @cached_property
     def values(self) -> Mapping[str, Plain]:
@@ -95,7 +89,7 @@ class CardRead:
     def misfits(self) -> int:
         """Number of words and values that don't belong to this form."""
         refused = sum(bool(field.refused) for field in self.fields)
-        return len(self.unclear) + len(self.too_much) + refused
+        return len(self.meaning.unclear) + len(self.meaning.too_much) + refused
 
     @property
     def fits(self) -> bool:
@@ -103,7 +97,7 @@ class CardRead:
 
         Ambiguous words count as belonging to it.
         """
-        ambiguous = sum(len(word.meanings) > 1 for word in self.unclear)
+        ambiguous = sum(len(word.meanings) > 1 for word in self.meaning.unclear)
         return self.misfits == ambiguous
 
 
@@ -147,15 +141,9 @@ class CardLine:
                 self.likely[name] = part.nth(0)
         self.likely |= dict(defaults or {})
         self.words = Lexicon(self.fields, wording, aside)
-        self._last: tuple[str, CardRead] | None = None
 
     def read(self, line: str) -> CardRead:
-        """Read a line; the result of the last line is cached."""
-        if self._last is None or self._last[0] != line:
-            self._last = (line, self._read(line))
-        return self._last[1]
-
-    def _read(self, line: str) -> CardRead:
+        """Read a line, as a value for each field or as the number of a field for each unit."""
         words = line.replace(",", " ").split()
         counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
         if 0 < sum(counts) == len(words) == self.form.total:
@@ -175,10 +163,7 @@ class CardLine:
         missing = (field.name for field in fields if field.is_missing)
         wanted = meaning.named or next(missing, "")
         fields = [replace(field, wanted=field.name == wanted) for field in fields]
-        trouble = self._describe_trouble(meaning, fields)
-        return CardRead(
-            fields, meaning.unclear, meaning.too_much, trouble, meaning.fit, meaning.sure
-        )
+        return CardRead(fields, meaning, self._describe_trouble(meaning, fields))
 
     def _read_field(self, name: str, part: Question[Any], given: Any) -> FieldRead:
         """Check the value typed for a field, given the fields before it; else take its default."""

@@ -86,7 +86,7 @@ class KindRead:
         """Sort key by certainty, the most certain first; a free text for a name is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
-        return bool(texts) and not self.is_named, self.read.fit
+        return bool(texts) and not self.is_named, self.read.meaning.fit
 
     @property
     def whole(self) -> bool:
@@ -323,7 +323,7 @@ def _find_closer_kind(reads: Sequence[KindRead], best: KindRead) -> KindRead | N
     """
     if not best.rank[0]:
         return None
-    sure = [one for one in reads if one.read.sure - best.read.sure]
+    sure = [one for one in reads if one.read.meaning.sure - best.read.meaning.sure]
     return min(sure, key=_count_misfits, default=None)
 
 

@@ -142,7 +142,7 @@ class _Reading:
 
     def _read_rest(self, state: _State, place: Place | None = None) -> None:
         """Read the rest of the line; record complete readings, else how far it was understood."""
-        place = place or self._find_next_question(state)
+        place = place or self._find_next_question(state.fork)
         standing = self._find_standing(state, place)
         if not state.runs and (standing is None or place is None):
             self.whole.setdefault(_make_key(state), state)
@@ -178,9 +178,8 @@ class _Reading:
             if after is not None:
                 self._read_rest(replace(after, jumps=True))
 
-    def _find_next_question(self, state: _State) -> QuestionAtPath | None:
+    def _find_next_question(self, fork: Runner) -> QuestionAtPath | None:
         """Answer remembered questions, and return the next other question; None without one."""
-        fork = state.fork
         while (asked := fork.asked) is not None:
             value = self.remembered(asked) if asked.question.remembered else None
             if value is None:
