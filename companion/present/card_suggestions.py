@@ -15,8 +15,6 @@ from companion.present.group_memory import (
     Memory,
     card_words,
     complete_card,
-    is_among,
-    list_cards_seen,
     list_missing_fields,
     word_unknown_fields,
 )
@@ -27,9 +25,6 @@ from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
-
-ALL = 1000
-"""Maximum number of known cards of a kind; no group has as many."""
 
 
 @dataclass(frozen=True)
@@ -73,14 +68,10 @@ def list_known_cards(
     Raises:
         StorageFailed: the known cards can't be read.
     """
-    if not question.card:
-        return []
-    before = list_cards_seen(session, question)
-    found = list[KnownCard]()
-    for card in memory.list_offered(session, question, ALL):
-        has_come = is_among(card, before)
-        found.append(make_known_card(card, question, wording, kind, has_come=has_come))
-    return found
+    return [
+        make_known_card(card, question, wording, kind, has_come=has_come)
+        for card, has_come in memory.list_offered(session, question)
+    ]
 
 
 def make_known_card(

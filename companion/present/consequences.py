@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.errors import Refusal, RuleFailed, UsageError
 from companion.games.judges import load_doubts
+from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.doubts import find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question

@@ -35,33 +35,33 @@ class Memory:
         self.catalogue = CardCatalogue(folder)
 
     def list_offered(
-        self, session: Session, question: Question[Any], most: int
-    ) -> list[CatalogueCard]:
-        """List the known cards that may answer a question, most frequent first.
+        self, session: Session, question: Question[Any]
+    ) -> list[tuple[CatalogueCard, bool]]:
+        """List the known cards that may answer a question, each with whether it came up already.
 
-        Cards that would need confirmation come after the others, and cards that came up in this
-        game come last. When a card comes up, the last card takes its place, so that all others keep
-        their places and keys.
+        The most frequent ones come first. Cards that would need confirmation come after the others,
+        and cards that came up in this game come last. When a card comes up, the last card takes its
+        place, so that all others keep their places and keys.
         """
         game = session.runner.game
         if game is None or not question.card:
             return []
         known = self.catalogue.list_known(game.id, question.card)
-        before = list_cards_seen(session, question)
+        before = _list_cards_seen(session, question)
 
         def rank(card: CatalogueCard) -> tuple[bool, int, int]:
-            has_come = is_among(card, before)
+            has_come = _is_among(card, before)
             late = not has_come and needs_confirmation(question, card.values)
             return late, has_come - card.times, card.number
 
         found = sorted(select_fitting_cards(question, known), key=rank)
         gone = list[CatalogueCard]()
         for answer in before:
-            for card in [card for card in found if is_among(card, [answer])]:
+            for card in [card for card in found if _is_among(card, [answer])]:
                 gone.append(card)
                 found[found.index(card)] = found[-1]
                 found.pop()
-        return [*found, *gone][:most]
+        return [(card, False) for card in found] + [(card, True) for card in gone]
 
     def recall(self, session: Session) -> bool:
         """Answer the pending question if its answer is remembered; return whether it was.
@@ -135,7 +135,7 @@ class OnlyRemembered(Memory):
         """Do nothing."""
 
 
-def list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
+def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
     """Return the answers to a card's form so far in this game: the cards that came up."""
     found = list[Mapping[str, Plain]]()
     for act in session.in_force.acts:
@@ -148,7 +148,7 @@ def list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, 
     return found
 
 
-def is_among(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:
+def _is_among(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:
     """Return whether a card's known values agree with one of the answers."""
     known = card.values.items()
     return any(all(values.get(name) == value for name, value in known) for values in answers)

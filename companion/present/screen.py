@@ -10,7 +10,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Plain, Seat
 from companion.present.line_editor import LineEditor, Press
 from companion.present.table_shown import TableShown
 from companion.present.tones import StyledLine, Tone
@@ -20,7 +20,7 @@ __all__ = [
     "PALETTE",
     "Answer",
     "CommandIntent",
-    "FieldShown",
+    "FieldRead",
     "Flow",
     "Intent",
     "Item",
@@ -71,20 +71,31 @@ class OptionShown:
 
 
 @dataclass(frozen=True)
-class FieldShown:
-    """A field of a card or another form, as read from the line.
+class FieldRead:
+    """A field of a card or another form, as read from a line.
 
     Args:
+        name: the field's id in the form.
         label: its name.
-        value: the value read, or the default; empty if there is none.
-        wanted: whether it is the next missing one.
+        value: the value read, or the default; None if there is none.
+        words: the value in words; empty if there is none.
         likely: whether the value is the default and not typed.
+        wanted: whether it is asked for next.
+        refused: why the typed value is not legal; empty if it is.
     """
 
+    name: str
     label: str
-    value: str = ""
-    wanted: bool = False
+    value: Plain = None
+    words: str = ""
     likely: bool = False
+    wanted: bool = False
+    refused: str = ""
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether it has neither a value nor a refused one."""
+        return self.value is None and not (self.words or self.refused)
 
 
 @dataclass(frozen=True)
@@ -139,7 +150,7 @@ class QuestionShown:
     remarks: Sequence[StyledLine] = ()
     options: Sequence[OptionShown] = ()
     hidden: int = 0
-    fields: Sequence[FieldShown] = ()
+    fields: Sequence[FieldRead] = ()
     typed: TypedLine | None = None
     several: bool = False
 

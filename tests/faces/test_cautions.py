@@ -64,10 +64,10 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
             [CatalogueCard("zauberschwert", "creature", {**VALUES, "strength": strength})]
         )
 
-    offered = memory.list_offered(session, session.runner.find_question().question, 9)
+    offered = memory.list_offered(session, session.runner.find_question().question)
     session.close()
 
-    assert [5, 1] == [card.values["strength"] for card in offered]
+    assert [5, 1] == [card.values["strength"] for card, _ in offered]
 
 
 def test_a_program_is_asked_back_only_if_it_wants_to_be(data: Path) -> None:

@@ -77,8 +77,8 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
 
     def offered(acts: int) -> list[Plain]:
         session = played(tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts)
-        known = memory.list_offered(session, session.runner.find_question().question, 9)
-        return [card.values["name"] for card in known]
+        known = memory.list_offered(session, session.runner.find_question().question)
+        return [card.values["name"] for card, _ in known]
 
     assert ["Hain", "Moor", "Feld", "Berg"] == offered(16)
     memory.catalogue.add_cards([CatalogueCard("zauberschwert", "landscape", moor)])

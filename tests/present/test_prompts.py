@@ -205,7 +205,7 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
 
     assert pressed(asked, "gob ↵") is None
     assert asked.remarks
-    assert "goblins" == asked.fields_in_lines()[0].value
+    assert "goblins" == asked.fields_in_lines()[0].words
     assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, "12↵")
 
 
@@ -275,7 +275,7 @@ def test_a_known_card_is_one_key() -> None:
     assert asked.enter("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
     asked = knowing(card(), kind="dragons", strength=15)
     asked.enter("gob xyz")
-    assert "goblins" == asked.fields_in_lines()[0].value
+    assert "goblins" == asked.fields_in_lines()[0].words
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:

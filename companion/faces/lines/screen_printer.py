@@ -24,7 +24,7 @@ from companion.present.prompts.prompt import (
     word_range,
 )
 from companion.present.screen import (
-    FieldShown,
+    FieldRead,
     OptionShown,
     Prompt,
     QuestionShown,
@@ -265,12 +265,12 @@ class ScreenPrinter:
         )
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
-    def _print_fields(self, fields: Sequence[FieldShown]) -> None:
+    def _print_fields(self, fields: Sequence[FieldRead]) -> None:
         """Print the fields of a form read so far; at its beginning the names of all fields."""
         read = [
-            Text.assemble(f"{field.label}: ", (field.value, "bold"))
+            Text.assemble(f"{field.label}: ", (field.words, "bold"))
             for field in fields
-            if field.value
+            if field.words
         ]
         parts = read or [Text(field.label) for field in fields]
         self.output.print_lines(self._join_parts(parts))

@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     style_words,
     wrap_hanging,
 )
-from companion.present.screen import FieldShown, KeyShown, QuestionShown, TypedLine
+from companion.present.screen import FieldRead, KeyShown, QuestionShown, TypedLine
 
 INDENT = "  "
 """Indent of every line of a question but the first."""
@@ -66,16 +66,16 @@ def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
     return lines + join_parts(fields, width - 1, between=" " * FIELD_GAP, indent=1)
 
 
-def _draw_field(field: FieldShown, pen: Pen) -> Text:
+def _draw_field(field: FieldRead, pen: Pen) -> Text:
     """Draw a field; a default value is less bright than a typed one."""
     label = f"{field.label} "
     if field.wanted:
         line = style_words(label, pen.text)
-        return line.append(field.value or WANTED, f"bold underline {pen.gold}")
+        return line.append(field.words or WANTED, f"bold underline {pen.gold}")
     line = style_words(label, pen.dim)
-    if not field.value:
+    if not field.words:
         return line.append(ELLIPSIS, pen.dim)
-    return line.append(field.value, pen.text if field.likely else pen.bold_gold)
+    return line.append(field.words, pen.text if field.likely else pen.bold_gold)
 
 
 # ---- the line and the keys

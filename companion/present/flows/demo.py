@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from contextlib import suppress
 from typing import Any
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
-from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.answer_lines import make_line_parser
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
 from companion.present.flows.game_screens import list_facts_since
-from companion.present.flows.group import GroupData
+from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
 from companion.shipped import DATA
@@ -38,16 +35,8 @@ GLIMPSE = 0.09
 def show_demo(context: FlowContext) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves."""
     recorded = json.loads(RECORDING.read_text("utf-8"))
-    with tempfile.TemporaryDirectory() as place:
-        folder = Folder(Path(place))
-        session = Session.create(folder, GAMES)
-        try:
-            group = GroupData(folder, GAMES)
-            yield from Demo(session, group, context).show(recorded)
-        except PlayerLeft:
-            return
-        finally:
-            session.close()
+    with open_practice_session() as (session, group), suppress(PlayerLeft):
+        yield from Demo(session, group, context).show(recorded)
 
 
 class Demo(PlayFlow):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -24,3 +28,15 @@ class GroupData:
     folder: Folder
     games: Sequence[Game[Any]]
     follow: Callable[[Session], None] = lambda _: None
+
+
+@contextmanager
+def open_practice_session() -> Iterator[tuple[Session, GroupData]]:
+    """Open a new session of a group in a temporary folder, which is deleted at the end.
+
+    Lessons and the demo are played in it.
+    """
+    with tempfile.TemporaryDirectory() as place:
+        folder = Folder(Path(place))
+        with closing(Session.create(folder, GAMES)) as session:
+            yield session, GroupData(folder, GAMES)

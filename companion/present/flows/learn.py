@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections import deque
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
-from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.flows.ask import HELP, QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
 from companion.present.flows.game_screens import list_facts_since
-from companion.present.flows.group import GroupData
+from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import BY, PlayFlow
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.present.screen import Flow, Item, Overlay, StyledLine, Tone
@@ -69,14 +66,8 @@ def teach_game(context: FlowContext, game: str) -> Flow[bool]:
         raise UsageError(
             "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
         )
-    with tempfile.TemporaryDirectory() as place:
-        folder = Folder(Path(place))
-        session = Session.create(folder, GAMES)
-        try:
-            group = GroupData(folder, GAMES)
-            return (yield from Teaching(lesson, session, group, context).teach())
-        finally:
-            session.close()
+    with open_practice_session() as (session, group):
+        return (yield from Teaching(lesson, session, group, context).teach())
 
 
 class Teaching(PlayFlow):

@@ -140,7 +140,6 @@ class Menu:
         try:
             yield from PlayFlow(session, self.group, self.context, set_up=set_up).run()
         finally:
-            session.close()
             self.context.remove_game()
 
     def _show_sessions(self) -> Flow[None]:

@@ -79,10 +79,7 @@ def play_new(
     if begun is None:
         return
     session, set_up = begun
-    try:
-        yield from PlayFlow(session, group, context, under_way=under_way, set_up=set_up).run()
-    finally:
-        session.close()
+    yield from PlayFlow(session, group, context, under_way=under_way, set_up=set_up).run()
 
 
 class NewGame:

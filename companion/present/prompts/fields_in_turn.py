@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.screen import FieldShown, StyledLine, Tone
+from companion.present.screen import FieldRead, StyledLine, Tone
 from companion.present.words.card_line import read_card
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
@@ -80,14 +80,15 @@ class FieldsInTurn:
         has_text = any(part.longest for part in self.missing.values())
         return None if len(self.rest) > 1 and not has_text else self.next_field
 
-    def show_fields(self) -> list[FieldShown]:
+    def show_fields(self) -> list[FieldRead]:
         """Return all fields with their values so far, with a mark at the one asked now."""
         asked = self.field_asked
         values = self.values if asked is not None else {**self.values, **self.rest}
         return [
-            FieldShown(
+            FieldRead(
+                name,
                 label_field(part, self.wording),
-                word_answer(part, values[name], self.wording) if name in values else "",
+                words=word_answer(part, values[name], self.wording) if name in values else "",
                 wanted=asked is not None and name == asked[0],
             )
             for name, part in self.form.parts.items()

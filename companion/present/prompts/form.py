@@ -15,10 +15,10 @@ from companion.present.option_keys import list_numbers
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.prompt import QuestionPrompt, show_fields
+from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
-from companion.present.screen import Answer, FieldShown, Item, OptionShown, Press, StyledLine, Tone
+from companion.present.screen import Answer, FieldRead, Item, OptionShown, Press, StyledLine, Tone
 from companion.present.words.card_line import CardRead
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
@@ -99,10 +99,10 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         """Read the line typed so far."""
         return self.reveal.read(self.line.text).kinds[0].read
 
-    def fields(self) -> Sequence[FieldShown]:
+    def fields(self) -> Sequence[FieldRead]:
         if self.known and not self.line.text:
             return ()
-        return show_fields(self.read_typed_line().fields)
+        return self.read_typed_line().fields
 
     def options(self) -> list[OptionShown]:
         if self.known and self.in_turn is None:
@@ -152,7 +152,7 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         name, part = turn.field_asked
         return part, turn.get_default(name, part)
 
-    def fields_in_lines(self) -> Sequence[FieldShown]:
+    def fields_in_lines(self) -> Sequence[FieldRead]:
         return (
             () if self.known and self.in_turn is None else self._get_fields_in_turn().show_fields()
         )

@@ -17,7 +17,7 @@ from companion.kernel.questions import Question
 from companion.present.refusal_text import refusal_text
 from companion.present.screen import (
     Answer,
-    FieldShown,
+    FieldRead,
     OptionShown,
     Press,
     Prompt,
@@ -25,7 +25,6 @@ from companion.present.screen import (
     StyledLine,
     TypedLine,
 )
-from companion.present.words.card_line import FieldRead
 from companion.present.words.line_reading import Say
 from companion.present.words.tokenizer import split_name
 from companion.wording.answer_parsing import parse_answer
@@ -177,7 +176,7 @@ class QuestionPrompt(Prompt):
         """Return what a line answers now, a question or a form's field, and its default."""
         return self.question, self.default
 
-    def fields_in_lines(self) -> Sequence[FieldShown]:
+    def fields_in_lines(self) -> Sequence[FieldRead]:
         """Return a form's fields so far, if it is filled in line by line."""
         return ()
 
@@ -185,7 +184,7 @@ class QuestionPrompt(Prompt):
         """Return the number of answers filtered out."""
         return 0
 
-    def fields(self) -> Sequence[FieldShown]:
+    def fields(self) -> Sequence[FieldRead]:
         """Return a form's fields as read from the line."""
         return ()
 
@@ -251,11 +250,3 @@ def word_range(question: Question[Any], wording: Wording) -> str:
 def choose_separator(parts: Iterable[object]) -> str:
     """Return a separator for names: a comma, unless a name contains a comma."""
     return " · " if any("," in str(part) for part in parts) else ", "
-
-
-def show_fields(fields: Iterable[FieldRead]) -> list[FieldShown]:
-    """Return the fields of a form for display."""
-    return [
-        FieldShown(field.label, field.words, wanted=field.wanted, likely=field.likely)
-        for field in fields
-    ]

@@ -8,8 +8,7 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.prompt import show_fields
-from companion.present.screen import Answer, FieldShown, Item, StyledLine, Tone
+from companion.present.screen import Answer, FieldRead, Item, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
@@ -76,13 +75,12 @@ class RevealPrompt(ListPrompt):
     def count_hidden(self) -> int:
         return 0
 
-    def fields(self) -> Sequence[FieldShown]:
+    def fields(self) -> Sequence[FieldRead]:
         shown = self.read_typed_line().kind_to_show if self.line.text else None
         if shown is None:
             return ()
-        kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
-        card = [field for field in shown.read.fields if field.name != KIND]
-        return [kind, *show_fields(card)]
+        kind = FieldRead(KIND, self.wording.say("field.kind_of_card"), words=shown.kind.name)
+        return [kind, *(field for field in shown.read.fields if field.name != KIND)]
 
     # ---- keys and lines
 

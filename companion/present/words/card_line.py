@@ -24,40 +24,13 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.screen import FieldRead
 from companion.present.words.line_lexicon import Lexicon
 from companion.present.words.line_meaning import LineMeaning, Unclear
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 
-__all__ = ["CardLine", "CardRead", "FieldRead", "Unclear", "line_of", "read_card"]
-
-
-@dataclass(frozen=True)
-class FieldRead:
-    """A field of the form, as read from a line.
-
-    Args:
-        name: the field's id in the form.
-        label: its name.
-        value: the value read, or the default; None if there is none.
-        words: the value in words; empty if there is none.
-        likely: whether the value is the default and not typed.
-        wanted: whether it is the next missing one.
-        refused: why the typed value is not legal; empty if it is.
-    """
-
-    name: str
-    label: str
-    value: Plain = None
-    words: str = ""
-    likely: bool = False
-    wanted: bool = False
-    refused: str = ""
-
-    @property
-    def is_missing(self) -> bool:
-        """Whether it has neither a value nor a refused one."""
-        return self.value is None and not (self.words or self.refused)
+__all__ = ["CardLine", "CardRead", "Unclear", "line_of", "read_card"]
 
 
 @dataclass(frozen=True)

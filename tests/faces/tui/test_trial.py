@@ -82,7 +82,7 @@ def misfits(scene: ScreenContent, read: Reading) -> list[str]:
     labels = [option.label for option in asking.options]
     said = [asking.sentence, *remarks_of(asking.remarks)]
     likely = [option.label for option in asking.options if option.likely]
-    fields = [f"{field.label} {field.value}" for field in asking.fields]
+    fields = [f"{field.label} {field.words}" for field in asking.fields]
     rest = labels[FIRST:]
     found = [f"not as large as the screen: {line}" for line in read.misfits()]
     found += [f"not in sight: {words}" for words in said if not read.says(words)]

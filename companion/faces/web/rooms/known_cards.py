@@ -15,7 +15,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory, is_among, list_cards_seen
+from companion.present.group_memory import Memory
 
 
 class MetCard(NamedTuple):
@@ -68,11 +68,10 @@ class KnownCards:
 
     def list_met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
         """Return up to `most` known cards that match a form, and whether each came up here."""
-        cards = list[CatalogueCard]()
         with suppress(CompanionError):
-            cards = self.memory.list_offered(session, form, most)
-        before = list_cards_seen(session, form) if cards else []
-        return [MetCard(card, form, is_among(card, before)) for card in cards]
+            offered = self.memory.list_offered(session, form)
+            return [MetCard(card, form, has_come) for card, has_come in offered[:most]]
+        return []
 
     def remember(self, session: Session, asked: QuestionAtPath) -> None:
         """Store the last answer for later games if it is a card, or holds for good."""
