@@ -43,11 +43,7 @@ def list_changed_curves(session: WatchedSession) -> list[Curve]:
 
 def find_decisive_curve(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure; None if there is none yet."""
-    return cache_by_entry(
-        session,
-        "decisive curve",
-        lambda: choose_decisive_curve(session.runner, list_changed_curves(session)),
-    )
+    return choose_decisive_curve(session.runner, list_changed_curves(session))
 
 
 def find_decisive_course(session: WatchedSession) -> Curve | None:

@@ -9,7 +9,6 @@ from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_entry
 from companion.present.course import find_decisive_course
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
@@ -31,17 +30,15 @@ LEVEL = 2
 
 @dataclass(frozen=True)
 class RankedSeat:
-    """A seat's place in the ranking.
+    """A seat's place in the ranking, with its figures in words.
 
     Attributes:
-        seat: the seat.
-        rank: 1 is best; equal ranks are shared.
+        place: the place.
         figures: the compared figures, in words.
         sums: the figures that are sums, each with its terms.
     """
 
-    seat: Seat
-    rank: int
+    place: FinalPlace
     figures: Sequence[str]
     sums: Sequence[str]
 
@@ -86,8 +83,8 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     ranking = table.outcome.ranking
     how = wording.say(f"ending.{table.outcome.ending}")
     steps = explain_ranking(ranking, wording)
-    told = [item for item in runner.told if item.after == runner.acts]
-    last = merge_facts(told, wording, [place.seat for place in ranking.places])
+    seats = [place.seat for place in ranking.places]
+    last = merge_facts(session.select_told(runner.acts), wording, seats)
     gone = find_decisive_course(session)
     return GameEnd(
         how=how,
@@ -100,18 +97,12 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
         course=list(gone.values.items()) if gone is not None else (),
         closing=_word_margin(ranking, wording),
-        turning=list_turning_points(session, wording.language),
+        turning=_list_turning_points(session, wording.language),
     )
 
 
-def list_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
-    """Return the turning points of a game, computed once for each entry of its journal."""
-    return cache_by_entry(
-        session, ("turning", language), lambda: _find_turning_points(session, language)
-    )
-
-
-def _find_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
+def _list_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
+    """Return the turning points of a game, worded as in its review."""
     found = review_game(session)
     said = WordedReview(found, language).list_sentences() if found is not None else []
     return [sentence for sentence in said if sentence.chapter == TURNING]
@@ -119,7 +110,7 @@ def _find_turning_points(session: WatchedSession, language: str) -> Sequence[Rev
 
 def _make_place(place: FinalPlace, wording: Wording) -> RankedSeat:
     named = list(word_figures(place, wording).values())
-    return RankedSeat(place.seat, place.rank, named, list(word_sums(place, wording).values()))
+    return RankedSeat(place, named, list(word_sums(place, wording).values()))
 
 
 def _word_margin(ranking: Ranking, wording: Wording) -> str:

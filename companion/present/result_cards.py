@@ -12,11 +12,10 @@ from companion.present.block_charts import draw_bars, sample_values
 from companion.present.game_end import GameEnd, RankedSeat
 from companion.present.results import Result
 from companion.present.screen import Overlay, StyledLine, Tone
-from companion.present.tones import KEPT
+from companion.present.tones import KEPT, make_fact_lines
 from companion.wording.messages import Wording
 from companion.wording.people_words import find_suit
 
-DONE = "✓"
 EMPTY = StyledLine("")
 COURSE = 24
 """Maximum number of columns of a bar chart."""
@@ -42,7 +41,7 @@ def make_result_card(result: Result, seating: Seating, wording: Wording) -> Over
     for part in result.parts:
         if part.heading:
             lines.append(StyledLine(part.heading, Tone.GOLD))
-        lines += _make_fact_lines(part.lines)
+        lines += make_fact_lines(part.lines)
     footer = wording.say("result.footer")
     return Overlay(result.title, lines, footer)
 
@@ -61,11 +60,11 @@ def make_ending_card(
         wording: the language and the players' names.
         is_short: end with the ranking, so that the card needs no scrolling.
     """
-    names = _pad_names([place.seat for place in ending.places], seating, wording)
+    names = _pad_names([ranked.place.seat for ranked in ending.places], seating, wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
-    for place in ending.places:
-        lines += _describe_place(place, names[place.seat])
+    for ranked in ending.places:
+        lines += _describe_place(ranked, names[ranked.place.seat])
     if not is_short:
         lines += _describe_course(ending, names, wording)
     return Overlay(
@@ -87,12 +86,7 @@ def _describe_course(
         yield StyledLine(step, Tone.DIM)
     if ending.last:
         yield EMPTY
-    yield from _make_fact_lines(ending.last)
-
-
-def _make_fact_lines(said: Sequence[str]) -> list[StyledLine]:
-    """Return facts as lines with a check mark."""
-    return [StyledLine(line, Tone.FACT, DONE) for line in said]
+    yield from make_fact_lines(ending.last)
 
 
 def _pad_names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
@@ -119,11 +113,11 @@ def _list_winners(ending: GameEnd) -> list[StyledLine]:
     return [line for line in lines if line.text]
 
 
-def _describe_place(place: RankedSeat, name: str) -> Iterator[StyledLine]:
+def _describe_place(ranked: RankedSeat, name: str) -> Iterator[StyledLine]:
     """Yield a line with a place and its figures, then lines with the terms of its sums."""
-    figures = "   ".join(figure.replace(" ", KEPT) for figure in place.figures)
-    yield StyledLine(f"{name}  {figures}", mark=f"{place.rank}.")
-    for made in place.sums:
+    figures = "   ".join(figure.replace(" ", KEPT) for figure in ranked.figures)
+    yield StyledLine(f"{name}  {figures}", mark=f"{ranked.place.rank}.")
+    for made in ranked.sums:
         yield StyledLine(made, Tone.DIM, "  ")
 
 

@@ -6,10 +6,10 @@ A round may take several scenes (turns); it is over when a scene gets another ti
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Message, Seat
@@ -24,8 +24,6 @@ from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_fact_then
-
-T = TypeVar("T")
 
 
 class Gain(NamedTuple):
@@ -89,46 +87,42 @@ class _End(NamedTuple):
 
 def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
     """Return the results of all rounds worth showing, oldest first, except the game's last."""
-    told = [_make_result(session, end, wording) for end in _list_ends(session)]
+    told = [_make_result(session, end, wording) for end in _find_ends(session)]
     return [found for found in told if found is not None]
 
 
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
-    key = ("last round", wording.language, *wording.names.items())
-    return _cache_for_last_round(session, key, lambda end: _make_result(session, end, wording))
+    end = _find_last_end(session)
+    return _make_result(session, end, wording) if end is not None else None
 
 
 def get_last_turning_point(session: WatchedSession) -> TurningPoint | None:
     """Return the turning point of the last round; None if no player passed another."""
-    return _cache_for_last_round(
+    end = _find_last_end(session)
+    if end is None:
+        return None
+    return cache_by_entry(
         session,
         "last turn",
-        lambda end: find_main_turning_point(session, end.begin, end.point.acts),
+        lambda: find_main_turning_point(session, end.begin, end.point.acts),
     )
-
-
-def _cache_for_last_round(
-    session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
-) -> T | None:
-    """Return the cached result of `make` for the last round; None at the end of a game."""
-    ends = [] if session.runner.has_ended else _list_ends(session)
-    return cache_by_entry(session, key, lambda: make(ends[-1])) if ends else None
 
 
 def get_last_round_end(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
-    ends = _list_ends(session)
+    ends = _find_ends(session)
     return _get_entry_number(session, ends[-1]) if ends else 0
+
+
+def _find_last_end(session: WatchedSession) -> _End | None:
+    """Return the end of the last round; None before the first one, and once the game is over."""
+    ends = [] if session.runner.has_ended else _find_ends(session)
+    return ends[-1] if ends else None
 
 
 def _get_entry_number(session: WatchedSession, end: _End) -> int:
     return session.in_force.acts[end.point.acts - 1].seq
-
-
-def _list_ends(session: WatchedSession) -> list[_End]:
-    """Return the ends of all rounds, cached for one entry."""
-    return cache_by_entry(session, "ends", lambda: _find_ends(session))
 
 
 def _find_ends(session: WatchedSession) -> list[_End]:

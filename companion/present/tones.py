@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -41,3 +42,8 @@ class StyledLine:
     drawn: object = None
     picture: str = ""
     hang: int = 0
+
+
+def make_fact_lines(facts: Iterable[str]) -> list[StyledLine]:
+    """Return facts in words as lines with a check mark."""
+    return [StyledLine(fact, Tone.FACT, "✓") for fact in facts]

@@ -15,6 +15,7 @@ from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
+from companion.present.tones import make_fact_lines
 from companion.shipped import DATA
 from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
@@ -98,9 +99,7 @@ class Demo(PlayFlow):
     def _show_results(self, facts: Sequence[Fact]) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.context.drawn:
-            self.context.write(
-                StyledLine(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts
-            )
+            self.context.write(make_fact_lines(map(self.wording.fact, facts)))
             return
         self.show_current_table()
         if (yield from self.context.wait(GLIMPSE)):
@@ -114,7 +113,7 @@ class Demo(PlayFlow):
             line
         )
         lines = [StyledLine(self.wording.say("demo.one_line"))]
-        lines += [StyledLine(answer.words, Tone.FACT, "✓") for answer in said.answers]
+        lines += make_fact_lines(answer.words for answer in said.answers)
         yield from self._show_card(f"> {line}", lines)
 
     def _show_card(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:

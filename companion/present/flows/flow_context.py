@@ -285,27 +285,27 @@ class FlowContext:
             Whether it was closed by a key.
         """
         scene = self.make_content() if not self.drawn else self.base or ScreenContent(self.wording)
-        return (yield from self._wait(replace(scene, overlay=overlay), seconds))
+        return (yield from self.show_for(replace(scene, overlay=overlay), seconds))
 
     def wait(self, seconds: float) -> Flow[bool]:
         """Show the table for some seconds; return whether a key was pressed meanwhile."""
-        return (yield from self._wait(self.base or ScreenContent(self.wording), seconds))
+        return (yield from self.show_for(self.base or ScreenContent(self.wording), seconds))
 
-    def _wait(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
+    def show_for(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
+        """Show a screen for some seconds, or until a key for None; return whether one was pressed.
+
+        For 0 it is only shown, as nobody reads it or as its lines stay printed.
+        """
         prompt = AnyKeyPrompt("", self.wording)
         answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
-
-    def show_briefly(self, scene: ScreenContent) -> Flow[None]:
-        """Show a screen without waiting, as nobody reads it or as its lines stay printed."""
-        yield from self._wait(scene, 0)
 
     def pause(self) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over."""
         if self.drawn and self.interactive:
             yield from self._ask_value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
         else:
-            yield from self.show_briefly(self.make_content())
+            yield from self.show_for(self.make_content(), 0)
         self.clear()
 
 

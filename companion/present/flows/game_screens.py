@@ -23,6 +23,7 @@ from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
 from companion.present.story_page import story_page
 from companion.present.table_shown import list_asked_seats
+from companion.present.tones import make_fact_lines
 from companion.present.undo_label import undo_label
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.correction_words import describe_unfit
@@ -160,7 +161,7 @@ class GameScreens:
         before = len(facts) - count
         older = merge_facts(facts[:before], wording, self._everybody())
         newer = merge_facts(facts[before:], wording, self._everybody())
-        return [StyledLine(said, Tone.FACT, "✓") for said in (*older, *newer)], len(newer)
+        return make_fact_lines([*older, *newer]), len(newer)
 
     def _everybody(self) -> Sequence[Seat]:
         table = self.session.runner.table
@@ -214,7 +215,7 @@ class GameScreens:
 
     def make_reveal_parser(self, asked: QuestionAtPath) -> RevealParser | None:
         """Return a parser for a whole card if its kind is asked for; else None."""
-        if self.memory is None or not asked.question.is_choice:
+        if self.memory is None:
             return None
         known = partial(list_known_cards, self.session, self.memory, self.wording)
         try:
@@ -233,5 +234,4 @@ def list_facts_since(session: Session, since: int, wording: Wording) -> list[Sty
     """
     table = session.runner.table
     assert table is not None
-    lines = merge_facts(session.runner.told[since:], wording, table.seating.seats)
-    return [StyledLine(line, Tone.FACT, "✓") for line in lines]
+    return make_fact_lines(merge_facts(session.runner.told[since:], wording, table.seating.seats))

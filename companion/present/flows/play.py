@@ -346,7 +346,7 @@ class PlayFlow:
         self.context.base = scene
         ended = replace(scene, overlay=self.shown.make_ending())
         if not self.context.interactive:
-            yield from self.context.show_briefly(ended)
+            yield from self.context.show_for(ended, 0)
             return False
         items = [Item(key, self.wording.say(name)) for key, name in self._list_choices().items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)

@@ -1,4 +1,4 @@
-"""Base class of prompts with a list."""
+"""Base classes of prompts with a list."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from companion.kernel.question_base import shorten
 from companion.present.screen import Answer, Item, OptionShown, Press, Prompt
+from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
 
 MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
@@ -126,3 +127,24 @@ class ListedPrompt(Prompt):
         typed = self.line.text
         if typed.isdecimal() and not (self.open_ended or self.list_fitting()):
             self.refuse(self.wording.say("full.no_such_key", key=shorten(typed)))
+
+
+class CardPrompt(ListedPrompt):
+    """A prompt with a list beside a line that may describe a card.
+
+    Attributes:
+        reveal: parses the line.
+    """
+
+    spells = True
+    reveal: RevealParser
+
+    @property
+    def may_type_letters(self) -> bool:
+        """Whether any letter may be typed: true once a name may have begun."""
+        return bool(self.line.text)
+
+    def find_mark(self, found: Sequence[Item]) -> int:
+        """Return the position of the marked item; -1 if the line itself is a whole card."""
+        is_whole = self.line.text and self.marked < 0 and self.reveal.read(self.line.text).answers
+        return -1 if is_whole else super().find_mark(found)

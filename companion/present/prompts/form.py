@@ -12,7 +12,7 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
-from companion.present.prompts.base_list import ListedPrompt
+from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -41,7 +41,7 @@ PROMPTS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPromp
 """Prompts for each kind of question except forms."""
 
 
-class FormPrompt(ListedPrompt, QuestionPrompt):
+class FormPrompt(CardPrompt, QuestionPrompt):
     """Prompt for a card or another short form, typed in one line in any order.
 
     Known cards can be chosen by a key.
@@ -51,7 +51,6 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
     """
 
     question: Question[Any]
-    spells = True
     open_ended = True
 
     def __init__(
@@ -82,11 +81,6 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         if line:
             self._start_over((), self.defaults)
         self.line.put(line)
-
-    @property
-    def may_type_letters(self) -> bool:
-        """Whether any letter may be typed: true once a name may have begun."""
-        return bool(self.line.text)
 
     def placeholder(self) -> str:
         if self.known:
@@ -188,11 +182,6 @@ class FormPrompt(ListedPrompt, QuestionPrompt):
         """Return whether Enter takes an item: the first card, unless it needs confirmation."""
         doubtful = needs_confirmation(self.question, self.known[0].card.values)
         return item.key == (NEW if doubtful else "1")
-
-    def find_mark(self, found: Sequence[Item]) -> int:
-        """Return the position of the marked item; -1 if the line itself is a whole card."""
-        is_whole = self.line.text and self.marked < 0 and not self.read_typed_line().trouble
-        return -1 if is_whole else super().find_mark(found)
 
     # ---- keys and lines
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, FieldRead, Item, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
@@ -20,7 +21,7 @@ LEAST_OF_A_CARD = 2
 """Minimum number of words of a line that describes a card; shorter ones can only name a kind."""
 
 
-class RevealPrompt(ListPrompt):
+class RevealPrompt(CardPrompt, ListPrompt):
     """Prompt for a revealed card: the key of its kind, or the whole card in one line.
 
     Args:
@@ -30,8 +31,6 @@ class RevealPrompt(ListPrompt):
     Attributes:
         begun: the part of a line about the card's values, for the next question.
     """
-
-    spells = True
 
     def __init__(
         self,
@@ -45,11 +44,6 @@ class RevealPrompt(ListPrompt):
         self.reveal = reveal
         self.later: Later = later
         self.begun = ""
-
-    @property
-    def may_type_letters(self) -> bool:
-        """Whether any letter may be typed: true once a name may have begun."""
-        return bool(self.line.text)
 
     def placeholder(self) -> str:
         return self.wording.say("full.kind")
@@ -66,11 +60,6 @@ class RevealPrompt(ListPrompt):
             return self.items
         known = self.read_typed_line().known
         return [Item("", card.short, token=str(place)) for place, card in enumerate(known)]
-
-    def find_mark(self, found: Sequence[Item]) -> int:
-        """Return the position of the marked item; -1 if the line itself is a whole card."""
-        is_whole = self.line.text and self.marked < 0 and self.read_typed_line().answers
-        return -1 if is_whole else super().find_mark(found)
 
     def count_hidden(self) -> int:
         return 0

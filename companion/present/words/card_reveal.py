@@ -144,7 +144,7 @@ def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noq
 def find_reveal_parser(
     runner: Runner, asked: QuestionAtPath, wording: Wording, known_of: KnownOf = nothing_known
 ) -> RevealParser | None:
-    """Return a parser of lines for a question that asks for a card or its kind; else None.
+    """Return a parser of lines for a question that asks for the kind of a card; else None.
 
     Make it once for each question, since it prepares the names of all kinds and fields.
 
@@ -157,13 +157,8 @@ def find_reveal_parser(
     Raises:
         StorageFailed: the known cards can't be read.
     """
-    question = asked.question
-    if question.card:
-        return make_card_parser(question, wording, known_of(question, ""))
-    if not question.is_choice:
-        return None
-    forms = find_card_forms(runner, asked)
-    names = dict(name_options(question, wording)) if forms else {}
+    forms = find_card_forms(runner, asked) if asked.question.is_choice else {}
+    names = dict(name_options(asked.question, wording)) if forms else {}
     kinds = list[CardKind]()
     for token, form in forms.items():
         line = _make_card_line(asked, token, form, wording)

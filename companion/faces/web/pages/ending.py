@@ -53,7 +53,6 @@ class EndingShown:
 
     Attributes:
         told: the end in words.
-        places: the places of the ranking, with their texts.
         criteria: the columns.
         decided_by: name of the deciding criterion; None for a tie.
         unit: name of the figure on the podium; empty for none.
@@ -63,7 +62,6 @@ class EndingShown:
     """
 
     told: common.GameEnd
-    places: Sequence[tuple[FinalPlace, common.RankedSeat]]
     criteria: Sequence[Criterion]
     decided_by: str | None
     unit: str
@@ -86,14 +84,15 @@ def word_own_place(page: TablePage, ending: EndingShown | None) -> str:
 
     Empty for devices without a seat, and before the end.
     """
-    own = [placed for place, placed in ending.places if place.seat == page.role] if ending else []
-    if ending is None or not own:
+    places = ending.told.places if ending is not None else ()
+    own = next((ranked for ranked in places if ranked.place.seat == page.role), None)
+    if ending is None or own is None:
         return ""
     wording = page.wording
-    (placed,) = own
-    figures = ", ".join(placed.figures)
-    line = wording.say("web.own_place", seat=placed.seat, rank=placed.rank, figures=figures)
-    course = dict(ending.told.course).get(placed.seat, ())
+    seat, rank, *_ = own.place
+    figures = ", ".join(own.figures)
+    line = wording.say("web.own_place", seat=seat, rank=rank, figures=figures)
+    course = dict(ending.told.course).get(seat, ())
     leap = max((later - sooner for sooner, later in pairwise(course)), default=0)
     if leap <= 0:
         return line
@@ -111,7 +110,6 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
-    places = list(zip(ranking.places, told.places, strict=True))
     counted = next((each for each in criteria if not each.flag), None)
     steps = [
         Step(
@@ -127,7 +125,6 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
     stands = count_podium([step.rank for step in steps])
     return EndingShown(
         told,
-        places,
         criteria,
         ranking.decided_by,
         counted.title if counted is not None else "",
