@@ -50,7 +50,7 @@ def journal(session: Name = "", as_json: AsJson = False) -> None:
     from companion.games.catalogue import GAMES
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
-    from companion.present.story_page import story_page
+    from companion.present.story_page import list_story_lines
     from companion.wording.story import Story
     from companion.wording.story_json import write_json
 
@@ -63,7 +63,7 @@ def journal(session: Name = "", as_json: AsJson = False) -> None:
     else:
         screen = Output()
         with use_pager(screen, story.wording):
-            screen.print_words(story_page(told))
+            screen.print_words(list_story_lines(told))
     if failure is not None:
         raise failure
 

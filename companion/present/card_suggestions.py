@@ -13,9 +13,9 @@ from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import (
     Memory,
-    card_words,
     complete_card,
     list_missing_fields,
+    word_card,
     word_unknown_fields,
 )
 from companion.present.words.card_line import CardRead
@@ -99,7 +99,7 @@ def make_known_card(
     said = " ".join(
         word_answer(fields[name], value, wording) for name, value in card.values.items()
     )
-    words = card_words(form, card, wording)
+    words = word_card(form, card, wording)
     # a bare "no" does not say what the card lacks, nor a row of figures which they are
     printed = [*card.values.values()]
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)

@@ -236,7 +236,7 @@ def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str,
     return {**unsaid, **values}
 
 
-def card_words(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+def word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
     """Word a known card, with the number of its fields that must be asked for."""
     words = word_answer(form, dict(card.values), wording)
     return (

@@ -15,7 +15,7 @@ class RefusalText(NamedTuple):
     cite: str
 
 
-def refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
+def make_refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
     """Word the error of an answer or a command."""
     why = error.why if isinstance(error, Refusal) else None
     return RefusalText(wording.error(error), wording.cite(why) if why else "")

@@ -18,7 +18,7 @@ SIGNS = {
 CHANGED = "✎ "
 
 
-def story_page(told: Iterable[StoryLine]) -> Iterator[StyledLine]:
+def list_story_lines(told: Iterable[StoryLine]) -> Iterator[StyledLine]:
     """Yield the story of a game as lines for display."""
     heading = None
     for item in told:

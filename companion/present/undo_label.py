@@ -8,7 +8,7 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, word_answer, word_question
 
 
-def undo_label(session: Session, wording: Wording) -> str:
+def describe_undo(session: Session, wording: Wording) -> str:
     """Describe what undo would take back; empty if nothing can be undone.
 
     That is the first resulting fact that is no calculation: “Ann pays 4”, not “8 ÷ 2 = 4”. During

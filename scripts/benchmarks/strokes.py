@@ -15,13 +15,13 @@ from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, read_live
 from companion.present.card_suggestions import KnownCard
-from companion.present.prompts.form import FormPrompt, prompt_for
+from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt
 from companion.present.screen import Answer, Press
-from companion.present.words.card_line import line_of
+from companion.present.words.card_line import make_card_line
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.question_words import label_field, word_answer
@@ -58,7 +58,7 @@ class Typist:
     @property
     def keys(self) -> QuestionPrompt:
         """The question's prompt before any key."""
-        return prompt_for(self.question, self.default, self.wording, self.known)
+        return make_question_prompt(self.question, self.default, self.wording, self.known)
 
     def find_keys(self, value: Plain) -> list[Press]:
         """Return the fewest presses that give an answer.
@@ -178,7 +178,7 @@ class Typist:
         for name in changed:
             labelled += [*_split_words(label_field(fields[name], self.wording)), *said[name]]
         yield labelled
-        yield line_of(self.question, value, self.wording).split()
+        yield make_card_line(self.question, value, self.wording).split()
 
     def _list_words(self, part: Question[Any], value: Plain) -> list[str]:
         """Return the words of a field's answer."""

@@ -15,7 +15,7 @@ from companion.games.zauberschwert.expansions.landscapes import make_mark_questi
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
-from companion.present.words.card_line import line_of, read_card
+from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import each_recording
 from tests.present.known import DRAGON, each_act
@@ -90,7 +90,7 @@ def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
     for game, form, value in forms(path):
         for language in LANGUAGES:
             wording = Wording(language, game)
-            line = line_of(form, value, wording)
+            line = make_card_line(form, value, wording)
             assert value == read_card(form, line, wording).answer, line
 
 
@@ -126,7 +126,7 @@ def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
     answer = read_card(CREATURE, line, GERMAN).answer or {}
 
     assert left_open == {name for name, value in answer.items() if value == UNKNOWN}
-    assert answer == read_card(CREATURE, line_of(CREATURE, answer, GERMAN), GERMAN).answer
+    assert answer == read_card(CREATURE, make_card_line(CREATURE, answer, GERMAN), GERMAN).answer
 
 
 @pytest.mark.parametrize("line", ["g5d32111", "s5d3211", "g5x3211"])
@@ -207,7 +207,7 @@ def test_a_sign_changes_a_figure_and_a_number_sets_it(line: str, value: int) -> 
     answer: dict[str, Plain] = {"seat": "blue", "value": value}
 
     assert answer == read_card(MAGIC, line, GERMAN).answer
-    assert answer == read_card(MAGIC, line_of(MAGIC, answer, GERMAN), GERMAN).answer
+    assert answer == read_card(MAGIC, make_card_line(MAGIC, answer, GERMAN), GERMAN).answer
 
 
 def test_a_change_waits_for_whose_figure_it_is() -> None:

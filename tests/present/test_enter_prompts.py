@@ -9,7 +9,7 @@ import pytest
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
-from companion.present.prompts.form import prompt_for
+from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Answer, Press
 from companion.wording.messages import LANGUAGES
 from companion.wording.people_words import make_wording
@@ -33,11 +33,11 @@ def pressed_enter_at(asked: QuestionAtPath, runner: Runner, language: str) -> No
     question = asked.question
     default = question.default()
     wording = make_wording(language, runner)
-    keys = prompt_for(question, default, wording)
+    keys = make_question_prompt(question, default, wording)
 
     taken = keys.press(ENTER)
     if default is not None:
-        assert taken == prompt_for(question, default, wording).enter("")
+        assert taken == make_question_prompt(question, default, wording).enter("")
 
     lacks = isinstance(default, dict) and None in default.values()
     if default is None or lacks:

@@ -21,7 +21,7 @@ from companion.kernel.questions import (
 )
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.present.card_suggestions import make_known_card
-from companion.present.prompts.form import prompt_for
+from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Item, Press
@@ -55,7 +55,7 @@ def of(count: int, likely: str | None = None) -> Choice[str]:
 
 def at(question: Any, default: Plain = None, *names: str) -> QuestionPrompt:
     """The keys at a question."""
-    return prompt_for(question, default, wording(*names))
+    return make_question_prompt(question, default, wording(*names))
 
 
 # ---- one of several, several, amounts, texts
@@ -236,7 +236,7 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
 def knowing(form: Form[Any], **printed: Plain) -> QuestionPrompt:
     """The keys at a card of which one is known."""
     known = CatalogueCard("zauberschwert", "creature", printed, 1)
-    return prompt_for(form, None, wording(), [make_known_card(known, form, wording())])
+    return make_question_prompt(form, None, wording(), [make_known_card(known, form, wording())])
 
 
 def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:

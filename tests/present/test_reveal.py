@@ -21,7 +21,7 @@ from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.screen import Answer, Press
-from companion.present.words.card_line import line_of
+from companion.present.words.card_line import make_card_line
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import name_option
@@ -130,7 +130,7 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, 
             was, reveal, kind = before
             if form.card == kind:
                 name = name_option(was.question, str(kind), wording)
-                yield reveal, name, line_of(form, line["answer"], wording), line["answer"]
+                yield reveal, name, make_card_line(form, line["answer"], wording), line["answer"]
         found = find_reveal_parser(runner, asked, wording)
         before = (asked, found, line["answer"]) if found is not None else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.undo_label import undo_label
+from companion.present.undo_label import describe_undo
 from companion.wording.messages import Wording
 from tests.play.playing import begun
 
@@ -14,10 +14,10 @@ def test_undo_says_what_it_would_take_back(folder: Folder) -> None:
     """What came of an answer, or the answer itself; nothing where nothing was done."""
     session = begun(folder)
     wording = Wording("en", "zauberschwert")
-    labels = [undo_label(Session.create(folder, GAMES), wording)]
+    labels = [describe_undo(Session.create(folder, GAMES), wording)]
     for answer in ("orb", {"magic": 4}):
         session.answer(answer)
-        labels.append(undo_label(session, wording))
+        labels.append(describe_undo(session, wording))
     session.close()
 
     assert ["", "Energy orb", "Turned up: Energy orb +4"] == labels
@@ -32,7 +32,7 @@ def test_undo_names_the_act_that_it_takes_back_not_one_kept_along_with_it(folder
     session.interject("note", "late")
     session.correct([{"seq": changed.seq, "value": "orb"}])
     session.answer({"magic": 4})
-    label = undo_label(session, wording)
+    label = describe_undo(session, wording)
     session.close()
 
     assert "Turned up: Energy orb +4" == label

@@ -12,13 +12,13 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard
-from companion.present.flows.explain import explanation_page
+from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FlowContext
-from companion.present.prompts.form import FormPrompt, prompt_for
+from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
-from companion.present.refusal_text import refusal_text
+from companion.present.refusal_text import make_refusal_text
 from companion.present.screen import (
     Answer,
     CommandIntent,
@@ -90,7 +90,7 @@ class QuestionDialogue:
         later = self.context.later.extend
         if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
-        prompt = prompt_for(self.question, self.default, self.wording, self.known)
+        prompt = make_question_prompt(self.question, self.default, self.wording, self.known)
         if isinstance(prompt, FormPrompt) and self.context.begun:
             prompt.begin_with(self.context.begun)
         self.context.begun = ""
@@ -196,7 +196,7 @@ class QuestionDialogue:
 
     def _confirm(self, asked_back: AskedBack) -> Flow[bool]:
         """Ask for confirmation: one key for yes, Enter returns to the question."""
-        said = refusal_text(asked_back, self.wording)
+        said = make_refusal_text(asked_back, self.wording)
         items = [
             Item(NO, self.wording.say("full.not_sure")),
             Item(YES, self.wording.say("full.sure")),
@@ -217,7 +217,7 @@ class QuestionDialogue:
                 return None
             if runner is not None:
                 self.context.clear()
-                self.context.write(explanation_page(self.question, runner, self.wording))
+                self.context.write(list_explanation_lines(self.question, runner, self.wording))
         return given
 
     def ask_legal(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:

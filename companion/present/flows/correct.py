@@ -23,7 +23,7 @@ from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import BACK, FlowContext, make_back_item
 from companion.present.screen import Flow, Item, Tone
-from companion.present.story_page import story_page
+from companion.present.story_page import list_story_lines
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -107,7 +107,7 @@ class Correcting:
         """Write the story of the game, and what can be done at an entry."""
         self.context.clear()
         told = Story(self.session.entries, self.games, wording.language).tell()
-        self.context.write(story_page(told))
+        self.context.write(list_story_lines(told))
         self.context.dim(wording.say("screen.entry_what_if"))
 
     def _wording(self, runner: Runner) -> Wording:

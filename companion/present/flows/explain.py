@@ -13,7 +13,7 @@ from companion.present.screen import StyledLine, Tone
 from companion.wording.messages import Wording
 
 
-def explanation_page(
+def list_explanation_lines(
     question: Question[Any], runner: Runner, wording: Wording
 ) -> Iterator[StyledLine]:
     """Return the lines with the rules, barred options, possible answers, and resulting figures.

@@ -21,10 +21,10 @@ from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_ending_card, make_result_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
-from companion.present.story_page import story_page
+from companion.present.story_page import list_story_lines
 from companion.present.table_shown import list_asked_seats
 from companion.present.tones import make_fact_lines
-from companion.present.undo_label import undo_label
+from companion.present.undo_label import describe_undo
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
@@ -143,7 +143,7 @@ class GameScreens:
     def _tell_set_up(self) -> list[StyledLine]:
         """Return the story of the set-up as lines."""
         told = Story(self.session.entries, self.session.games, self.language).tell()
-        return list(story_page(told))
+        return list(list_story_lines(told))
 
     # ---- news
 
@@ -201,7 +201,7 @@ class GameScreens:
             "q": True,
         }
         named = {key: say(f"key.{key}") for key, is_offered in offered.items() if is_offered}
-        if label := self.undo_label():
+        if label := self.describe_undo():
             named["u"] = say("key.u_named", what=label)
         if isinstance(session, WhatIf):
             named["q"] = say("what_if.leave")
@@ -209,9 +209,9 @@ class GameScreens:
             named["+"] = say("key.+_begins")
         return named
 
-    def undo_label(self) -> str:
+    def describe_undo(self) -> str:
         """Describe what undo would take back; empty if nothing."""
-        return undo_label(self.session, self.wording) if self.session.in_force.acts else ""
+        return describe_undo(self.session, self.wording) if self.session.in_force.acts else ""
 
     def make_reveal_parser(self, asked: QuestionAtPath) -> RevealParser | None:
         """Return a parser for a whole card if its kind is asked for; else None."""

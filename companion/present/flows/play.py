@@ -20,7 +20,7 @@ from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.correct import Correcting
-from companion.present.flows.explain import explanation_page
+from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
@@ -244,7 +244,7 @@ class PlayFlow:
         runner = self.session.runner
         question = self.session.runner.find_question().question
         self.context.clear()
-        self.context.write(explanation_page(question, runner, self.wording))
+        self.context.write(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
             yield from self.context.pause()
         else:
@@ -257,7 +257,7 @@ class PlayFlow:
 
     def _undo(self) -> Flow[None]:
         yield from ()
-        what = self.shown.undo_label()
+        what = self.shown.describe_undo()
         self.session.undo(command=BY)
         self.shown.announce_undo(what)
 

@@ -294,7 +294,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return Answer(reading.answer, self.line.text)
 
 
-def prompt_for(
+def make_question_prompt(
     question: Question[Any], default: Plain, wording: Wording, known: Sequence[KnownCard] = ()
 ) -> QuestionPrompt:
     """Return the prompt for a question.

@@ -1,6 +1,6 @@
 """Base class of the prompts for questions of the rules.
 
-There is one subclass for each kind of question; `prompt_for` in form.py chooses it.
+There is one subclass for each kind of question; `make_question_prompt` in form.py chooses it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from companion.errors import Refusal
 from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.refusal_text import refusal_text
+from companion.present.refusal_text import make_refusal_text
 from companion.present.screen import (
     Answer,
     FieldRead,
@@ -139,7 +139,7 @@ class QuestionPrompt(Prompt):
         try:
             return Answer(parse_answer(self.question, line, self.wording), line)
         except Refusal as refusal:
-            self.refuse(refusal_text(refusal, self.wording).text)
+            self.refuse(make_refusal_text(refusal, self.wording).text)
         return None
 
     @property
@@ -153,7 +153,7 @@ class QuestionPrompt(Prompt):
 
     def refuse_answer(self, refusal: Refusal, given: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""
-        said = refusal_text(refusal, self.wording)
+        said = make_refusal_text(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
         self.refuse(f"{said.text}{place}", self.keep_line(given))
         wider = self.question.widen() if self.may_override else None

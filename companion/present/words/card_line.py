@@ -30,7 +30,7 @@ from companion.present.words.line_meaning import LineMeaning, Unclear
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 
-__all__ = ["CardLine", "CardRead", "Unclear", "line_of", "read_card"]
+__all__ = ["CardLine", "CardRead", "Unclear", "make_card_line", "read_card"]
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class CardLine:
         return self.wording.say("error.field_missing", label=", ".join(missing))
 
 
-def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -> str:
+def make_card_line(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -> str:
     """Return a line that reads as a given answer: the answer in words, with texts in quotes.
 
     Args:

@@ -10,14 +10,14 @@ from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question
-from companion.present.prompts.form import prompt_for
+from companion.present.prompts.form import make_question_prompt
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single
 
 
 def is_command(question: Question[Any], line: str, wording: Wording) -> bool:
     """Whether a line is a command and no answer."""
-    return prompt_for(question, None, wording).is_command(line.lower())
+    return make_question_prompt(question, None, wording).is_command(line.lower())
 
 
 SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)

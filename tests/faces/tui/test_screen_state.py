@@ -9,7 +9,7 @@ import pytest
 from companion.faces.tui.screen_state import ScreenRequest, ScreenState
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Several, Text
-from companion.present.prompts.form import prompt_for
+from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import (
@@ -44,7 +44,7 @@ def key(char: str) -> Press:
 def asked(overlay: Overlay | None = None) -> ScreenState:
     """A screen on which one of three answers is asked for."""
     question = Choice(name="x", options=("red", "blue", "green +1"), likely="red", why=WHY)
-    prompt = prompt_for(question, "red", WORDING)
+    prompt = make_question_prompt(question, "red", WORDING)
     return shown(Screen(scene(overlay), prompt, COMMANDS, "here", palette=True))
 
 
@@ -64,7 +64,7 @@ def next_question(
     screen_state: ScreenState, at: float = 0.0, *, overtaken: bool = False
 ) -> QuestionPrompt:
     """Another question is shown, of which others may have answered the one before."""
-    prompt = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     screen_state.show(
         ScreenRequest(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), at
     )
@@ -94,7 +94,7 @@ def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
     """In a text every letter belongs to it."""
-    name = prompt_for(Text(name="name", why=WHY), "", WORDING)
+    name = make_question_prompt(Text(name="name", why=WHY), "", WORDING)
     screen_state = shown(Screen(SCENE, name, COMMANDS, palette=True))
 
     typed = [screen_state.press(key(char)) for char in "u ?j"]
@@ -166,10 +166,12 @@ def test_a_digit_held_down_answers_once() -> None:
 
 def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
     """Enter by habit behind a number does not answer the next question."""
-    die = prompt_for(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
+    die = make_question_prompt(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
     screen_state = shown(Screen(SCENE, die, COMMANDS, "here"))
     assert Answer(4) == screen_state.press(key("4"), 10.0)
-    following = prompt_for(Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING)
+    following = make_question_prompt(
+        Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING
+    )
     screen_state.show(ScreenRequest(Screen(SCENE, following, COMMANDS, "there")))
 
     assert screen_state.press(ENTER, 10.2) is None
@@ -267,7 +269,7 @@ def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
     """Whoever types "1 3" as in a line does not open the commands in between."""
     several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
     screen_state = shown(
-        Screen(SCENE, prompt_for(several, [], WORDING), COMMANDS, "here", palette=True)
+        Screen(SCENE, make_question_prompt(several, [], WORDING), COMMANDS, "here", palette=True)
     )
 
     for char in "1 3":

@@ -14,7 +14,7 @@ from companion.faces.web.rooms.known_cards import MetCard
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.present.group_memory import card_words
+from companion.present.group_memory import word_card
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, label_field, word_answer
@@ -174,7 +174,7 @@ def draw_small_card(met: MetCard, wording: Wording, sends: str) -> SmallCard:
 
 def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
     """Return a known card in words, beginning with its name or else its kind."""
-    words = card_words(form, card, wording)
+    words = word_card(form, card, wording)
     first = next(iter(form.parts))
     if card.values.get(first, "") != "":
         return words

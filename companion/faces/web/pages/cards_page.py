@@ -22,7 +22,7 @@ from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, add_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
-from companion.present.words.card_line import line_of, read_card
+from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.card_words import Forms, describe_card, name_kind
 from companion.wording.messages import Wording
 
@@ -116,7 +116,7 @@ class CardsPage:
         elif form is not None:
             wording = Wording(self.language, card.game)
             with suppress(Refusal):
-                line = line_of(form, complete_card(form, card.values), wording)
+                line = make_card_line(form, complete_card(form, card.values), wording)
         return Row(card.number, self._describe_card(card), line)
 
     def _describe_card(self, card: CatalogueCard) -> str:

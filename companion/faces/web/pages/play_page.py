@@ -24,7 +24,7 @@ from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
 from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
-from companion.present.undo_label import undo_label
+from companion.present.undo_label import describe_undo
 from companion.wording.correction_words import describe_unfit
 from companion.wording.people_words import name_author
 
@@ -115,7 +115,7 @@ def _make_shared(page: TablePage) -> dict[str, object]:
         "away": page.room.members.list_away_seats(),
         "derived": None if session.runner.has_ended else find_derivation(page),
         "last": session.in_force.find_undoable_entry(),
-        "last_act": undo_label(session, wording),
+        "last_act": describe_undo(session, wording),
         "chance": any(item.open_to for item in session.runner.interjections()),
         "laid_out": explain_layout(session.runner, page.language),
     }

@@ -12,7 +12,7 @@ from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
 from companion.play.session.past_states import replay_acts
 from companion.play.session.session import Session
-from companion.present.refusal_text import RefusalText, refusal_text
+from companion.present.refusal_text import RefusalText, make_refusal_text
 from companion.wording.messages import Wording
 from companion.wording.people_words import name_author
 from companion.wording.question_words import word_answer
@@ -82,7 +82,7 @@ class Refused:
 
 def word_refusal(refused: Refused | None, wording: Wording) -> RefusalText | None:
     """Return the reason of a refusal in words; None if nothing was refused."""
-    return refusal_text(refused.error, wording) if refused is not None else None
+    return make_refusal_text(refused.error, wording) if refused is not None else None
 
 
 class Faster(NamedTuple):
