@@ -13,7 +13,7 @@ from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.words.line_reading import LineReading, Say
 from companion.present.words.meanings import Place
-from companion.present.words.phase_line import read_phase
+from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 
 
@@ -34,8 +34,9 @@ def make_line_parser(
             known_of = partial(list_known_cards, session, memory, wording)
             remembered = partial(memory.look_up, session)
             with suppress(CompanionError):  # without the group's memory, the table is asked
-                return read_phase(session.runner, place, line, wording, known_of, remembered)
-        return read_phase(session.runner, place, line, wording)
+                phase = PhaseLine(session.runner, place, line, wording, known_of, remembered)
+                return phase.read()
+        return PhaseLine(session.runner, place, line, wording).read()
 
     return read
 

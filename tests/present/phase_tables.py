@@ -11,7 +11,7 @@ from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.present.words.line_reading import LineReading
-from companion.present.words.phase_line import read_phase
+from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
@@ -139,7 +139,7 @@ def said(situation: str, language: str, line: str) -> LineReading:
     where: Interjection[object] | None = None
     if situation == "spells":
         where = game.runner.find_interjection("spell")
-    return read_phase(game.runner, where or game.asked, line, wording)
+    return PhaseLine(game.runner, where or game.asked, line, wording).read()
 
 
 def told(move: Move) -> str:

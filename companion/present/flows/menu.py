@@ -105,7 +105,7 @@ class Menu:
             Entry(Item("s", say("menu.sessions")), self._show_sessions),
             Entry(Item("l", say("menu.learn")), self._give_lesson),
             Entry(Item("d", say("menu.demo")), self._show_demo),
-            Entry(Item("j", say("menu.judge")), self._judge_rules),
+            Entry(Item("j", say("menu.judge")), partial(judge_any, self.context)),
             Entry(Item("?", say("menu.help")), self._show_help),
             Entry(Item("a", name_language(self._next_language)), self._switch_language),
             Entry(Item(BACK, say("menu.leave")), None),
@@ -170,9 +170,6 @@ class Menu:
     def _show_demo(self) -> Flow[None]:
         yield from show_demo(self.context)
         self.context.remove_game()
-
-    def _judge_rules(self) -> Flow[None]:
-        yield from judge_any(self.context)
 
     def _switch_language(self) -> Flow[None]:
         """Switch to the next language."""

@@ -66,15 +66,8 @@ _Way = tuple[Sequence[Plain], _State]
 """Answers to one question in order, and the state with the rest of the line after them."""
 
 
-def read_phase(
-    runner: Runner,
-    place: Place,
-    line: str,
-    wording: Wording,
-    known_of: KnownOf = nothing_known,
-    remembered: Remembered = nothing_remembered,
-) -> LineReading:
-    """Parse a line as answers to a question and the questions after it.
+class PhaseLine:
+    """A line with answers to a question and the questions after it.
 
     Args:
         runner: the game, which does not change.
@@ -84,11 +77,6 @@ def read_phase(
         known_of: returns known cards, as in `find_reveal_parser`.
         remembered: returns remembered answers, which need not be typed.
     """
-    return _Reading(runner, place, line, wording, known_of, remembered).find_reading()
-
-
-class _Reading:
-    """Search for all readings of one line; the arguments are those of `read_phase`."""
 
     def __init__(
         self,
@@ -96,8 +84,8 @@ class _Reading:
         place: Place,
         line: str,
         wording: Wording,
-        known_of: KnownOf,
-        remembered: Remembered,
+        known_of: KnownOf = nothing_known,
+        remembered: Remembered = nothing_remembered,
     ) -> None:
         self.place = place
         self.line = line
@@ -113,8 +101,8 @@ class _Reading:
         runs = [tuple(piece for piece in typed if piece.part == part) for part in parts]
         self.begins = _State(runner.fork(), (), tuple(runs))
 
-    def find_reading(self) -> LineReading:
-        """Read the line and return the result."""
+    def read(self) -> LineReading:
+        """Search for all readings of the line; return the only one, or why there is none."""
         if self.begins.runs:
             self._read_rest(self.begins, self.place)
         if self.tried > MOST_TRIED:
@@ -145,7 +133,8 @@ class _Reading:
         place = place or self._find_next_question(state.fork)
         standing = self._find_standing(state, place)
         if not state.runs and (standing is None or place is None):
-            self.whole.setdefault(_make_key(state), state)
+            moves = str([answer.move for answer in state.answers])  # however they were read
+            self.whole.setdefault(moves, state)
             return
         if place is None:
             self._record_stuck(state, self.wording.say("say.nothing_asked"))
@@ -300,8 +289,3 @@ class _Reading:
         while run and run[0].text in self.addresses.joining:
             run = run[1:]
         return (run,) if run else ()
-
-
-def _make_key(state: _State) -> str:
-    """Return a key for the answers so far, independent of how they were read."""
-    return str([answer.move for answer in state.answers])
