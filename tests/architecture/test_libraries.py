@@ -27,6 +27,7 @@ IMPORTERS = {
     "textual": (
         "companion.faces.tui.flow_app",
         "companion.faces.tui.card",
+        "companion.faces.tui.panels",
         "companion.faces.tui.region",
         "companion.faces.tui.table_screen",
     ),

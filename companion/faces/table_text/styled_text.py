@@ -18,7 +18,7 @@ ELLIPSIS = "…"
 GAP = 2
 """Blanks between two blocks side by side."""
 CONSOLE = Console(file=StringIO(), width=80)
-"""Used only to wrap text; nothing is printed to it."""
+"""Used only to wrap text and to draw digits; nothing is printed to it."""
 UNBROKEN = "\ue000"
 """Replaces KEPT while text is wrapped, because rich breaks lines at every kind of space."""
 

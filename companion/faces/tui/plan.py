@@ -16,6 +16,7 @@ from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import fit_line, style_words
 from companion.faces.tui.answer_columns import MARKED, Answers
+from companion.faces.tui.panels import draw_panels
 from companion.faces.tui.question_area import draw_keys, draw_line, draw_question
 from companion.present.colours import Palette
 from companion.present.screen import ScreenContent
@@ -26,6 +27,10 @@ T = TypeVar("T")
 ASIDE = 100
 """Columns from which on the news stand beside the board."""
 BETWEEN = 3
+LARGE = (110, 34)
+"""Columns and lines from which on the leading figures may be large."""
+LEAST_MIDDLE = 10
+"""Lines that large figures must leave to board and news."""
 SIGN = 4
 """Columns kept free for the number of hidden lines."""
 FIRST_ANSWERS = 3
@@ -127,7 +132,7 @@ class Plan:
 
         Args:
             height: lines of the screen.
-            seats: the seats with one line each.
+            seats: the seats with one line each, or as panels.
             full_seats: the seats with extra lines for the items in front of them.
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
@@ -329,11 +334,16 @@ class LayoutPlanner:
             plan.untold = min(UNTOLD, sum(plan.pieces["news"][past:]))
 
     def _distribute(self, plan: Plan, scene: ScreenContent, pen: Pen) -> None:
-        """Draw the seats, and distribute the lines."""
+        """Distribute the lines; draw the seats large where enough is left for board and news."""
         table = scene.table
         if table is None:
             plan.distribute(self.height, [], [])
             return
         source = (scene.wording, table)
+        if self.width >= LARGE[0] and self.height >= LARGE[1]:
+            panels = self._draw_once("panels", source, lambda: draw_panels(table, pen, self.width))
+            plan.distribute(self.height, panels, panels)
+            if plan.middle >= max(LEAST_MIDDLE, len(plan.full_board)) and plan.visible["lower"]:
+                return
         rows = self._draw_once("seats", source, lambda: SeatRows(table, pen, self.width))
         plan.distribute(self.height, rows.tight, rows.full)

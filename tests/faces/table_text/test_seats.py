@@ -9,8 +9,9 @@ from rich.cells import cell_len
 
 from companion.faces.table_text.figures import draw_meter
 from companion.faces.table_text.seats import SeatRows
-from companion.kernel.view import Meter
-from tests.faces.tui.scenes import FIRST, PEN, TABLE
+from companion.faces.tui.panels import draw_panels
+from companion.kernel.view import Meter, SeatView
+from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
 
 
 @pytest.mark.parametrize(
@@ -62,3 +63,13 @@ def test_what_changed_stands_beside_the_figures() -> None:
     styles = {line.plain[span.start : span.end]: span.style for span in line.spans}
     assert styles["+3 ◆"] != styles["−2 magic"]
     assert narrow.endswith("…2")
+
+
+def test_panels_have_every_figure() -> None:
+    """The leading one three lines high, the others beside it; also where a seat has none."""
+    bare = replace(TABLE, view=VIEW._replace(seats=(SeatView(FIRST),)))
+    drawn = "\n".join(line.plain for line in draw_panels(TABLE, PEN, 120))
+
+    assert all(f"{41 + number} " in drawn for number in range(len(SEATS)))
+    assert "╺┓" in drawn
+    assert draw_panels(bare, PEN, 120)

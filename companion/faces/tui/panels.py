@@ -1,0 +1,88 @@
+"""The seats as panels side by side, with large leading figures, for large screens."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.renderables.digits import Digits
+
+from companion.faces.table_text.figures import (
+    draw_items,
+    draw_meter,
+    draw_title,
+    list_figures,
+    list_marks,
+    list_seat_changes,
+)
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.styled_text import (
+    CONSOLE,
+    draw_in_rows,
+    join_parts,
+    style_words,
+    wrap_hanging,
+)
+from companion.kernel.view import SeatView
+from companion.present.table_shown import TableShown
+from companion.wording.messages import MINUS
+
+PANEL = 29
+"""Columns of a panel, at least."""
+METER = 30
+"""Columns of a bar, at most."""
+BEFORE_NAME = 3
+INDENT = "  "
+
+
+def draw_panels(table: TableShown, pen: Pen, width: int) -> list[Text]:
+    """Draw a panel for each seat, as many side by side as fit.
+
+    Args:
+        table: the table.
+        pen: wording and colours.
+        width: columns of the screen.
+    """
+
+    def draw_panel(row: SeatView, columns: int) -> list[Text]:
+        """Draw the name of a seat, its figures, and the items in front of it."""
+        figures = _draw_figures(row, table, pen, columns)
+        items = draw_items(row, pen)
+        below = wrap_hanging(items, columns, "", Text(INDENT)) if items else []
+        return [_draw_name(row, table, pen, columns), *figures, *below]
+
+    return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank=1)
+
+
+def _draw_name(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
+    """Draw a name and its marks: as words, or as symbols where the name needs the room."""
+    room = width - BEFORE_NAME - 1
+    name = cell_len(pen.name_seat(row.seat))
+    marks = " · ".join(pen.say(f"mark.{mark}") for mark in row.marks)
+    if name + cell_len(marks) > room:
+        marks = list_marks(row, pen)
+    line = draw_title(row, table, pen, min(name, room - cell_len(marks)))
+    return line.append(f" {marks}", pen.gold)
+
+
+def _draw_figures(row: SeatView, table: TableShown, pen: Pen, width: int) -> list[Text]:
+    """Draw the leading figure large; beside it its name, changes, meters and other figures."""
+    colour = pen.dim if row.out else pen.get_colour(row.seat)
+    (number, name), *others = list_figures(row, pen) or [("", "")]
+    drawn = CONSOLE.render(Digits(number.replace(MINUS, "-"), "bold"))
+    digits = "".join(segment.text for segment in drawn).splitlines()
+    left = len(INDENT) + max(map(cell_len, digits)) + len(INDENT)
+    room = width - left
+    changes = list_seat_changes(row.seat, table, pen)
+    beside = join_parts([style_words(name, pen.dim), *changes], room)
+    for meter in row.meters:
+        beside.append(draw_meter(meter, min(room, METER), colour, pen.rule))
+    bright = pen.dim if row.out else pen.bold
+    named = [style_words(value, bright).append(f" {word}", pen.dim) for value, word in others]
+    beside += join_parts(named, room)
+    lines = list[Text]()
+    for digit, words in zip_longest(digits, beside, fillvalue=""):
+        line = style_words(f"{INDENT}{digit}".ljust(left), f"bold {colour}")
+        lines.append(line.append_text(Text() + words))
+    return lines
