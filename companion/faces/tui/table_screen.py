@@ -14,9 +14,8 @@ from textual.reactive import var
 from textual.screen import Screen
 from textual.theme import Theme
 
-from companion.faces.table_text.pen import Pen
 from companion.faces.tui.card import OverlayCard
-from companion.faces.tui.plan import BETWEEN, LayoutPlanner, Plan
+from companion.faces.tui.plan import BETWEEN, Plan
 from companion.faces.tui.region import Region
 from companion.present.colours import DARK, LIGHT, Palette
 from companion.present.screen import ScreenContent
@@ -52,7 +51,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
         self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
-        self._planner = LayoutPlanner(0, 0, DARK)
+        self._look: tuple[Size, Palette] | None = None
         self._answers = 0
 
     def _find_regions(self, names: Collection[str]) -> list[Region]:
@@ -73,24 +72,21 @@ class TableScreen(Screen[None], inherit_bindings=False):
             is_new: whether the question is new. If not, regions stay scrolled and the answers keep
                 their lines, so that nothing jumps while somebody types.
         """
-        width, height = self.app.size
-        planner = self._planner
-        if (planner.width, planner.height, planner.palette) != (width, height, palette):
-            self._planner = LayoutPlanner(width, height, palette)
-            is_new = True
-        if is_new:
+        size = self.app.size
+        if is_new or self._look != (size, palette):
+            self._look = (size, palette)
             self._answers = 0
             for region in (self.card, *self.regions.values()):
                 region.reset(palette)
-        plan = self._planner.plan_screen(scene, self._answers)
+        plan = Plan(scene, palette, size.width, size.height, self._answers)
         self._answers = plan.visible["answers"]
         self._divide(plan)
         widths = {
             "board": plan.board_width,
-            "news": plan.board_width and width - plan.board_width - BETWEEN,
+            "news": plan.board_width and size.width - plan.board_width - BETWEEN,
         }
         for name, region in self.regions.items():
-            columns = widths.get(name) or width
+            columns = widths.get(name) or size.width
             start = plan.starts.get(name, 0)
             height = plan.get_height(name)
             region.show_lines(plan.lines[name], columns, height, start, plan.list_starts(name))
@@ -103,7 +99,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if plan.board_width:
             self.middle.styles.layout = "horizontal"
             board.styles.width = plan.board_width + 1
-            news.styles.border_left = ("solid", self._planner.palette.rule)
+            news.styles.border_left = ("solid", plan.pen.rule)
             news.styles.padding = (0, 0, 0, 1)
         else:
             self.middle.styles.layout = "vertical"
@@ -117,12 +113,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if scene.overlay is None:
             self.card.show_lines([], 0, 0)
         else:
-            seating = None if scene.table is None else scene.table.seating
-            pen = Pen(scene.wording, self._planner.palette, seating)
             above = sum(plan.visible[name] for name in UPPER)
             asks = scene.asking is not None and bool(scene.asking.sentence)
             self.card.move_over_table(
-                scene.overlay, pen, self.app.size, above, plan.middle, asks=asks
+                scene.overlay, plan.pen, self.app.size, above, plan.middle, asks=asks
             )
             covered += MIDDLE
             if self.card.covers:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.faces.tui.plan import LayoutPlanner, Plan
+from companion.faces.tui.plan import Plan
 from companion.present.colours import DARK
 from companion.present.tones import StyledLine, Tone
 from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, offered, scene
@@ -17,9 +17,8 @@ FOUR_CARDS = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
 
 def planned(width: int, height: int, options: int, **more: object) -> Plan:
     """What stands where on a screen of some size."""
-    return LayoutPlanner(width, height, DARK).plan_screen(
-        scene(FOUR_CARDS, options=offered(options), **more)
-    )
+    content = scene(FOUR_CARDS, options=offered(options), **more)
+    return Plan(content, DARK, width, height)
 
 
 @pytest.mark.parametrize("options", [0, 1, 30])
