@@ -79,7 +79,7 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     from companion.faces.lines.choosing import is_plain_asked
     from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
 
-    signs = list_sign_words(wording) if is_plain_asked(os.environ) else {}
+    signs = list_sign_words(wording) if is_plain_asked() else {}
     return [replace_signs_in_line(line, signs) for line in lines]
 
 

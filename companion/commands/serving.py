@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -274,7 +273,7 @@ class Links(NamedTuple):
         token = self.rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
         addresses = self.list_addresses()
         link = self.make_link(token)
-        if addresses and not is_plain_asked(os.environ):
+        if addresses and not is_plain_asked():
             squares = make_qr_code(token, link.removesuffix(token))
             yield from (StyledLine("", drawn=line) for line in draw_half_blocks(squares))
             yield StyledLine(wording.say("serve.scan"))

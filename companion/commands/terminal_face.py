@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -27,15 +25,8 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
     """
     from companion.faces.lines.choosing import is_line_face_wanted
 
-    as_lines = is_line_face_wanted(
-        os.environ,
-        stdin_is_tty=sys.stdin.isatty(),
-        stdout_is_tty=sys.stdout.isatty() and sys.stderr.isatty(),  # the screen is drawn on stderr
-        encoding=sys.stderr.encoding,
-        on_windows=os.name == "nt",
-    )
     whole = partial(_run_with_menu, flow)
-    if as_lines:
+    if is_line_face_wanted():
         return run_in_lines(whole, get_language())
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_full_screen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import sys
 
 from companion.present.settings import OFF, PLAIN, SETTINGS
 
@@ -14,44 +15,26 @@ DRAWN = "─│▸♥●◆"
 """Characters that a drawn screen needs."""
 
 
-def is_line_face_wanted(
-    environ: Mapping[str, str],
-    *,
-    stdin_is_tty: bool,
-    stdout_is_tty: bool,
-    encoding: str = "utf-8",
-    on_windows: bool = False,
-) -> bool:
+def is_line_face_wanted() -> bool:
     """Return whether to print lines instead of drawing a screen.
 
     Lines are used wherever a drawn screen could not be seen or read: in a pipe, on a terminal
     called "dumb" (it cannot move the cursor), with an encoding that lacks the characters, and on
     the old Windows console, which moves the cursor wrongly. Users of a screen reader ask for lines
     with `--plain` or `COMPANION_PLAIN=1`.
-
-    Args:
-        environ: the environment.
-        stdin_is_tty: whether somebody types at a terminal.
-        stdout_is_tty: whether the output goes to a terminal.
-        encoding: encoding of the output.
-        on_windows: whether this is Windows.
     """
-    if is_plain_asked(environ):
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # the screen is drawn on stderr
+    has_terminal = all(stream.isatty() for stream in streams)
+    if is_plain_asked() or not has_terminal or not can_draw(sys.stderr.encoding):
         return True
-    if not (stdin_is_tty and stdout_is_tty and can_draw(encoding)):
-        return True
-    if on_windows:
-        return not any(environ.get(name) for name in MODERN_WINDOWS)
-    return environ.get("TERM", "") in UNABLE
+    if os.name == "nt":
+        return not any(map(os.environ.get, MODERN_WINDOWS))
+    return os.environ.get("TERM", "") in UNABLE
 
 
-def is_plain_asked(environ: Mapping[str, str]) -> bool:
-    """Return whether drawing is switched off for every command; `--plain` sets the variable.
-
-    Args:
-        environ: the environment.
-    """
-    return environ.get(SETTINGS[PLAIN][0], "") not in OFF
+def is_plain_asked() -> bool:
+    """Return whether drawing is switched off for every command; `--plain` sets the variable."""
+    return os.environ.get(SETTINGS[PLAIN][0], "") not in OFF
 
 
 def can_draw(encoding: str) -> bool:

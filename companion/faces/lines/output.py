@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -55,7 +54,7 @@ class Output:
     )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
     signs: Mapping[str, str] = field(default_factory=dict, init=False)
-    plain: bool = field(default_factory=lambda: is_plain_asked(os.environ), init=False)
+    plain: bool = field(default_factory=is_plain_asked, init=False)
 
     def __post_init__(self) -> None:
         if hasattr(sys.stdout, "reconfigure"):
