@@ -6,7 +6,6 @@ A line is in plain words, or names the pieces of the doubt by options, in any or
 from __future__ import annotations
 
 import json
-import os
 import shlex
 from collections.abc import Iterator, Sequence
 from typing import Annotated
@@ -23,6 +22,7 @@ from companion.commands.shared import (
     option,
 )
 from companion.errors import CompanionError, Refusal, UsageError
+from companion.faces.lines.choosing import is_plain_asked
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.wording.doubt_words import PieceReader, describe_shape
@@ -74,13 +74,14 @@ def judge(
 
 def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     """Return the lines with words in place of symbols if the output is plain."""
-    if not os.environ.get("COMPANION_PLAIN"):  # answers need no face
+    if not is_plain_asked():
         return lines
-    from companion.faces.lines.choosing import is_plain_asked
-    from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
+    from rich.text import Text
 
-    signs = list_sign_words(wording) if is_plain_asked() else {}
-    return [replace_signs_in_line(line, signs) for line in lines]
+    from companion.faces.lines.signs import list_sign_words, replace_signs
+
+    signs = list_sign_words(wording)
+    return [replace_signs(Text(line), signs).plain for line in lines]
 
 
 def _ask_for_pieces() -> None:

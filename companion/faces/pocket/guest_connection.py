@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any, Protocol
 
@@ -188,12 +188,8 @@ class GuestConnection:
         coming.content += message[NUMBER:]
         if len(coming.content) >= coming.most:
             del self._coming[number]
-            given = coming.request
             content = bytes(coming.content[: coming.most])
-            self._start_answer(
-                number,
-                Request(given.who, given.method, given.path, given.query, given.headers, content),
-            )
+            self._start_answer(number, replace(coming.request, body=content))
         elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
             self.end("much")
 

@@ -27,8 +27,6 @@ LOWER = ("lower", "question", "answers", "typed", "keys")
 READ = ("page",)
 PAGED = ("page", "answers", "news", "board")
 """Regions that the arrow keys (READ) and the page keys (PAGED) scroll: the first that can."""
-COVERED = 0.4
-"""Opacity of text below a card, from 0 to 1."""
 
 
 class Middle(Container):
@@ -94,18 +92,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _divide(self, plan: Plan) -> None:
         """Put the news beside the board, or below it."""
-        board, news, _ = self._find_regions(MIDDLE)
         self.middle.styles.height = plan.middle
-        if plan.board_width:
-            self.middle.styles.layout = "horizontal"
-            board.styles.width = plan.board_width + 1
-            news.styles.border_left = ("solid", plan.pen.rule)
-            news.styles.padding = (0, 0, 0, 1)
-        else:
-            self.middle.styles.layout = "vertical"
-            board.styles.width = "100%"
-            news.styles.border_left = None
-            news.styles.padding = 0
+        self.middle.set_class(plan.board_width > 0, "beside")
+        width = plan.board_width + 1 if plan.board_width else "100%"
+        self.regions["board"].styles.width = width
 
     def _put_card(self, scene: ScreenContent, plan: Plan) -> None:
         """Show the scene's card over the table, or hide it."""
@@ -124,9 +114,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             if self.card.top == 0:
                 covered += UPPER
         for name, region in self.regions.items():
-            brightness = COVERED if name in covered else 1.0
-            if region.styles.text_opacity != brightness:
-                region.styles.text_opacity = brightness
+            region.set_class(name in covered, "covered")
 
     def scroll_by(self, by: int, *, is_paging: bool) -> bool:
         """Scroll the card or the regions below it; return whether the key is used up.
@@ -171,6 +159,9 @@ class TableApp(App[Any], inherit_bindings=False):
     #question, #answers { background: $raised; }
     #typed { background: $typing; }
     #middle { background: $ground; layer: table; }
+    #middle.beside { layout: horizontal; }
+    .beside #news { border-left: solid $rule; padding: 0 0 0 1; }
+    .covered { text-opacity: 40%; }
     #card {
         layer: card; padding: 0 1; display: none; background: $card; border: round $gold;
         border-title-color: $gold; border-title-style: bold; border-subtitle-color: $dim;
