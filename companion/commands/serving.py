@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 app = typer.Typer()
 Port = Annotated[str, option("help.port", "--port", value="port")]
 LAST_PORT = 65535
-
-
 Host = Annotated[str, option("help.serve_host", "--host", value="address")]
 Public = Annotated[str, option("help.public_url", "--public-url", value="url")]
 Certificate = Annotated[str, option("help.certificate", "--certificate", value="file")]
@@ -52,31 +50,15 @@ def serve(
     The link leads to the named session, else to the newest one that can be resumed.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.web.http.network_addresses import is_loopback, open_socket
     from companion.faces.web.http.server import serve as serving
-    from companion.faces.web.rooms.rooms import Rooms
-    from companion.faces.web.rooms.tokens import secret_of
-    from companion.faces.web.runtime import PageRuntime
-    from companion.games.catalogue import GAMES
 
-    wanted = parse_port(port)
-    public = parse_public_url(public_url)
     check_certificate(certificate, key)
-    folder = open_folder()
-    session = find_unarchived(session) if session else ""
+    scheme = "https" if certificate else "http"
+    public = parse_public_url(public_url)
     wording = get_wording()
     print_unusable_games()
-    sock = open_socket(wanted, host)
-    if sock is None and host and open_socket(0, host) is None:
-        raise UsageError("no_host", given=shorten(host))
-    if sock is None:
-        raise UsageError("port_taken", port=port)
-    networked = bool(public) or not is_loopback(host)
-    runtime = PageRuntime(public=public, networked=networked)
-    rooms = Rooms(folder, GAMES, secret_of(folder), runtime=runtime)
-    links = Links(rooms, sock, "https" if certificate else "http")
-    try:
-        room = _find_first_room(rooms, session)
+    with open_links(parse_port(port), host, scheme, public) as links:
+        room = _find_first_room(links.rooms, find_unarchived(session) if session else "")
         output = Output()
         output.print_words(links.announce(room, wording))
         output.flush()
@@ -86,16 +68,49 @@ def serve(
             output.print_words([links.word_host_link(wording)])
             output.flush()
 
-        rooms.members.renewed = print_host_link
-        serving(rooms, sock, certificate, key)
-    finally:
-        rooms.close()
-        sock.close()
+        links.rooms.members.renewed = print_host_link
+        serving(links.rooms, links.sock, certificate, key)
     typer.echo(
         wording.say("serve.stopped", session=room.id)
         if room is not None
         else wording.say("serve.stopped_house")
     )
+
+
+@contextmanager
+def open_links(
+    port: int | None = None, host: str = "", scheme: str = "http", public: str = ""
+) -> Iterator[Links]:
+    """Open all sessions and a socket to serve them; close both at the end of the block.
+
+    Args:
+        port: the port; None for the first free one of the usual ports.
+        host: the address to serve on; empty for all of this computer.
+        scheme: "http" or "https".
+        public: the base of public links; empty for none.
+
+    Raises:
+        UsageError: the port is taken, or the address is not one of this computer.
+    """
+    from companion.faces.web.http.network_addresses import is_loopback, open_socket
+    from companion.faces.web.rooms.rooms import Rooms
+    from companion.faces.web.rooms.tokens import secret_of
+    from companion.faces.web.runtime import PageRuntime
+    from companion.games.catalogue import GAMES
+
+    sock = open_socket(port, host)
+    if sock is None and host and open_socket(0, host) is None:
+        raise UsageError("no_host", given=shorten(host))
+    if sock is None:
+        raise UsageError("port_taken", port=str(port or ""))
+    runtime = PageRuntime(public=public, networked=bool(public) or not is_loopback(host))
+    folder = open_folder()
+    rooms = Rooms(folder, GAMES, secret_of(folder), runtime=runtime)
+    try:
+        yield Links(rooms, sock, scheme)
+    finally:
+        rooms.close()
+        sock.close()
 
 
 def parse_port(typed: str) -> int | None:
@@ -160,41 +175,28 @@ def play_while_serving(
         UsageError: no port is free.
     """
     from companion.commands.terminal_face import play_flow
-    from companion.faces.web.http.network_addresses import open_socket
     from companion.faces.web.http.server import serve_in_background
     from companion.faces.web.rooms.exclusive_room import ExclusiveRoomAccess
-    from companion.faces.web.rooms.rooms import Rooms
-    from companion.faces.web.rooms.tokens import secret_of
-    from companion.games.catalogue import GAMES
     from companion.present.flows.flow_context import GameMoved, PlayerLeft
 
-    sock = open_socket(None)
-    wording = get_wording()
-    if sock is None:
-        raise UsageError("port_taken", port="")
-    folder = open_folder()
-    rooms = Rooms(folder, GAMES, secret_of(folder))
+    with open_links() as links:
 
-    def play_and_share(context: FlowContext) -> Flow[None]:
-        phones = ExclusiveRoomAccess(rooms, session)  # held by the playing thread
-        context.others = phones
-        phones.on_moved(context.moved)
-        context.write(Links(rooms, sock).announce(phones.room, wording))
-        try:
-            with suppress(GameMoved):
-                yield from context.pause()
-            group = replace(open_group(), follow=phones.follow)
-            yield from make_play(group, context).run()
-            phones.leave()
-        except PlayerLeft:
-            return
+        def play_and_share(context: FlowContext) -> Flow[None]:
+            phones = ExclusiveRoomAccess(links.rooms, session)  # held by the playing thread
+            context.others = phones
+            phones.on_moved(context.moved)
+            context.write(links.announce(phones.room, get_wording()))
+            try:
+                with suppress(GameMoved):
+                    yield from context.pause()
+                group = replace(open_group(), follow=phones.follow)
+                yield from make_play(group, context).run()
+                phones.leave()
+            except PlayerLeft:
+                return
 
-    try:
-        with serve_in_background(rooms, sock):
+        with serve_in_background(links.rooms, links.sock):
             play_flow(play_and_share)
-    finally:
-        rooms.close()
-        sock.close()
 
 
 def _find_first_room(rooms: Rooms, session: str) -> Room | None:
