@@ -48,13 +48,13 @@ class Pocket:
         base: base path of the pages' addresses.
         folder: the data.
         origin: origin of the pages.
-        own: the secret id that this phone uses as a guest.
+        own_id: the secret id that this phone uses as a guest.
     """
 
-    def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own: str = "") -> None:
+    def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own_id: str = "") -> None:
         self.base = base.rstrip("/")
         data = Folder(folder)
-        place = PageRuntime(
+        runtime = PageRuntime(
             run_at_once,
             self.base,
             networked=False,
@@ -62,12 +62,12 @@ class Pocket:
             read_picture=self._read_picture,
             read_code=lambda code: read_code(code, GAMES).acts,
         )
-        self.rooms = Rooms(data, GAMES, secret_of(data), runtime=place)
+        self.rooms = Rooms(data, GAMES, secret_of(data), runtime=runtime)
         self.jars = CookieJars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
-        self._calls = PageClient(site.app, self.jars, origin, self.base)
-        self.guests = Guests(self.rooms, self.jars, self._calls, own)
-        self._own = own
+        self._client = PageClient(site.app, self.jars, origin, self.base)
+        self.guests = Guests(self.rooms, self.jars, self._client, own_id)
+        self._own_id = own_id
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._upkeep = asyncio.ensure_future(repeat(self.rooms, self.rooms.close_idle, IDLE_CHECK))
@@ -135,7 +135,7 @@ class Pocket:
 
         pairs = [(str(name), str(value)) for name, value in _to_python(headers) or ()]
         request = Request(who, method, path, query, pairs, bytes(_to_python(body) or b""))
-        task = asyncio.ensure_future(self._calls.answer(request, tell))
+        task = asyncio.ensure_future(self._client.answer(request, tell))
         self._running[number] = task
         try:
             await asyncio.wait([task])
@@ -160,7 +160,7 @@ class Pocket:
         known = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
         body = urlencode({"code": bare, "id": known}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
-        await self._calls.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
+        await self._client.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
         return next(iter(where), None)
 
     def explain_refusal(self, code: str, language: str) -> str:
@@ -176,35 +176,39 @@ class Pocket:
         return _to_javascript(pack_sessions(self.rooms.folder)[0])
 
     def import_games(self, name: str, content: Any, language: str) -> Any:
-        """Import the games of a file; return the outcome line by line."""
-        taken = unpack_sessions(self.rooms.folder, bytes(_to_python(content)), name, GAMES)
-        return _to_javascript(describe_import(taken, Wording(language)))
+        """Import the games of a file; return sentences about the outcome."""
+        imported = unpack_sessions(self.rooms.folder, bytes(_to_python(content)), name, GAMES)
+        return _to_javascript(describe_import(imported, Wording(language)))
 
     def connect_guest(
         self,
         send: Callable[[object], object],
-        stored: Callable[[], Awaitable[object]],
+        wait_until_stored: Callable[[], Awaitable[object]],
         table: str = "",
     ) -> tuple[Callable[[object], None], Callable[[], None]]:
         """Open the connection of a guest.
 
         Args:
             send: sends a message to the guest: text or bytes.
-            stored: waits until all answers are on the disk; returns whether that succeeded.
+            wait_until_stored: waits until all answers are on the disk; returns whether that
+                succeeded.
             table: the session at which the guest was invited; empty for none.
 
         Returns:
             Functions to call with each message of the guest, and when the connection is lost.
         """
-        begun = GuestConnection(
-            self.guests, lambda message: send(_to_javascript(message)), stored, table=table
+        connection = GuestConnection(
+            self.guests,
+            lambda message: send(_to_javascript(message)),
+            wait_until_stored,
+            table=table,
         )
 
         def take(message: object) -> None:
             given = _to_python(message)
-            begun.take(bytes(given) if isinstance(given, memoryview) else given)
+            connection.take(bytes(given) if isinstance(given, memoryview) else given)
 
-        return take, lambda: self.guests.remove(begun)
+        return take, lambda: self.guests.remove(connection)
 
     def list_guests(self) -> Any:
         """Return pairs: the id of each guest that was ever here, and its name at its table."""
@@ -230,7 +234,9 @@ class Pocket:
         received = handover.import_journal(
             self.rooms.folder, session_id, bytes(_to_python(content))
         )
-        handover.assign_seats(self.rooms, self.jars, received.session, _to_python(seats), self._own)
+        handover.assign_seats(
+            self.rooms, self.jars, received.session, _to_python(seats), self._own_id
+        )
         return _to_javascript([f"{self.base}/t/{received.session}/", received.is_fork])
 
     def hash_journal(self, session_id: str) -> str:
@@ -262,18 +268,18 @@ def prepare() -> None:
     gc.collect()
 
 
-async def start(base: str, folder: str = "/data", own: str = "") -> Pocket:
+async def start(base: str, folder: str = "/data", own_id: str = "") -> Pocket:
     """Open the data of this phone.
 
     Args:
         base: base path of addresses, such as "/companion/app".
         folder: folder of the data.
-        own: the secret id that this phone uses as a guest.
+        own_id: the secret id that this phone uses as a guest.
 
     Raises:
         StorageFailed: the folder can't be used.
     """
-    return Pocket(base, Path(folder), _find_origin(), own)
+    return Pocket(base, Path(folder), _find_origin(), own_id)
 
 
 # ---- conversion of values

@@ -36,10 +36,10 @@ class GuestHost(Protocol):
     """The host's side: serves pages to guests."""
 
     @property
-    def calls(self) -> PageClient:
-        """The calls that answer requests."""
+    def client(self) -> PageClient:
+        """Client that answers the requests of guests."""
 
-    def welcome(self, line: GuestConnection) -> str:
+    def welcome(self, connection: GuestConnection) -> str:
         """Return the first page for a guest who has given its id; empty if there are too many."""
 
     def describe_game(self, who: str) -> dict[str, object]:
@@ -59,27 +59,27 @@ class GuestConnection:
     """Connection of a guest.
 
     Args:
-        house: the host.
+        host: the phone that serves the pages.
         send: sends a message to the guest: text or bytes.
-        stored: waits until the answers are on the disk and returns whether that succeeded; only
-            then is the guest told.
+        wait_until_stored: waits until the answers are on the disk and returns whether that
+            succeeded; only then is the guest told.
         clock: monotonic clock in seconds.
         table: the session at which the guest was invited; empty for none.
     """
 
     def __init__(
         self,
-        house: GuestHost,
+        host: GuestHost,
         send: Callable[[str | bytes], object],
-        stored: Callable[[], Awaitable[object]],
+        wait_until_stored: Callable[[], Awaitable[object]],
         clock: Callable[[], float] = monotonic,
         table: str = "",
     ) -> None:
         self.who = ""
         self.table = table
-        self._house = house
+        self._host = host
         self._send = send
-        self._stored = stored
+        self._wait_until_stored = wait_until_stored
         self._messages = Allowance(1500, 3.75, clock)
         self._requests = Allowance(120, 4.0, clock)
         self._coming: dict[int, _Coming] = {}
@@ -136,15 +136,15 @@ class GuestConnection:
         if self.who or not isinstance(who, str) or not WHO.fullmatch(who):
             raise ValueError
         self.who = who
-        way = self._house.welcome(self)
-        if way:
-            self._send_object(welcome=way)
+        first_page = self._host.welcome(self)
+        if first_page:
+            self._send_object(welcome=first_page)
         else:
             self.end("full")
 
     def _answer_heartbeat(self, number: int) -> None:
         """Answer a heartbeat, with the state of the game if it is new."""
-        game = self._house.describe_game(self.who)
+        game = self._host.describe_game(self.who)
         if game in ({}, self._seen):
             self._send_object(beat=number)
         else:
@@ -174,8 +174,8 @@ class GuestConnection:
         elif not size:
             self._start_answer(number, request)
         else:
-            page_takes = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
-            self._coming[number] = _Coming(request, min(size, page_takes + 1))
+            most = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
+            self._coming[number] = _Coming(request, min(size, most + 1))
 
     def _add_content(self, message: bytes) -> None:
         """Add content to a request; ignore content that it no longer needs."""
@@ -212,8 +212,8 @@ class GuestConnection:
                 self._send_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
-            await self._house.calls.answer(request, tell)
-            if whole and request.method == "POST" and not await self._stored():
+            await self._host.client.answer(request, tell)
+            if whole and request.method == "POST" and not await self._wait_until_stored():
                 whole = [(507, [], b"")]
             for said in whole:
                 self._send_whole(number, *said)

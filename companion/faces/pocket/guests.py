@@ -19,37 +19,39 @@ class Guests:
     Args:
         rooms: the tables.
         jars: the cookies of each guest.
-        calls: answers requests.
-        own: the secret id that this phone uses as a guest.
+        client: answers the requests of guests.
+        own_id: the secret id that this phone uses as a guest.
     """
 
-    def __init__(self, rooms: Rooms, jars: CookieJars, calls: PageClient, own: str = "") -> None:
-        self.calls = calls
-        self._own = own
+    def __init__(
+        self, rooms: Rooms, jars: CookieJars, client: PageClient, own_id: str = ""
+    ) -> None:
+        self.client = client
+        self._own_id = own_id
         self._rooms = rooms
         self._jars = jars
-        self._lines: list[GuestConnection] = []
+        self._connections: list[GuestConnection] = []
 
-    def welcome(self, line: GuestConnection) -> str:
+    def welcome(self, connection: GuestConnection) -> str:
         """Add a guest's connection and return its first page; close its earlier connection.
 
         The guest gets the table to which it was invited, otherwise its former table. A guest who
         was removed from a table stays out, as on any page. Empty if there are too many guests.
         """
-        for other in [one for one in self._lines if one.who == line.who]:
-            self._lines.remove(other)
+        for other in [one for one in self._connections if one.who == connection.who]:
+            self._connections.remove(other)
             other.end("again")
-        if len(self._lines) >= MOST_GUESTS:
+        if len(self._connections) >= MOST_GUESTS:
             return ""
-        self._lines.append(line)
-        self._jars.move_from_alias(line.who)
-        table = next((room for room in self._rooms.all() if room.id == line.table), None)
-        device = self._find_device(line.who)
+        self._connections.append(connection)
+        self._jars.move_from_alias(connection.who)
+        table = next((room for room in self._rooms.all() if room.id == connection.table), None)
+        device = self._find_device(connection.who)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
         if not device or (table is not None and self._rooms.find_grant(device)):
             return self.make_join_address(table)
-        room = self._find_room(line.who)
+        room = self._find_room(connection.who)
         return f"/t/{room.id}/" if room is not None else "/who"
 
     def make_join_address(self, table: Room | None = None) -> str:
@@ -60,23 +62,23 @@ class Guests:
         """
         return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
 
-    def remove(self, line: GuestConnection) -> None:
+    def remove(self, connection: GuestConnection) -> None:
         """Remove a broken connection; the guest's cookies and seat are kept."""
-        line.close()
-        if line in self._lines:
-            self._lines.remove(line)
+        connection.close()
+        if connection in self._connections:
+            self._connections.remove(connection)
 
     def close(self) -> None:
         """End all connections."""
-        while self._lines:
-            self._lines.pop().end("over")
+        while self._connections:
+            self._connections.pop().end("over")
 
     def describe_game(self, who: str) -> dict[str, object]:
         """Return id, last entry and seats of a guest's game; empty if it plays none."""
         room = self._find_room(who)
         if room is None or not room.shared.is_open:
             return {}
-        seats = list_seats(self._rooms, room, self._jars, self._own)
+        seats = list_seats(self._rooms, room, self._jars, self._own_id)
         return {"id": room.id, "seq": room.seq, "seats": seats}
 
     def list_names(self) -> list[list[str]]:
@@ -85,9 +87,9 @@ class Guests:
         The name is the one the guest chose there, else its seat's; empty if it has neither. The
         seats after this phone's own come first.
         """
-        own = self._find_seat(OWN)[0]
+        own_place = self._find_seat(OWN)[0]
         found = [(who, *self._find_seat(who)) for who in self._jars.list_guests()]
-        found.sort(key=lambda guest: (guest[1] < 0, guest[1] < own, guest[1]))
+        found.sort(key=lambda guest: (guest[1] < 0, guest[1] < own_place, guest[1]))
         return [[who, name] for who, _, name in found]
 
     def _find_seat(self, who: str) -> tuple[int, str]:

@@ -40,20 +40,20 @@ def find_device(rooms: Rooms, jars: CookieJars, who: str) -> str:
     return rooms.signer.read_device_id(jars.get_cookies(who).get(rooms.signer.cookie_name, ""))
 
 
-def list_seats(rooms: Rooms, room: Room, jars: CookieJars, own: str) -> list[list[str]]:
+def list_seats(rooms: Rooms, room: Room, jars: CookieJars, own_id: str) -> list[list[str]]:
     """Return alias, role and name of each phone at a table.
 
     Args:
         rooms: the tables of this phone.
         room: one of them.
         jars: the cookies of all phones.
-        own: the secret id of this phone.
+        own_id: the secret id of this phone.
     """
     found = list[list[str]]()
     for who in (OWN, *jars.list_guests()):
         member = room.members.by_id.get(find_device(rooms, jars, who))
         if member is not None:
-            found.append([make_alias(who or own), member.role, member.name])
+            found.append([make_alias(who or own_id), member.role, member.name])
     return found
 
 
@@ -96,7 +96,9 @@ def import_journal(folder: Folder, session_id: str, content: bytes) -> Received:
         return Received(str(there.values["session"]))
 
 
-def assign_seats(rooms: Rooms, jars: CookieJars, session_id: str, seats: Seats, own: str) -> None:
+def assign_seats(
+    rooms: Rooms, jars: CookieJars, session_id: str, seats: Seats, own_id: str
+) -> None:
     """Give phones the seats that they had on the phone that handed the game over.
 
     Phones that have not connected here yet are recognized by their aliases later.
@@ -106,13 +108,13 @@ def assign_seats(rooms: Rooms, jars: CookieJars, session_id: str, seats: Seats, 
         jars: the cookies of all phones.
         session_id: the game.
         seats: the seats on the other phone.
-        own: the secret id of this phone.
+        own_id: the secret id of this phone.
     """
     room = rooms.get_room(session_id)
     taken = {*room.list_seats()}
     signer = rooms.signer
-    for known, role, name in seats:
-        who = OWN if known == make_alias(own) else known
+    for alias, role, name in seats:
+        who = OWN if alias == make_alias(own_id) else alias
         device = find_device(rooms, jars, who) or signer.make_device_id()
         if who != OWN:
             jars.store_cookies(who, f"{signer.cookie_name}={signer.sign_cookie(device)}")

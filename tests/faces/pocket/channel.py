@@ -123,7 +123,7 @@ class Channel:
 class OpenHouse:
     """A phone that takes whoever comes, as many as there may be."""
 
-    calls: PageClient
+    client: PageClient
 
     def welcome(self, _: GuestConnection) -> str:
         """Anywhere."""
