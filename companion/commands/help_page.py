@@ -137,10 +137,9 @@ def _list_arguments(command: Any, ctx: Any) -> Iterator[str]:
             yield word if one.required else f"[{word}]"
 
 
-def translate_error(error: typer.TyperException, ctx: Any) -> UsageError:
-    """Translate an error of typer."""
+def translate_error(error: Any, ctx: Any) -> UsageError:
+    """Translate an error of typer: of an option, or of a missing argument."""
     given = getattr(error, "option_name", "")
-    parameter = getattr(error, "param", None)
     options = [one for one in ctx.command.get_params(ctx) if one.param_type_name == "option"]
     if hasattr(error, "possibilities"):
         from companion.wording.spelling import find_nearest
@@ -152,10 +151,6 @@ def translate_error(error: typer.TyperException, ctx: Any) -> UsageError:
     if given:
         found = next(one for one in options if given in one.opts)
         return UsageError("option_needs_value", given=given, value=found.metavar, says=found.help)
-    if parameter is not None and parameter.required:
-        what = parameter.human_readable_name
-        return UsageError(
-            "word_missing", what=what, says=parameter.help, usage=make_usage_line(ctx)
-        )
-    said = error.format_message()
-    return UsageError("line_refused", reason=said, help=f"{ctx.command_path} --help")
+    missing = error.param
+    what = missing.human_readable_name
+    return UsageError("word_missing", what=what, says=missing.help, usage=make_usage_line(ctx))
