@@ -152,18 +152,15 @@ def export_cards(
 
 def _show_code(code: str) -> None:
     """Print a code as text, and as a QR code if it is small enough to be scanned."""
-    from companion.commands.sharing import draw_code
+    from companion.commands.sharing import draw_code, print_pocket_link
     from companion.play.codes.pictures import make_qr_code
-    from companion.play.codes.pocket_link import make_link
 
     try:
         draw_code(make_qr_code(code))
     except CodeError as error:
         sys.stderr.write(f"{get_wording().error(error)}\n")
     typer.echo(code)
-    link = make_link(open_folder(), code)
-    if link:
-        say("cards.link", link=link)
+    print_pocket_link("cards.link", code)
 
 
 @command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)

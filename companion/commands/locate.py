@@ -35,7 +35,7 @@ def open_group() -> GroupData:
     return GroupData(open_folder(), GAMES)
 
 
-def find_newest() -> str:
+def find_newest_session() -> str:
     """Return the id of the readable session changed last, else of the one changed last.
 
     Raises:
@@ -63,7 +63,7 @@ def find_newest_open() -> str:
     from companion.play.library.listing import list_sessions
 
     found = sorted(list_sessions(open_folder()), key=lambda item: not item.is_played)
-    return next((item.id for item in found if item.is_open), None) or find_newest()
+    return next((item.id for item in found if item.is_open), None) or find_newest_session()
 
 
 def watch_session(session: str) -> WatchedSession:
@@ -138,7 +138,7 @@ def find_session_name(typed: str) -> str:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
-    typed = typed or find_newest()
+    typed = typed or find_newest_session()
     folder = open_folder()
     with suppress(SessionUnknown):
         if folder.get_journal_path(typed).is_file() or folder.get_archived(typed).is_file():

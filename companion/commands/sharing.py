@@ -31,7 +31,7 @@ def code(
 
     from companion.play.codes.code import make_code
     from companion.play.codes.pictures import make_qr_code, render_png, render_svg
-    from companion.play.codes.pocket_link import make_link, save_address
+    from companion.play.codes.pocket_link import save_address
 
     if pocket:
         say("pocket.found_at", address=save_address(open_folder(), pocket))
@@ -54,9 +54,7 @@ def code(
         draw_code(drawn)
     typer.echo(text)
     say("screen.code_says", session=watched.id, signs=len(text))
-    link = make_link(open_folder(), text)
-    if link:
-        say("screen.code_pocket", link=link)
+    print_pocket_link("screen.code_pocket", text)
 
 
 def _export_session(error: CodeError, session: WatchedSession) -> None:
@@ -81,15 +79,31 @@ def draw_code(drawn: QrCode) -> None:
     Nothing is drawn if the output is no terminal.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.lines.qr_lines import draw_half_blocks, measure_code
+    from companion.faces.lines.qr_lines import draw_half_blocks
 
     screen = Output()
     if not screen.interactive:
         return
-    columns, lines = measure_code(drawn)
+    painted = draw_half_blocks(drawn)
+    columns = painted[0].cell_len
+    lines = len(painted)
     width = screen.console.width
     height = screen.console.height
     if columns > width or lines > height:
         say("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
-        screen.print_painted(draw_half_blocks(drawn))
+        screen.print_painted(painted)
+
+
+def print_pocket_link(key: str, code: str) -> None:
+    """Print a sentence with the link that opens a code on a phone alone, if its page is known.
+
+    Args:
+        key: message key of the sentence.
+        code: the code.
+    """
+    from companion.play.codes.pocket_link import make_link
+
+    link = make_link(open_folder(), code)
+    if link:
+        say(key, link=link)

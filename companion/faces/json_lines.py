@@ -37,13 +37,13 @@ def parse_line(line: str) -> Line:
     return said
 
 
-def read_command(said: Line) -> Command:
+def read_command(request: Line) -> Command:
     """Return who sent a line, and the last entry they have seen."""
-    seen = said.get("seen")
+    seen = request.get("seen")
     return Command(
-        id=_read_text(said.get("id"), ""),
+        id=_read_text(request.get("id"), ""),
         seen=None if seen is None else read_number(seen),
-        by=_read_text(said.get("by"), "script"),
+        by=_read_text(request.get("by"), "script"),
     )
 
 
@@ -62,13 +62,13 @@ def read_number(value: object) -> int:
     return value
 
 
-def read_flag(said: Line, name: str, *, otherwise: bool) -> bool:
+def read_flag(request: Line, name: str, *, otherwise: bool) -> bool:
     """Return a flag of a line; only true and false are allowed.
 
     Raises:
         InvalidAnswer: it is something else, such as 1 or "yes".
     """
-    value = said.get(name, otherwise)
+    value = request.get(name, otherwise)
     if not isinstance(value, bool):
         raise InvalidAnswer("no_bool", name=name, given=given(value))
     return value
@@ -146,7 +146,7 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
     }
 
 
-def describe_answers(said: LineReading) -> Line:
+def describe_answers(reading: LineReading) -> Line:
     """Return the answers found in a line that answers several questions."""
     answers = [
         {
@@ -155,6 +155,6 @@ def describe_answers(said: LineReading) -> Line:
             "text": one.words,
             "warnings": list(one.cautions),
         }
-        for one in said.answers
+        for one in reading.answers
     ]
-    return {"answers": answers, "rest": said.rest, "text": said.trouble}
+    return {"answers": answers, "rest": reading.rest, "text": reading.trouble}

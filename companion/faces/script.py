@@ -184,37 +184,37 @@ class Script:
         self._write_facts(reply.seq, reply.facts)
         self._write_state()
 
-    def _carry_out(self, said: Line) -> Reply | None:
+    def _carry_out(self, request: Line) -> Reply | None:
         """Carry out one line; return None if it only shows something."""
-        command = read_command(said)
-        our_way = read_flag(said, "our_way", otherwise=False)
-        sure = read_flag(said, "sure", otherwise=True)
-        named = [name for name in SAYABLE if name in said]
+        command = read_command(request)
+        our_way = read_flag(request, "our_way", otherwise=False)
+        sure = read_flag(request, "sure", otherwise=True)
+        named = [name for name in SAYABLE if name in request]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
         if {"say", "correct"}.intersection(named) and self.session.has_done(command):
             return self.session.correct([], command)
-        if "answer" in said:
-            path = None if said.get("path") is None else str(said["path"])
-            return self.session.answer(said["answer"], path, command, our_way=our_way, sure=sure)
-        if "say" in said:
-            return self._take_line(said["say"], command)
-        if "interject" in said:
-            name, value = read_interjection(said["interject"])
+        if "answer" in request:
+            path = None if request.get("path") is None else str(request["path"])
+            return self.session.answer(request["answer"], path, command, our_way=our_way, sure=sure)
+        if "say" in request:
+            return self._take_line(request["say"], command)
+        if "interject" in request:
+            name, value = read_interjection(request["interject"])
             return self.session.interject(name, value, command, sure=sure)
-        if "correct" in said:
-            return self._correct(said["correct"], command, our_way=our_way)
-        if "dismiss" in said:
-            return self.session.dismiss(read_number(said["dismiss"]), command)
-        if said.get("undo"):
-            entry = None if said["undo"] is True else read_number(said["undo"])
+        if "correct" in request:
+            return self._correct(request["correct"], command, our_way=our_way)
+        if "dismiss" in request:
+            return self.session.dismiss(read_number(request["dismiss"]), command)
+        if request.get("undo"):
+            entry = None if request["undo"] is True else read_number(request["undo"])
             return self.session.undo(entry, command)
-        if said.get("redo"):
+        if request.get("redo"):
             return self.session.redo(command)
-        if "show" in said:
-            self._show(said["show"])
+        if "show" in request:
+            self._show(request["show"])
             return None
-        raise InvalidAnswer("line_says_nothing", given=given(", ".join(said)))
+        raise InvalidAnswer("line_says_nothing", given=given(", ".join(request)))
 
     def _take_line(self, line: object, command: Command) -> Reply | None:
         """Take a line whose answers the program has seen, else write how it is understood."""

@@ -27,9 +27,3 @@ def draw_half_blocks(drawn: QrCode) -> list[Text]:
             line.append("▀", style=f"{COLOURS[above]} on {COLOURS[below]}")
         lines.append(line)
     return lines
-
-
-def measure_code(drawn: QrCode) -> tuple[int, int]:
-    """Return the columns and lines that the drawing needs."""
-    side = drawn.size + 2 * QUIET
-    return side, (side + 1) // 2

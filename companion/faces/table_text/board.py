@@ -43,11 +43,11 @@ class Board:
         self.width = width - 1
 
     def draw_tight(self) -> list[Text]:
-        """Draw it in as few lines as possible: one for each card."""
+        """Draw the board in as few lines as possible: one for each card."""
         return self._draw_around(map(self._draw_card_line, self.view.cards))
 
     def draw_full(self) -> list[Text]:
-        """Draw all of it, with cards side by side."""
+        """Draw the whole board, with cards side by side."""
         cards = self.view.cards
         titles = [self._draw_title(card, self.width).cell_len for card in cards]
         widest = max(titles, default=0) + SMALL_GAP
@@ -55,12 +55,12 @@ class Board:
         return self._draw_around(draw_in_rows(cards, self._draw_card, self.width, least, blank=0))
 
     def _draw_around(self, cards: Iterable[Text]) -> list[Text]:
-        """Draw what stands above and below the cards."""
+        """Draw track, columns and notes around the cards."""
         above = self._draw_track() + self._draw_columns(len(self.view.columns))
         return [*above, *cards, *self._draw_notes()]
 
     def draw_spaced(self) -> list[Text]:
-        """Draw all of it, one thing below the other with blank lines between."""
+        """Draw the whole board, its parts one below the other with blank lines between."""
         cards = draw_in_rows(self.view.cards, self._draw_card, self.width, self.width, blank=1)
         lines = list[Text]()
         for part in (self._draw_track(), self._draw_columns(1), cards, self._draw_notes()):

@@ -24,18 +24,18 @@ LINES = 3
 Course = tuple[Seat, Sequence[int]]
 
 
-def draw_courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
+def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
     """Draw a chart for each seat, all on the same scale.
 
     Args:
-        drawn: the values of each seat, oldest first; a seat with fewer than two gets no chart.
+        courses: the values of each seat, oldest first; a seat with fewer than two gets no chart.
         pen: wording and colours.
         width: columns of all charts together.
     """
-    told = [course for course in drawn if len(course[1]) > 1]
-    high = max([1, *(value for _, values in told for value in values)])
+    drawn = [course for course in courses if len(course[1]) > 1]
+    high = max([1, *(value for _, values in drawn for value in values)])
 
-    def chart(course: Course, room: int) -> list[Text]:
+    def draw_chart(course: Course, room: int) -> list[Text]:
         """Draw one chart below the seat's name and its first and last value."""
         seat, values = course
         first = pen.word_value(values[0])
@@ -49,4 +49,4 @@ def draw_courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         rows = draw_bars(shown, high, columns // len(shown), LINES)
         return [head, *(style_words(INDENT + row, pen.get_colour(seat)) for row in rows)]
 
-    return draw_in_rows(told, chart, width, LEAST, blank=1)
+    return draw_in_rows(drawn, draw_chart, width, LEAST, blank=1)

@@ -33,22 +33,22 @@ class Answers:
         asking: the question.
         pen: wording and colours.
         width: columns of a line.
-        close: whether to save room: no details, no reasons for barred answers (else they have lines
-            of their own), and a running line where columns would take more lines.
+        is_close: whether to save room: no details, no reasons for barred answers (else they have
+            lines of their own), and a running line where columns would take more lines.
     """
 
-    def __init__(self, asking: QuestionShown, pen: Pen, width: int, *, close: bool) -> None:
+    def __init__(self, asking: QuestionShown, pen: Pen, width: int, *, is_close: bool) -> None:
         self.asking = asking
         self.pen = pen
         self.width = width
-        self.close = close
+        self.is_close = is_close
         options = asking.options
         keys = [cell_len(option.key) for option in options]
         self.key = max(keys, default=0)
         self.several = asking.several or any(option.chosen for option in options)
         headings = [cell_len(option.heading) for option in options]
         widest = max(headings, default=0)
-        self.explains = not close and not widest
+        self.explains = not is_close and not widest
         self.is_aside = 0 < widest <= width // HEADING
         self.indent = 1 + widest + GAP if self.is_aside else 1
 
@@ -107,7 +107,7 @@ class Answers:
             ]
             if sum(widths) + GAP * (across - 1) <= room:
                 return widths
-        return [] if self.close else [room]
+        return [] if self.is_close else [room]
 
     def _arrange_rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
         """Arrange the answers of a group in rows, most of them one line high.
@@ -161,7 +161,7 @@ class Answers:
         line.append(option.label, self._choose_style(option))
         if option.likely:
             line.append(" ↵", pen.bold_gold)
-        if option.detail and not self.close:
+        if option.detail and not self.is_close:
             line.append(f" {option.detail}", pen.dim)
         if option.key and not option.barred:
             make_clickable(line, option.key)

@@ -116,7 +116,7 @@ class Plan:
         self._draw_frame()
         self._draw_question()
         self._draw_page()
-        self._set_pieces("answers", self._draw_answers(close=False))
+        self._set_pieces("answers", self._draw_answers(is_close=False))
         self._set_pieces("news", [])
         charts = Lines()
         if not self.lines["page"]:
@@ -181,17 +181,12 @@ class Plan:
                 typed.append(draw_line(asking.typed, self.pen, self.width))
         self.lines |= {"question": question, "typed": typed}
 
-    def _draw_answers(self, *, close: bool, kept: int = 0) -> list[Lines]:
-        """Draw the answers.
-
-        Args:
-            close: whether to save as much room as possible.
-            kept: columns kept free on the right.
-        """
+    def _draw_answers(self, *, is_close: bool) -> list[Lines]:
+        """Draw the answers, if need be so close that they save as much room as possible."""
         asking = self.scene.asking
         if asking is None or not (asking.options or asking.hidden):
             return []
-        return Answers(asking, self.pen, self.width - 1 - kept, close=close).draw_pieces()
+        return Answers(asking, self.pen, self.width - SIGN, is_close=is_close).draw_pieces()
 
     def _draw_page(self) -> None:
         """Draw a page that replaces board and news."""
@@ -258,16 +253,13 @@ class Plan:
         lacks_answers = has["answers"] < len(self.lines["answers"])
         lacks_board = has["board"] < len(self.tight_board)
         if lacks_answers or lacks_board or has["news"] < self.untold:
-            close = self._draw_answers(close=True)
+            close = self._draw_answers(is_close=True)
             if sum(map(len, close)) < len(self.lines["answers"]):
                 self._set_pieces("answers", close)
                 self._divide_screen()
-        visible = self.visible["answers"]
-        if visible < len(self.lines["answers"]):
-            self._set_pieces("answers", self._draw_answers(close=True, kept=SIGN))
         for at, line in enumerate(self.lines["answers"]):
             if MARKED in line.plain:
-                self.starts["answers"] = max(0, at - visible // 2)
+                self.starts["answers"] = max(0, at - self.visible["answers"] // 2)
 
     def _distribute(self, seats: Lines, full_seats: Lines) -> None:
         """Distribute the lines of a screen by priority.

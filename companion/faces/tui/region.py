@@ -36,7 +36,7 @@ class Region(ScrollView, can_focus=False):
         super().__init__(id=name)
         self.at_end = at_end
         self.lines: Sequence[Text] = ()
-        self.begins: Sequence[int] = ()
+        self.piece_starts: Sequence[int] = ()
         self.palette: Palette = DARK
         self.room = (0, 0)
         self.is_scrolled = False
@@ -56,7 +56,7 @@ class Region(ScrollView, can_focus=False):
         width: int,
         height: int,
         start: int = 0,
-        begins: Sequence[int] = (),
+        piece_starts: Sequence[int] = (),
     ) -> None:
         """Show lines; redraw only those that differ from what was visible.
 
@@ -65,10 +65,10 @@ class Region(ScrollView, can_focus=False):
             width: columns of the region.
             height: visible lines.
             start: the first visible line until somebody scrolls.
-            begins: the first line of each piece; a piece that is cut off ends with an ellipsis.
+            piece_starts: the first line of each piece; one that is cut off ends with an ellipsis.
         """
         self.lines = lines
-        self.begins = begins
+        self.piece_starts = piece_starts
         self.room = (width, height)
         self.display = height > 0
         self.styles.height = height + self.gutter.height
@@ -83,8 +83,10 @@ class Region(ScrollView, can_focus=False):
     def _find_end(self) -> int:
         """Return the first line visible at the end; pieces are whole or cut off at their end."""
         hidden = self.max_scroll_y
-        if hidden and self.begins:
-            self.first = next((at for at in self.begins if at >= hidden), self.begins[-1])
+        if hidden and self.piece_starts:
+            self.first = next(
+                (at for at in self.piece_starts if at >= hidden), self.piece_starts[-1]
+            )
             return min(hidden, self.first)
         return hidden
 
@@ -103,8 +105,8 @@ class Region(ScrollView, can_focus=False):
         blank = max(0, height - len(self.lines)) if self.at_end else 0
         number = start + y - blank
         line = self.lines[number].copy() if self.first <= number < len(self.lines) else Text()
-        is_torn = number + 1 < len(self.lines) and number + 1 not in self.begins
-        if is_torn and self.begins and y == height - 1:
+        is_torn = number + 1 < len(self.lines) and number + 1 not in self.piece_starts
+        if is_torn and self.piece_starts and y == height - 1:
             line.append(ELLIPSIS)
         if self.first:  # the hidden lines are old
             return cut_line(line, width)
@@ -128,13 +130,13 @@ class Region(ScrollView, can_focus=False):
         """Number of hidden lines, known before textual has done its layout."""
         return max(0, len(self.lines) - self.room[1])
 
-    def scroll_lines(self, by: int) -> bool:
+    def scroll_lines(self, count: int) -> bool:
         """Scroll by lines, downwards if positive; return whether the region can scroll at all."""
         if not self.display or not self.max_scroll_y:
             return False
         self.is_scrolled = True
         self.first = 0
-        self.scroll_y += by
+        self.scroll_y += count
         self.redraw()
         return True
 

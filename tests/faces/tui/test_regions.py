@@ -25,7 +25,7 @@ def plain(lines: list[Text]) -> str:
 
 def answered(asking: QuestionShown) -> str:
     """Answers as text, on a screen of 80 columns."""
-    return "\n".join(map(plain, Answers(asking, PEN, 80, close=False).draw_pieces()))
+    return "\n".join(map(plain, Answers(asking, PEN, 80, is_close=False).draw_pieces()))
 
 
 # ---- words
@@ -128,7 +128,7 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
     options = [OptionShown("10", "as long a name as a rule has"), OptionShown("2", "short")]
 
     (first, second, *_), *_ = Answers(
-        QuestionShown("", options=options), PEN, 24, close=close
+        QuestionShown("", options=options), PEN, 24, is_close=close
     ).draw_pieces()
 
     below = len(second.plain) - len(second.plain.lstrip())
