@@ -6,7 +6,7 @@ A flow yields a `Screen`; the face that shows it sends an `Intent`. Neither know
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -373,4 +373,22 @@ class Screen:
 
 T = TypeVar("T")
 Flow: TypeAlias = Generator[Screen, Intent, T]
+
+
+def run_flow(flow: Flow[T], ask_intent: Callable[[Screen], Intent]) -> T:
+    """Run a flow to its end; return its result.
+
+    Args:
+        flow: the flow, not begun yet.
+        ask_intent: shows a screen of the flow and returns the player's intent.
+    """
+    try:
+        screen = next(flow)
+        while True:
+            screen = flow.send(ask_intent(screen))
+    except StopIteration as done:
+        result: T = done.value
+        return result
+
+
 """Generator that yields screens and receives the players' input, until it returns its result."""

@@ -30,6 +30,7 @@ from companion.present.screen import (
     Screen,
     StyledLine,
     Tone,
+    run_flow,
 )
 
 T = TypeVar("T")
@@ -65,29 +66,22 @@ class LineFace:
         )
         context.moved = self.show_changes
         self.flow = running = flow(context)
-        try:
-            self.printer.show(next(running))
-            while True:
-                intent = self._read_intent()
-                self.printer.show(running.send(intent))
-        except StopIteration as done:
-            self.output.print_words(context.unseen)
-            result: T = done.value
-            return result
+        result = run_flow(running, self._ask_intent)
+        self.output.print_words(context.unseen)
+        return result
 
     # ---- input
 
-    def _read_intent(self) -> Intent:
-        """Read lines until one of them is an intent, and return it."""
+    def _ask_intent(self, screen: Screen) -> Intent:
+        """Print a screen, and read lines until one of them is an intent; return it."""
+        self.printer.show(screen)
         while True:
-            assert self.printer.screen is not None
-            screen = self.printer.screen
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
             typed = self._read_typed()
             if isinstance(typed, Leave):
                 return typed
-            screen = self.printer.screen
+            screen = self.printer.screen or screen  # others may have moved the game
             if screen.palette and typed.startswith(PALETTE) and not screen.prompt.may_type_letters:
                 return CommandIntent(typed)
             command = self._find_command(typed, screen)

@@ -21,7 +21,17 @@ from companion.faces.tui.screen_state import ScreenRequest, ScreenState
 from companion.faces.tui.table_screen import TableApp
 from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.flows.flow_context import FlowContext
-from companion.present.screen import Answer, Flow, Intent, Leave, Moved, Press, Screen, StyledLine
+from companion.present.screen import (
+    Answer,
+    Flow,
+    Intent,
+    Leave,
+    Moved,
+    Press,
+    Screen,
+    StyledLine,
+    run_flow,
+)
 from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
 
 T = TypeVar("T")
@@ -39,8 +49,8 @@ class Answered(NamedTuple):
     intent: Intent
 
 
-class Runner:
-    """Runs one flow in a thread of its own, which waits for the player's answers.
+class ScreenRequests:
+    """Requests of a flow, which waits in a thread of its own for the player's answers.
 
     Args:
         show: passes a request to the screen; callable from any thread.
@@ -85,18 +95,7 @@ class Runner:
         """Wake up the waiting flow: others have moved the game. Callable from any thread."""
         self.answers.put(Answered(self.serial, Moved()))
 
-    def run(self, flow: Callable[[FlowContext], Flow[T]]) -> T:
-        """Run a flow to its end; return its result."""
-        running = flow(self.context)
-        try:
-            screen = next(running)
-            while True:
-                screen = running.send(self._ask_intent(screen))
-        except StopIteration as done:
-            result: T = done.value
-            return result
-
-    def _ask_intent(self, screen: Screen) -> Intent:
+    def ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent.
 
         Others may act meanwhile. If they do, the answer was meant for another state of the game.
@@ -140,7 +139,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.flow = flow
         self.screen_state = ScreenState(command_keys())
         self.screen_state.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
-        self.runner = Runner(partial(self.call_later, self._show), language)
+        self.requests = ScreenRequests(partial(self.call_later, self._show), language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
@@ -152,7 +151,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     def _run(self) -> None:
         try:
-            self.outcome = self.runner.run(self.flow)
+            self.outcome = run_flow(self.flow(self.requests.context), self.requests.ask_intent)
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
             self.failure = self.failure or failure
         self.call_later(self.exit)
@@ -164,7 +163,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             error: raised again once the terminal is restored, and reported there in one sentence.
         """
         self.failure = self.failure or error
-        self.runner.close()
+        self.requests.close()
 
     def _leave_a_closed_terminal(self) -> None:
         """Save and quit when the terminal's window was closed.
@@ -173,7 +172,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         program would read nothing for ever and lock everybody else out of the game.
         """
         if not _is_at_terminal():
-            self.runner.close()
+            self.requests.close()
 
     def _show(self, request: ScreenRequest) -> None:
         """Show a request and replay keys that were typed ahead."""
@@ -220,7 +219,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if intent is None:
             self._repaint()
         else:  # the result is shown at once
-            self.runner.answers.put(Answered(self.screen_state.serial, intent))
+            self.requests.answers.put(Answered(self.screen_state.serial, intent))
 
     def _repaint(self, *, is_new: bool = False) -> None:
         scene = self.screen_state.make_content()
@@ -248,7 +247,7 @@ def run_full_screen(
     """
     app = FullScreenApp(flow, language)
     app.run()
-    leftover(app.runner.context.unseen)
+    leftover(app.requests.context.unseen)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

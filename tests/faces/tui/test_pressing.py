@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from companion.faces.tui.flow_app import Runner
+from companion.faces.tui.flow_app import ScreenRequests
 from companion.faces.tui.screen_state import ScreenRequest, ScreenState
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -17,7 +17,7 @@ from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, Intent, Leave, Press
+from companion.present.screen import Flow, Intent, Leave, Press, run_flow
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
@@ -32,7 +32,7 @@ COMMANDS = ("ctrl+z", "ctrl+y", "f1", "f2", "f4", "f5", "f6", "f7", "space", "?"
 LETTERS = 'abdefgiklmnorstuz -+="ä🦊'
 
 
-class Chance(Runner):
+class Chance(ScreenRequests):
     """Presses keys by chance until there is an answer, and leaves after so many.
 
     Args:
@@ -103,7 +103,8 @@ def test_no_key_stops_a_game(game: str, seed: int, folder: Folder) -> None:
     language = LANGUAGES[seed % len(LANGUAGES)]
     with Showing() as showing:
         chance = Chance(Random(seed), showing, language)
-        chance.run(lambda context: with_palette(session, GroupData(folder, GAMES), context))
+        flow = with_palette(session, GroupData(folder, GAMES), chance.context)
+        run_flow(flow, chance.ask_intent)
 
     for name in folder.list_ids():
         Session.open(folder, name, GAMES).close()
