@@ -15,6 +15,7 @@ from companion.faces.web.pages.turning_point_page import find_last_turning_point
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
 from companion.present.round_results import get_last_round_end, get_last_round_result
+from companion.wording.question_words import word_hint, word_question
 
 MOST_FACTS = 3
 """Number of facts shown; more would not fit a screen of 800 pixels."""
@@ -35,6 +36,7 @@ def render_big_screen(page: TablePage) -> str:
     view = page.view
     curve = find_decisive_curve(session)
     just_ended = get_last_round_end(session) == session.in_force.find_undoable_entry()
+    asked = page.asked.question if page.asked is not None else None
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render(
         "board.html",
@@ -45,6 +47,9 @@ def render_big_screen(page: TablePage) -> str:
         over=get_last_round_result(session, wording) if just_ended else None,
         moment=find_last_turning_point(page) if just_ended else None,
         changes=dict(changes),
+        asked=asked,
+        question=word_question(asked, wording) if asked is not None else "",
+        hint=word_hint(asked, wording) if asked is not None else "",
         facts=page.list_facts(MOST_FACTS),
         me=page.device.id,
         places=list_places_at(page.room) if view is None else (),

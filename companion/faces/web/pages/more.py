@@ -64,9 +64,8 @@ def is_form_open(item: Interjection[Any]) -> bool:
 def render_more(page: TablePage, refused: Refused | None = None) -> str:
     """Render the list of actions besides the answer, or the form of one of them.
 
-    The request names the action (`name`), the words to search for (`find`), the question that the
-    device came from (`path`), and the entry that no longer fits and whose value goes into the form
-    (`again`).
+    The request names the action (`name`), the words to search for (`find`), and the entry that no
+    longer fits and whose value goes into the form (`again`).
 
     Args:
         page: the session as one device sees it.
@@ -104,7 +103,6 @@ def render_more(page: TablePage, refused: Refused | None = None) -> str:
         asked=form,
         refusal=word_refusal(refused, wording),
         redo=bool(page.session.in_force.undone),
-        path=request.get_value("path"),
         find=find,
         found=_find(page, find) if find else (),
         here=page.room.id,

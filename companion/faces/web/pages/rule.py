@@ -21,14 +21,14 @@ MOST_FOUND = 12
 
 
 def render_rule(page: TablePage) -> str:
-    """Render the rule behind a question, and the judge's forms.
+    """Render the rule behind the pending question, and the judge's forms.
 
-    The address names the question (`path`), the words to search for (`find`), and the doubt that
-    was filled in (`doubt`), with its details by name.
+    The address has the words to search for (`find`), and names the doubt that was filled in
+    (`doubt`), with its details by name.
     """
     sent = {name: values[0][:LONGEST_PIECE] for name, values in page.request.sent.items()}
     runner = page.session.runner
-    asked = page.session.asked
+    asked = page.asked
     said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING
     game = runner.game
     book = open_rulebook(runner, page.language)

@@ -53,7 +53,7 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
     own = found.seat == page.role
     turn = ""
     if found.seat in page.asked_seats:
-        alone = page.question is not None and page.question.seat == found.seat
+        alone = first == found.seat
         turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
     return Pinned(found, list_cells(found, page.heads), own, turn)
 

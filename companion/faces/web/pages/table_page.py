@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
 from starlette.responses import HTMLResponse, Response
 
@@ -16,26 +16,17 @@ from companion.faces.web.pages.rendering import SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.commands import DeviceForm, RoomCommand, execute
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question
 from companion.kernel.view import SeatView, View
 from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
 from companion.present.table_shown import list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, make_wording, word_fact_then
-from companion.wording.question_words import word_hint, word_question
 
 T = TypeVar("T")
-
-
-class WordedQuestion(NamedTuple):
-    """The pending question in words; `seat` is None if everybody is asked."""
-
-    seat: Seat | None
-    text: str
-    hint: str
 
 
 class TablePage:
@@ -99,7 +90,6 @@ class TablePage:
         known: Mapping[str, object] = {
             "view": self.view,
             "heads": self.heads,
-            "question": self.question,
             "asked_seats": self.asked_seats,
             "seats": self.get_or_make("seats", self._make_looks),
             "device": self.device,
@@ -113,12 +103,9 @@ class TablePage:
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property
-    def question(self) -> WordedQuestion | None:
-        """The pending question; None without one."""
-        if self.session.asked is None:
-            return None
-        question = self.session.asked.question
-        return self.get_or_make("question", lambda: self._word_question(question))
+    def asked(self) -> QuestionAtPath | None:
+        """The pending question; None after the end."""
+        return self.session.asked
 
     @cached_property
     def asked_seats(self) -> list[Seat]:
@@ -131,10 +118,6 @@ class TablePage:
         """Columns of the seat lines; empty during set-up."""
         view = self.view
         return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
-
-    def _word_question(self, question: Question[Any]) -> WordedQuestion:
-        words = word_question(question, self.wording)
-        return WordedQuestion(question.seat, words, word_hint(question, self.wording))
 
     def list_facts(self, most: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
