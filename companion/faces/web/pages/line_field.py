@@ -36,4 +36,4 @@ def read_line(page: TablePage, asked: QuestionAtPath | None, line: str) -> LineF
         return LineFieldShown("", LineReading())
     memory = page.room.known_cards.memory
     say = make_line_parser(page.session, asked, page.wording, memory)
-    return LineFieldShown(line, page.get_or_make("line", lambda: say(line), asked.path, line))
+    return LineFieldShown(line, say(line))

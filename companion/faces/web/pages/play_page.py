@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 
 from starlette.responses import RedirectResponse, Response
@@ -17,10 +16,10 @@ from companion.faces.web.pages.refusal import Refused, find_faster, word_refusal
 from companion.faces.web.pages.rounds import find_unseen_round
 from companion.faces.web.pages.sheet import find_derivation, pin_seat
 from companion.faces.web.pages.table_page import TablePage, respond
-from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent
+from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
 from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
@@ -128,19 +127,18 @@ def _make_question(
     question = asked.question
     path = str(asked.path)
     same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]
-    begun = None if same else _find_begun_card(page, asked)
-    if refused is not None and same:
-        likely = page.session.suggest_answer(asked)
-        form = make_question_form(page, question, likely, refused=refused)
+
+    def make_form() -> QuestionForm:
+        return make_question_form(
+            page, question, _find_default(page, asked), refused if same else None
+        )
+
+    if same:
+        form = make_form()
     else:
         known = page.room.known_cards.memory.catalogue.stamp
-        form = page.get_or_make(
-            "form",
-            lambda: make_question_form(page, question, page.session.suggest_answer(asked), begun),
-            path,
-            known,
-            begun,
-        )
+        begun = page.room.begun_cards.get(page.device.id)
+        form = page.get_or_make("form", make_form, path, known, begun)
     role = Seat(page.role)
     seated = role in page.wording.names
     members = page.room.members
@@ -174,14 +172,10 @@ def _find_entering_player(page: TablePage, card: str) -> str:
     return name_author(act.by, page.wording) or page.wording.say("people.somebody")
 
 
-def _find_begun_card(page: TablePage, asked: QuestionAtPath) -> Sent | None:
-    """Return a card that the device has begun to enter, as if it had been sent; None for none.
-
-    Defaults are filled in for its other fields.
-    """
-    begun = page.room.begun_cards.get(page.device.id)
-    if begun is None or begun[0] != str(asked.path):
-        return None
+def _find_default(page: TablePage, asked: QuestionAtPath) -> Plain:
+    """Return the initial answer: the suggested one, with the values of a card begun for it."""
+    path, values = page.room.begun_cards.get(page.device.id, ("", {}))
     likely = page.session.suggest_answer(asked)
-    values = {**likely, **begun[1]} if isinstance(likely, dict) else begun[1]
-    return {CARD: [json.dumps({name: said for name, said in values.items() if said is not None})]}
+    if path != str(asked.path):
+        return likely
+    return {**(likely if isinstance(likely, dict) else {}), **values}

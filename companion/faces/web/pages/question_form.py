@@ -168,7 +168,6 @@ def make_question_form(
     page: TablePage,
     question: Question[Any],
     default: Plain,
-    sent: Sent | None = None,
     refused: Refused | None = None,
 ) -> QuestionForm:
     """Return a question as a form: its fields, barred options and known cards.
@@ -177,16 +176,15 @@ def make_question_form(
         page: the session as one device sees it.
         question: the question.
         default: the initial answer.
-        sent: a form to begin with instead; None for none.
         refused: a refused form to begin with instead; None for none.
     """
     wording = page.wording
-    sent = refused.sent if refused is not None else sent
+    sent = refused.sent if refused is not None else None
     pressed = read_card(sent) if sent is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
-        fields = _make_fields(question, pressed, None, wording)
-    else:
-        fields = _make_fields(question, default, sent, wording)
+        default = pressed
+        sent = None
+    fields = _make_fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_pad(page, question, default)
     barred = [] if pad is not None else _list_barred(question, fields, wording)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TypeVar
 
 from starlette.responses import HTMLResponse, Response
@@ -17,7 +17,6 @@ from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.commands import DeviceForm, RoomCommand, execute
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
 from companion.present.course import get_current_view
@@ -61,7 +60,7 @@ class TablePage:
     @cached_property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
-        return self.get_or_make("wording", lambda: make_wording(self.language, self.session.runner))
+        return make_wording(self.language, self.session.runner)
 
     @cached_property
     def view(self) -> View | None:
@@ -91,7 +90,7 @@ class TablePage:
             "view": self.view,
             "heads": self.heads,
             "asked_seats": self.asked_seats,
-            "seats": self.get_or_make("seats", self._make_looks),
+            "seats": self._make_looks(),
             "device": self.device,
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
@@ -110,32 +109,21 @@ class TablePage:
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        seats = [row.seat for row in self.rows]
-        return self.get_or_make("asked seats", lambda: list_asked_seats(self.session.asked, seats))
+        return list_asked_seats(self.session.asked, [row.seat for row in self.rows])
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
         """Columns of the seat lines; empty during set-up."""
-        view = self.view
-        return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
+        return list_columns(self.view) if self.view is not None else ()
 
     def list_facts(self, most: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
-        return self.get_or_make("facts", lambda: self._word_facts(most), most)
-
-    def _word_facts(self, most: int) -> list[tuple[str, bool]]:
         runner = self.session.runner
         worded = [
-            (self._word_fact(told), told.after == runner.acts) for told in runner.told[-most:]
+            (word_fact_then(told, self.wording), told.after == runner.acts)
+            for told in runner.told[-most:]
         ]
         return [fact for fact in worded if fact[0]]
-
-    def _word_fact(self, fact: ToldFact) -> str:
-        """Return a fact in words, which are kept from one journal entry to the next."""
-        wording = self.wording
-        of = (fact, wording.names, wording.game)
-        make = partial(word_fact_then, fact, wording)
-        return self.room.shared.kept.get_or_make(f"fact {self.language}", of, make)
 
 
 async def respond(

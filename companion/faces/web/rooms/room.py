@@ -78,7 +78,7 @@ class Room:
         self.shared = SharedSession(self._open, self._note_change, house.clock, house.runtime.aside)
         self.known_cards = KnownCards(house.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
-        """Cards that devices have begun to enter: the path of the question, and the values."""
+        """By device, the card that it has begun to enter: path of the question, and values."""
         self.left_lines: dict[str, str] = {}
         """Unread rests of devices' lines, by device."""
         self.rounds = RoundsSeen()
