@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.errors import InvalidAnswer, JournalMismatch
-from companion.kernel.acts import UnjudgedAnswer
+from companion.errors import InvalidAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import shorten as given
-from companion.play.journal.entries import Act, Answered, make_replacement
+from companion.play.journal.entries import Act, Answered
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
-from companion.play.session.past_states import find_act, make_insertion, replay_before
+from companion.play.session.past_states import (
+    find_act,
+    judge_replacement,
+    make_insertion,
+    replay_before,
+)
 from companion.play.session.session import Command, Session
 from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_correction
@@ -106,12 +110,9 @@ def read_change(session: Session, said: object, *, our_way: bool) -> Line:
     if said.get("remove") is True:
         return {"seq": act.seq, "remove": True}
     if "insert" in said:
-        if not isinstance(act, Answered):
-            raise JournalMismatch("not_in_force", seq=act.seq)
         return make_insertion(session, act, str(said["insert"]), said.get("value"))
     then = replay_before(session, act)
-    judged = then.judge(act.move._replace(value=said.get("value"), our_way=our_way))
-    return make_replacement(act.seq, UnjudgedAnswer(judged.value, judged.is_override))
+    return judge_replacement(then, act, said.get("value"), our_way=our_way)
 
 
 def _find_act(session: Session, said: Line) -> Act:

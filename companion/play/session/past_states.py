@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import JournalMismatch
-from companion.kernel.acts import judge_answer
+from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import expand_applied
-from companion.play.journal.entries import Act, Answered, Entry, Interjected
+from companion.play.journal.entries import Act, Answered, Entry, Interjected, make_replacement
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -62,7 +62,23 @@ def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
     return runner.find_interjection(act.name).question, act.value
 
 
-def make_insertion(session: Session, act: Answered, name: str, value: object) -> dict[str, Any]:
+def judge_replacement(runner: Runner, act: Act, value: Any, *, our_way: bool) -> dict[str, Any]:
+    """Make the change that gives an act another value, which is judged at its place in the game.
+
+    Args:
+        runner: the game in its state before the act.
+        act: the act, which is in force.
+        value: its new value.
+        our_way: whether a value against the rules is accepted.
+
+    Raises:
+        IllegalAnswer, InvalidAnswer: the value is not possible there.
+    """
+    judged = runner.judge(act.move._replace(value=value, our_way=our_way))
+    return make_replacement(act.seq, UnjudgedAnswer(judged.value, judged.is_override))
+
+
+def make_insertion(session: Session, act: Act, name: str, value: object) -> dict[str, Any]:
     """Make the change that inserts an interjection before an answer.
 
     Args:
@@ -72,9 +88,12 @@ def make_insertion(session: Session, act: Answered, name: str, value: object) ->
         value: its value.
 
     Raises:
+        JournalMismatch: the act is no answer.
         IllegalAnswer, InvalidAnswer: the interjection was not possible then, or not with that
             value.
     """
+    if not isinstance(act, Answered):
+        raise JournalMismatch("not_in_force", seq=act.seq)
     question = replay_before(session, act).find_interjection(name).question
     earlier = session.in_force.acts[: session.in_force.acts.index(act)]
     last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import InvalidAnswer, JournalMismatch
+from companion.errors import InvalidAnswer
 from companion.faces.web.rooms.forms import (
     OUR_WAY,
     Sent,
@@ -14,15 +14,15 @@ from companion.faces.web.rooms.forms import (
     parse_number,
     read_answer,
 )
-from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, make_replacement
+from companion.play.journal.entries import Act
 from companion.play.session.past_states import (
     find_act,
     find_question,
+    judge_replacement,
     make_insertion,
     replay_before,
 )
@@ -68,6 +68,7 @@ class FormChange:
                 `our_way` also answers against the rules.
 
         Raises:
+            JournalMismatch: nothing can be inserted before the act.
             IllegalAnswer, InvalidAnswer: the answer is not possible there; the error's `our_way`
                 tells whether it may be given against the rules.
         """
@@ -78,27 +79,19 @@ class FormChange:
         else:
             value = read_answer(self.question, sent)
         if self.insert:
-            assert isinstance(self.act, Answered)
             return make_insertion(session, self.act, self.insert, value)
-        if not isinstance(self.act, Answered):
-            return make_replacement(
-                self.act.seq, UnjudgedAnswer(judge_answer(self.question, value))
-            )
-        given = UnjudgedAnswer(value, overrides=bool(get_first_value(sent, OUR_WAY)))
-        taken = self.runner.find_question(self.act.path).judge(given)
-        return make_replacement(self.act.seq, UnjudgedAnswer(taken.value, taken.is_override))
+        our_way = bool(get_first_value(sent, OUR_WAY))
+        return judge_replacement(self.runner, self.act, value, our_way=our_way)
 
 
 def read_form_change(session: Session, sent: Sent) -> FormChange:
     """Read the change of a form or a link.
 
     Raises:
-        JournalMismatch: the entry is not in force, or nothing can be inserted before it.
+        JournalMismatch: the entry is not in force.
     """
     act = find_act(session, parse_number(get_first_value(sent, "seq")))
     insert = get_first_value(sent, "insert")
-    if insert and not isinstance(act, Answered):
-        raise JournalMismatch("not_in_force", seq=act.seq)
     remove = get_first_value(sent, "do") == "remove" and not insert
     return FormChange(act, insert, remove, replay_before(session, act))
 

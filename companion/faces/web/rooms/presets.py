@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.errors import Refusal
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, read_live
 from companion.play.journal.entries import Answered
@@ -63,7 +62,7 @@ class Presets:
         return None
 
     def find(self, session: Session, seat: Seat) -> Preset | None:
-        """Return the answer that a seat has given ahead to the current question; None for none."""
+        """Return a seat's answer given ahead about the current subject; None for none."""
         asked = session.asked
         found = self._by_seat.get(seat)
         if asked is None or found is None:
@@ -83,35 +82,23 @@ class Presets:
         self._by_seat.clear()
 
     def give(self, session: Session) -> None:
-        """Answer questions that seats have answered ahead; a refused answer is removed."""
-        rules = _read_rules(session)
-        while (due := self._find_due(session, rules)) is not None:
-            seat, asked = due
-            preset = self._by_seat[seat]
-            answer = rules[preset.question]["answer"]
-            if answer == rules[preset.question]["out"]:
-                self.withdraw(seat)
+        """Give the answers that are due, one after the other; a refused one is removed."""
+        while (asked := session.asked) is not None:
+            question = asked.question
+            preset = self._by_seat.get(question.seat or "")
+            place = (asked.path.scene, _strip_step(question), question.name)
+            if question.seat is None or preset is None or preset[:3] != place:
+                return
+            rule = _read_rules(session)[question.name]
+            if (_find_figure(question, rule) > preset.limit) != rule["above"]:
+                return
+            if rule["answer"] == rule["out"]:
+                self.withdraw(question.seat)
+            command = Command("", session.seq, preset.by)
             try:
-                command = Command("", session.seq, preset.by)
-                session.answer(answer, str(asked.path), command, sure=False)
+                session.answer(rule["answer"], str(asked.path), command, sure=False)
             except Refusal:
-                self.withdraw(seat)
-
-    def _find_due(
-        self, session: Session, rules: Mapping[str, Any]
-    ) -> tuple[Seat, QuestionAtPath] | None:
-        """Return a seat whose answer is due, and its question; None if there is none."""
-        asked = session.asked
-        if asked is None or asked.question.seat is None:
-            return None
-        question = asked.question
-        preset = self._by_seat.get(asked.question.seat)
-        place = (asked.path.scene, _strip_step(question), question.name)
-        if preset is None or preset[:3] != place:
-            return None
-        rule = rules[question.name]
-        is_due = (_find_figure(question, rule) > preset.limit) == rule["above"]
-        return (asked.question.seat, asked) if is_due else None
+                self.withdraw(question.seat)
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:
