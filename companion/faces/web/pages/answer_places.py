@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from companion.faces.web.pages.face_settings import read_face
 from companion.kernel.questions import Question, read_live
 from companion.wording.messages import Wording
 from companion.wording.question_words import NUMBER
@@ -68,10 +69,12 @@ class AnswerLayout(NamedTuple):
     Attributes:
         others: answers in a grid.
         last: the lowest row; declining answers stand on the left.
+        fold: name under which the grid is folded; empty if it is visible.
     """
 
     others: Sequence[AnswerButton]
     last: Sequence[AnswerButton]
+    fold: str = ""
 
 
 class Reason(NamedTuple):
@@ -133,6 +136,19 @@ def _sort_answers(answers: list[AnswerButton]) -> list[AnswerButton]:
 def _parse_number(token: str) -> tuple[str, int]:
     match = NUMBERED.fullmatch(token)
     return (match[1], int(match[2])) if match is not None else ("", 0)
+
+
+def fold_answers(question: Question[Any], places: AnswerLayout, wording: Wording) -> AnswerLayout:
+    """Return a layout with only the answers visible that data/faces names for a question.
+
+    Layouts of other questions stay as they are.
+    """
+    lowest = read_face(wording.game).get("lowest", {}).get(question.name, ())
+    answers = {answer.token: answer for answer in (*places.others, *places.last)}
+    last = [answers.pop(token) for token in lowest if token in answers]
+    if not last or not answers:
+        return places
+    return AnswerLayout(list(answers.values()), last, wording.say(f"pad.{question.name}"))
 
 
 def word_consequence(question: Question[Any], token: str, wording: Wording) -> str:

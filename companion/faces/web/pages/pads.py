@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages import answer_places as placed
-from companion.faces.web.pages.face_settings import read_face
+from companion.faces.web.pages.answer_places import AnswerButton
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
@@ -48,23 +47,6 @@ class Key(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CollapsedQuestion:
-    """A question of which only the lowest row is visible, as configured in data/faces.
-
-    Attributes:
-        name: name of the folded part.
-        folded: the other answers.
-        reasons: reasons why some of those are barred.
-        last: the lowest row.
-    """
-
-    name: str
-    folded: Sequence[placed.AnswerButton]
-    reasons: Sequence[placed.Reason]
-    last: Sequence[placed.AnswerButton]
-
-
-@dataclass(frozen=True)
 class Pad:
     """A question as keys with fixed places, and a row of other answers below them.
 
@@ -75,7 +57,7 @@ class Pad:
 
     name: str
     keys: Sequence[Key]
-    answers: Sequence[placed.AnswerButton]
+    answers: Sequence[AnswerButton]
     says: str
 
 
@@ -104,33 +86,6 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
         ],
         answers=list(_list_answers(page, question, rest, default)),
         says=_word_hint(question, page.wording) if whole else "",
-    )
-
-
-def collapse_question(
-    page: TablePage,
-    question: Question[Any],
-    places: placed.AnswerLayout,
-    barred: Sequence[placed.AnswerButton],
-) -> CollapsedQuestion | None:
-    """Return a question with most answers folded; None if the game does not configure it.
-
-    Args:
-        page: the session as one device sees it.
-        question: the question.
-        places: its answers.
-        barred: the barred options.
-    """
-    lowest = read_face(page.wording.game).get("lowest", {}).get(question.name, ())
-    answers = {answer.token: answer for answer in (*places.others, *places.last)}
-    last = [answers.pop(token) for token in lowest if token in answers]
-    if not last or not answers:
-        return None
-    return CollapsedQuestion(
-        page.wording.say(f"pad.{question.name}"),
-        list(answers.values()),
-        placed.list_reasons([bar for bar in barred if bar.token in answers]),
-        last,
     )
 
 
@@ -166,20 +121,20 @@ def _word_hint(question: Question[Any], wording: Wording) -> str:
 
 def _list_answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
-) -> Iterator[placed.AnswerButton]:
+) -> Iterator[AnswerButton]:
     """Yield the row below the pad: barred answers first, the likely or else the first one last.
 
     Numbers stay in their order.
     """
     wording = page.wording
     for bar, name in name_barred_options(question, wording):
-        yield placed.AnswerButton(ANSWER, bar.option, name, barred=True)
+        yield AnswerButton(ANSWER, bar.option, name, barred=True)
     likely = ""
     if not question.numbers():
         likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
         means = _word_effects(page, question, token)
-        yield placed.AnswerButton(ANSWER, token, named[token], means, token == likely)
+        yield AnswerButton(ANSWER, token, named[token], means, token == likely)
 
 
 def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:

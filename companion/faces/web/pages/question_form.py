@@ -13,6 +13,7 @@ from companion.faces.web.pages.answer_places import (
     Option,
     Reason,
     Remainder,
+    fold_answers,
     get_rest,
     lay_out_answers,
     list_reasons,
@@ -27,7 +28,7 @@ from companion.faces.web.pages.kind_pictures import (
     list_cards_of_kinds,
 )
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
-from companion.faces.web.pages.pads import CollapsedQuestion, Pad, collapse_question, make_pad
+from companion.faces.web.pages.pads import Pad, make_pad
 from companion.faces.web.pages.refusal import Again, Refused
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
@@ -125,7 +126,8 @@ class QuestionForm:
         total: required sum of the amounts in its fields; 0 for any.
         without: answer to the next question where no amounts are entered; empty for none.
         places: the named answers in their places.
-        reasons: reasons why some of them are barred.
+        reasons: reasons why some of the visible ones are barred.
+        folded_reasons: reasons why some of the folded ones are barred.
         left: what remains after an amount; None if unknown.
         take: label of its button, before and after the number.
         marked: text key of the remark on the initial value.
@@ -147,7 +149,8 @@ class QuestionForm:
     marked: str = "web.likely"
     emphasis: str = "main"
     again: Again | None = None
-    pad: Pad | CollapsedQuestion | PartsPad | None = None
+    folded_reasons: Sequence[Reason] = ()
+    pad: Pad | PartsPad | None = None
     kinds: Sequence[Pictures] = ()
     kind: str = ""
     icon: str = ""
@@ -191,11 +194,8 @@ def make_question_form(
     places = list_meanings(
         page, question, _find_places(fields, barred, is_whole=whole, wording=wording)
     )
-    folded = collapse_question(page, question, places, barred)
-    shown = barred
-    if folded is not None:
-        lowest = [answer.token for answer in folded.last]
-        shown = [bar for bar in barred if bar.token in lowest]
+    places = fold_answers(question, places, wording)
+    folded = places.others if places.fold else ()
     kinds = draw_pictures(page, question, places.others)
     return QuestionForm(
         word_question(question, wording),
@@ -205,11 +205,12 @@ def make_question_form(
         _list_known(page, question, is_whole=whole),
         barred,
         places,
-        list_reasons(shown),
+        list_reasons([bar for bar in barred if bar not in folded]),
         get_rest(question, _find_meter(page, question), wording),
         split_action(question, wording),
         again=refused.again if refused is not None else None,
-        pad=pad or folded or make_parts_pad(page, question),
+        folded_reasons=list_reasons([bar for bar in folded if bar.barred]),
+        pad=pad or make_parts_pad(page, question),
         kinds=kinds,
         kind=name_kind(wording.game or "", question.card, wording.language)
         if question.card
