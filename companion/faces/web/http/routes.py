@@ -105,13 +105,13 @@ WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
         ("POST", name, partial(carry_out, command=command, render_refused=again))
         for name, (command, again) in COMMANDS.items()
     ),
-    ("GET", "entry", correction_page.show_entry),
-    ("GET", "preview", correction_page.show_preview),
+    ("GET", "entry", partial(correction_page.show, render=correction_page.render_entry)),
+    ("GET", "preview", partial(correction_page.show, render=correction_page.render_preview)),
     ("POST", "say", play_page.show_line),
     ("POST", "ahead", preset_page.handle_preset_form),
     ("POST", "again", home.rematch),
-    ("POST", "whatif", what_if_page.begin_what_if),
-    ("POST", "branch", what_if_page.begin_branch),
+    ("POST", "whatif", partial(what_if_page.branch_off, begin=what_if_page.begin_what_if)),
+    ("POST", "branch", partial(what_if_page.branch_off, begin=what_if_page.begin_branch)),
 ]
 """Pages below /t/<session>/, only for devices that may answer there."""
 IN_A_WHAT_IF = frozenset(

@@ -14,7 +14,7 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.table_page import TablePage, respond, respond_refused
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
@@ -44,23 +44,17 @@ class TakenBack:
     count: int
 
 
-async def show_entry(request: RoomRequest) -> Response:
-    """Serve the page of a journal entry, where it can be corrected."""
-    return await _show(request, render_entry)
+async def show(request: RoomRequest, render: Callable[[TablePage], str]) -> Response:
+    """Serve a page about a correction; if the correction is impossible, with the reason.
 
-
-async def show_preview(request: RoomRequest) -> Response:
-    """Serve the preview of a change; its form is a link, to which browsers go back."""
-    return await _show(request, render_preview)
-
-
-async def _show(request: RoomRequest, show: Callable[[TablePage], str]) -> Response:
-    """Serve a page about a correction; if it is impossible, with the reason."""
+    Args:
+        request: the request, with the fields of the correction.
+        render: renders the page: an entry, or the preview of its change.
+    """
     try:
-        return await respond(request, show)
+        return await respond(request, render)
     except CompanionError as error:
-        refused = Refused(error, request.sent)
-        return await respond(request, lambda page: render_again(page, refused), refused.status)
+        return await respond_refused(request, error, render_again)
 
 
 def render_entry(page: TablePage, refused: Refused | None = None) -> str:
@@ -155,9 +149,9 @@ def render_again(page: TablePage, refused: Refused) -> str:
 
     Renders the journal if the entry is no longer in force.
     """
-    for show in (render_preview, render_entry) if "value" in refused.sent else (render_entry,):
+    for render in (render_preview, render_entry) if "value" in refused.sent else (render_entry,):
         try:
-            return show(page, refused)
+            return render(page, refused)
         except CompanionError:
             continue
     return render_journal(page, refused)

@@ -61,13 +61,13 @@ class TableLine:
     here: int
 
 
-def show(request: HomeRequest) -> Response:
-    """Serve the page with which the host manages tables and devices."""
-    return _serve_page(request)
+def show(request: HomeRequest, error: CompanionError | None = None) -> Response:
+    """Serve the lobby, and the tables and devices that the host manages.
 
-
-def _serve_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
-    """Serve the lobby and the host's controls, with the reason if a form failed."""
+    Args:
+        request: the host's.
+        error: the reason why a form of the page failed; None if it did not.
+    """
     rooms = request.rooms
     wording = request.wording
     lobby = describe_lobby(request)
@@ -187,7 +187,7 @@ def handle_host_form(request: HomeRequest) -> Response:
     try:
         _carry_out(request)
     except CompanionError as error:
-        return _serve_page(request, error)
+        return show(request, error)
     return RedirectResponse("/host", 303)
 
 

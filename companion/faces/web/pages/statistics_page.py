@@ -70,38 +70,7 @@ class OfGame(NamedTuple):
     records: Sequence[str]
 
 
-def show(request: HomeRequest) -> Response:
-    """Serve the statistics of a season."""
-    return _serve_page(request)
-
-
-def handle_erase_form(request: HomeRequest) -> Response:
-    """Erase a name from all games; only for the host's device."""
-    wording = request.wording
-    name = request.get_value("name")
-    new = request.get_value("new")
-    refusal = wording.say("people.erase_sure")
-    try:
-        somebody = wording.say("people.somebody")
-        plan = plan_erasing(request.rooms.folder, name, new, somebody)
-        if request.get_value("sure"):
-            done = erase_here(request.rooms, plan)
-            return _serve_page(request, told=worded.describe_erasing(done, wording))
-    except CompanionError as error:
-        refusal = wording.error(error)
-    return _serve_page(request, opened=ERASE, refusal=refusal, erased=name, instead=new)
-
-
-def handle_people_form(request: HomeRequest) -> Response:
-    """Merge or separate names; only for the host's device."""
-    try:
-        told = carry_out_people_form(request)
-    except CompanionError as error:
-        return _serve_page(request, opened=PEOPLE, refusal=request.wording.error(error))
-    return _serve_page(request, told=[told], opened=PEOPLE)
-
-
-def _serve_page(
+def show(
     request: HomeRequest,
     *,
     told: Sequence[str] = (),
@@ -110,7 +79,7 @@ def _serve_page(
     erased: str = "",
     instead: str = "",
 ) -> Response:
-    """Serve the statistics with the result of a form.
+    """Serve the statistics of a season, with the result of a form if one was sent.
 
     Args:
         request: the request.
@@ -166,6 +135,32 @@ def _serve_page(
         host=request.grant == HOST,
         merged=sorted(names.items()),
     )
+
+
+def handle_erase_form(request: HomeRequest) -> Response:
+    """Erase a name from all games; only for the host's device."""
+    wording = request.wording
+    name = request.get_value("name")
+    new = request.get_value("new")
+    refusal = wording.say("people.erase_sure")
+    try:
+        somebody = wording.say("people.somebody")
+        plan = plan_erasing(request.rooms.folder, name, new, somebody)
+        if request.get_value("sure"):
+            done = erase_here(request.rooms, plan)
+            return show(request, told=worded.describe_erasing(done, wording))
+    except CompanionError as error:
+        refusal = wording.error(error)
+    return show(request, opened=ERASE, refusal=refusal, erased=name, instead=new)
+
+
+def handle_people_form(request: HomeRequest) -> Response:
+    """Merge or separate names; only for the host's device."""
+    try:
+        told = carry_out_people_form(request)
+    except CompanionError as error:
+        return show(request, opened=PEOPLE, refusal=request.wording.error(error))
+    return show(request, told=[told], opened=PEOPLE)
 
 
 def _word_title(season: Season, wording: Wording) -> str:

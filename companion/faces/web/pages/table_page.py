@@ -134,6 +134,16 @@ async def respond(
     return HTMLResponse(page, status)
 
 
+async def respond_refused(
+    request: RoomRequest,
+    error: CompanionError,
+    render_refused: Callable[[TablePage, Refused], str],
+) -> Response:
+    """Render the page with the form that was refused, and the reason."""
+    refused = Refused(error, request.sent)
+    return await respond(request, lambda page: render_refused(page, refused), refused.status)
+
+
 async def carry_out(
     request: RoomRequest, command: RoomCommand, render_refused: Callable[[TablePage, Refused], str]
 ) -> Response:
@@ -148,6 +158,5 @@ async def carry_out(
     try:
         await request.room.shared.run(lambda: execute(form, command))
     except CompanionError as error:
-        refused = Refused(error, request.sent)
-        return await respond(request, lambda page: render_refused(page, refused), refused.status)
+        return await respond_refused(request, error, render_refused)
     return request.redirect()

@@ -10,43 +10,38 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
-from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.table_page import respond
+from companion.faces.web.pages.table_page import respond_refused
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import WhatIf, branch_session
 
 
-async def begin_what_if(request: RoomRequest) -> Response:
-    """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
-    return await _split_off(request, _begin_what_if)
-
-
-async def begin_branch(request: RoomRequest) -> Response:
-    """Begin a new game from an entry; the device goes there, others may follow."""
-    return await _split_off(request, _begin_branch)
-
-
-async def _split_off(
+async def branch_off(
     request: RoomRequest, begin: Callable[[RoomRequest, int], Response]
 ) -> Response:
-    """Begin a game that branches off at a journal entry, or show the journal if it is refused."""
+    """Begin a game that branches off at a journal entry, or show the journal if it is refused.
+
+    Args:
+        request: the request, with the number of the entry.
+        begin: begins the game: a what-if, or a new game.
+    """
     try:
         request.spend("tables")
         return await request.aside(begin, request, parse_number(request.get_value("seq")))
     except CompanionError as error:
-        refused = Refused(error, request.sent)
-        return await respond(request, lambda page: render_journal(page, refused), refused.status)
+        return await respond_refused(request, error, render_journal)
 
 
-def _begin_what_if(request: RoomRequest, seq: int) -> Response:
+def begin_what_if(request: RoomRequest, seq: int) -> Response:
+    """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     with request.room.shared.exclusive() as session:
         trial = WhatIf.begin(session, seq)
     made = request.rooms.begin_what_if(trial, request.device)
     return RedirectResponse(f"/t/{made.id}/", 303)
 
 
-def _begin_branch(request: RoomRequest, seq: int) -> Response:
+def begin_branch(request: RoomRequest, seq: int) -> Response:
+    """Begin a new game from an entry; the device goes there, others may follow."""
     room = request.room
     rooms = request.rooms
     with room.shared.exclusive() as session:
