@@ -186,12 +186,13 @@ class InForce:
     def find_waiting(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
 
-        Empty once the question pending before the correction is asked, or the scene is over.
+        Empty once the question pending before the correction is asked, or scene or game is over.
 
         Args:
             runner: the game in its current state.
         """
-        if runner.asked is not None and str(runner.asked.path) == self.frontier:
+        reached = runner.asked is not None and str(runner.asked.path) == self.frontier
+        if runner.has_ended or reached:
             return ()
         return tuple(act for act in self.waiting if act.scene >= runner.scene)
 

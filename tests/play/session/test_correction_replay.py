@@ -199,3 +199,18 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     assert not session.unfit
     session.redo()
     assert [4] == [act.seq for act in again(session, folder, session.games).unfit]
+
+
+def test_nothing_waits_once_the_game_is_over(folder: Folder) -> None:
+    """It would keep a finished game from its code for good."""
+    session = toy(folder, Toy(draws_or_casts))
+    session.answer(1, FIRST)
+    session.answer(0, AGAIN)
+    session.interject("spell", "cast")
+    session.correct([{"seq": 2, "value": 3}])
+    assert [AGAIN, "spell"] == kinds([session.in_force.acts[0], *session.waiting])
+
+    session.interject("end_now", "end")
+
+    assert session.runner.has_ended
+    assert not session.waiting
