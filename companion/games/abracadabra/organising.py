@@ -90,6 +90,13 @@ def _compute_possible(
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
+def _list_members(trios: Sequence[Enchanters]) -> Enchanters:
+    """Return all enchanters in sets of three, in the order of `ENCHANTERS`."""
+    among = {card for trio in trios for card in trio}
+    return tuple(card for card in ENCHANTERS if card in among)
+
+
 def can_organise(table: Table, seat: Seat) -> bool:
     """Return whether a seat may organise any gathering."""
     return bool(list_possible(table, seat))
@@ -171,8 +178,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         return tuple(combinations(ENCHANTERS, TOWERS)) if any_three else list_possible(table, seat)
 
     def list_options() -> Enchanters:
-        among = {card for cards in list_sets() for card in cards}
-        return tuple(card for card in ENCHANTERS if card in among)
+        return _list_members(list_sets())
 
     def list_bars() -> list[Barred]:
         legal = list_options()

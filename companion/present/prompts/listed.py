@@ -35,6 +35,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         super().__init__(question, default, wording)
         self.items = assign_keys(question, wording)
         self.numbers = list_numbers(question)
+        self._found: dict[str, Sequence[Item]] = {}
         if self.numbers:
             self.items = [
                 Item(str(number), str(number), token=str(number)) for number in self.numbers
@@ -55,8 +56,11 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         found = super().list_fitting()
         if found or self.line.text.isdecimal():
             return found
-        tokens = find_options(self.question, self.line.text, self.wording)
-        return [item for token in tokens for item in self.items if item.token == token]
+        if self.line.text not in self._found:  # a screen asks for them several times
+            tokens = find_options(self.question, self.line.text, self.wording)
+            fitting = [item for token in tokens for item in self.items if item.token == token]
+            self._found = {self.line.text: fitting}
+        return self._found[self.line.text]
 
     def count_hidden(self) -> int:
         return len(self.items) - len(self.list_fitting())
