@@ -79,12 +79,7 @@ class CommandPalette:
         if context.drawn:
             found = yield from self._ask_choice(everything, books)
         else:
-            fitting = search(everything, books, typed, wording)
-            items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
-            key = yield from context.ask_below_text(
-                wording.say("found.which"), [*items, make_back_item(wording)]
-            )
-            found = fitting[int(key) - 1] if key else None
+            found = yield from self._ask_in_lines(search(everything, books, typed, wording), typed)
         return (yield from self._carry_out(found, books, screen)) if found is not None else None
 
     def _ask_choice(
@@ -108,6 +103,22 @@ class CommandPalette:
             fitting = search(everything, books, typed, wording)
             refused = "" if fitting else typed
             shown = fitting or everything
+
+    def _ask_in_lines(self, fitting: Sequence[FoundItem], typed: str) -> Flow[FoundItem | None]:
+        """Let the player choose by numbers; a single action such as undo is taken at once."""
+        context = self.context
+        wording = context.wording
+        if not fitting:
+            context.refuse(wording.say("found.none", given=typed))
+            yield from context.pause()
+            return None
+        if len(fitting) == 1 and fitting[0].kind is ResultKind.ACTION:
+            return fitting[0]
+        items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
+        key = yield from context.ask_below_text(
+            wording.say("found.which"), [*items, make_back_item(wording)]
+        )
+        return fitting[int(key) - 1] if key else None
 
     def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
         """List everything that can be found, the likeliest first."""

@@ -190,6 +190,14 @@ def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
         assert "the board?" in terminal.type("q").text
 
 
+def test_in_lines_a_single_act_is_done_at_once(tmp_path: Path) -> None:
+    """What nothing fits is said; the question stays."""
+    play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+    with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
+        assert "Nothing is found for “nix”" in terminal.type("/nix").text
+        assert "Taken back: Ann" in terminal.type("/undo").text
+
+
 def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
     """Whoever looks something up has said nothing anew."""
     while not table.screen.prompt.build_question_view().several:
