@@ -16,7 +16,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.consequences import foresee_answers, foresee_verdicts
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_question
+from companion.wording.question_words import address_question
 from companion.wording.rulebook import Rulebook, RuleEntry
 
 
@@ -67,7 +67,7 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
     book = open_rulebook(runner, wording.language)
     found = Explained() if runner.game is None else runner.game.explain(runner, question)
     return Explanation(
-        question=word_question(question, wording),
+        question=address_question(question, wording),
         cite=wording.cite(question.why),
         figures=[
             *(_word_figure(figure, wording) for figure in found.figures),
