@@ -300,10 +300,15 @@ class FlowContext:
         answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
-    def pause(self) -> Flow[None]:
-        """Wait until the page was read, if it would be drawn over."""
+    def pause(self, *, at_end: bool = True) -> Flow[None]:
+        """Wait until the page was read, if it would be drawn over.
+
+        Args:
+            at_end: whether a long page is shown at its end; else at its beginning.
+        """
         if self.drawn and self.interactive:
-            yield from self._ask_value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
+            prompt = AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording)
+            yield from self._ask_value(prompt, at_end=at_end)
         else:
             yield from self.show_for(self.make_content(), 0)
         self.clear()

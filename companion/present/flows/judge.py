@@ -47,7 +47,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     assert runner.game is not None
     found = find_cases(load_doubts(runner.game.id), runner)
     if not found:
-        yield from context.pause()
+        yield from context.pause(at_end=False)
         return
     context.heading(wording.say("screen.judge"))
     yield from Judging(context, wording, runner).ask(found, "screen.which_doubt")

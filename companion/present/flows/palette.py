@@ -167,7 +167,7 @@ class CommandPalette:
                 context.heading(entry.title)
                 context.say(entry.text)
                 context.dim(entry.where)
-        yield from context.pause()
+        yield from context.pause(at_end=False)
 
     def _set_language(self, found: FoundItem, screen: Screen) -> CommandIntent | None:
         """Save the language, and ask the question again in it."""

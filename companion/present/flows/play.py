@@ -246,7 +246,7 @@ class PlayFlow:
         self.context.clear()
         self.context.write(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
-            yield from self.context.pause()
+            yield from self.context.pause(at_end=False)
         else:
             yield from ask_judge(self.context, self.wording, runner)
 

@@ -111,8 +111,11 @@ def test_a_rule_is_read_and_the_question_is_back(table: Table) -> None:
     before = table.screen
     read = table.find("variants")
     assert "Variants" in [words.text for words in read.scene.page]
+    assert not read.scene.page_at_end
 
     assert before.prompt is table.flow.send(Answer("")).prompt
+    rule = table.flow.send(CommandIntent("?"))
+    assert not rule.scene.page_at_end
 
 
 def test_the_judge_is_asked_and_the_question_is_back(table: Table) -> None:
