@@ -48,6 +48,22 @@ def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_awa
     phone.locator("#round .gains").wait_for(state="detached")
 
 
+def test_a_line_can_be_entered_while_the_end_of_a_round_is_seen(
+    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+) -> None:
+    """A wide screen, too, shows what the line became beside who gained what."""
+    table = recorded(tmp_path, "several-killed", 23)
+    laptop = device(table, size=(1280, 800))
+    with server.rooms.get_room(table).shared.exclusive() as session:
+        session.answer(DRAGON)
+    laptop.locator("#round .gains").wait_for()
+    laptop.locator("#ask summary").last.click()
+    laptop.locator("[name=line]").fill("8")
+    laptop.locator("[name=line]").press("Enter")
+    laptop.locator("form[action=said] button").click()
+    laptop.locator("#round .gains").wait_for(state="detached")
+
+
 def test_the_screen_follows_a_rematch_by_itself(device: Callable[..., Any], tmp_path: Path) -> None:
     """One tap on a phone, none on the screen."""
     table = recorded(tmp_path, "fifteen-points")

@@ -188,7 +188,9 @@ def give_line(form: DeviceForm) -> Reply:
     read = make_line_parser(session, asked, wording, memory)(line)
     for one in read.answers:
         form.check_seat(one.seat)
+    end = get_last_round_end(session)
     reply = take_line(session, read, command, memory)
+    form.room.rounds.mark_seen(form.device.id, end)  # as after an answer
     form.room.left_lines[form.device.id] = read.rest
     return reply
 
