@@ -30,6 +30,13 @@ def _compute_views(session: WatchedSession) -> list[View]:
     return [game.view(table) for table in tables if game is not None and table is not None]
 
 
+def _list_course(session: WatchedSession) -> list[View]:
+    """Return the views without the start of an early end, which belongs to the scene before it."""
+    views = list_views(session)
+    table = session.runner.table
+    return views[:-2] + views[-1:] if table is not None and table.breaking_off else views
+
+
 def get_current_view(session: WatchedSession) -> View | None:
     """Return the current view of the table; None during set-up."""
     seen = list_views(session)
@@ -38,7 +45,7 @@ def get_current_view(session: WatchedSession) -> View | None:
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed."""
-    return collect_curves(list_views(session))
+    return collect_curves(_list_course(session))
 
 
 def find_decisive_curve(session: WatchedSession) -> Curve | None:
@@ -49,12 +56,12 @@ def find_decisive_curve(session: WatchedSession) -> Curve | None:
 def find_decisive_course(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
-    return sample_rounds(curve, list_views(session)) if curve is not None else None
+    return sample_rounds(curve, _list_course(session)) if curve is not None else None
 
 
 def list_courses(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed, round by round."""
-    views = list_views(session)
+    views = _list_course(session)
     return [sample_rounds(curve, views) for curve in list_changed_curves(session)]
 
 

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
 from companion.play.review.figure_curves import Curve
+from companion.present.course import find_decisive_curve, list_views
+from tests.faces.web.local_site import LocalSite
 
 
 def curve(*values: list[int]) -> Curve:
@@ -33,3 +35,13 @@ def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
             assert LEFT <= x <= WIDTH - RIGHT
             assert TOP <= y <= HEIGHT - BOTTOM
         assert TOP <= course.end[2] <= HEIGHT
+
+
+def test_an_early_end_counts_as_no_round(site: LocalSite) -> None:
+    """It ends the round in which it is asked for."""
+    session = site.begin_recorded("expansions-broken-off")
+    drawn = find_decisive_curve(session)
+    rounds = list_views(session)[-1].title.values["round"]
+
+    assert drawn is not None
+    assert rounds == make_chart(drawn).scenes[-1][1]
