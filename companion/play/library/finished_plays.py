@@ -5,12 +5,11 @@ Results come from the recorded end of a game, so that they don't depend on today
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
 
-from companion.play.library.identities import fold_name
 from companion.play.library.summary import SessionSummary
 from companion.play.library.tally import parse_day
 
@@ -72,26 +71,18 @@ class FinishedPlay:
 def list_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay]:
     """List the sessions that were played to their end, oldest first.
 
-    Names that differ only in case are one person, named as typed last.
+    Args:
+        sessions: sessions with one name for each person, as returned by `rename_players`.
     """
     ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
     ended.sort(key=lambda item: (item.updated, item.id))
-    called = {fold_name(name): name for item in ended for name in item.players}
     dated = [(item, parse_day(item.updated)) for item in ended]
-    return [_make_play(item, day, called) for item, day in dated if day is not None]
+    return [_make_play(item, day) for item, day in dated if day is not None]
 
 
-def _make_play(item: SessionSummary, day: date, names_by_key: Mapping[str, str]) -> FinishedPlay:
-    """Make a play of a finished session.
-
-    Args:
-        item: the session.
-        day: the day of its end.
-        names_by_key: the names of all people by their key.
-    """
-    seats = {
-        f"p{number}": names_by_key[fold_name(name)] for number, name in enumerate(item.players, 1)
-    }
+def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
+    """Make a play of a session that ended on a day."""
+    seats = {f"p{number}": name for number, name in enumerate(item.players, 1)}
     players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
@@ -123,12 +124,19 @@ def _resolve_name(name: str, names: Mapping[str, str]) -> str:
 def rename_players(
     sessions: Sequence[SessionSummary], names: Mapping[str, str]
 ) -> list[SessionSummary]:
-    """Return the sessions with the group's main names for all players."""
-    if not names:
-        return list(sessions)
-    meant = {fold_name(old): called for old, called in names.items()}
+    """Return the sessions with one name for each person.
+
+    Names that differ only in case are one person, named as typed last.
+
+    Args:
+        sessions: the sessions, the one played last first.
+        names: main names by other names.
+    """
+    typed = [name for item in reversed(sessions) for name in item.players]
+    called = {fold_name(name): name for name in (*typed, *names.values())}
+    called |= {fold_name(old): new for old, new in names.items()}
     return [
-        replace(item, players=tuple(meant.get(fold_name(name), name) for name in item.players))
+        replace(item, players=tuple(called[fold_name(name)] for name in item.players))
         for item in sessions
     ]
 
@@ -137,18 +145,18 @@ def list_people(listed: Iterable[SessionSummary], names: Mapping[str, str]) -> l
     """List all people who have played, latest first.
 
     Args:
-        listed: all sessions, with main names.
+        listed: all sessions as returned by `rename_players`.
         names: main names by other names.
     """
-    called: dict[str, str] = {}
-    sessions: dict[str, list[str]] = {}
+    times: dict[str, list[str]] = defaultdict(list)
     for item in listed:
         for name in item.players:
-            called.setdefault(fold_name(name), name)
-            sessions.setdefault(fold_name(name), []).append(item.updated)
-    also = {one: [old for old, new in names.items() if fold_name(new) == one] for one in called}
-    made = [Person(called[one], also[one], len(at), max(at)) for one, at in sessions.items()]
-    return sorted(made, key=lambda one: (one.last, one.name), reverse=True)
+            times[name].append(item.updated)
+    people = [
+        Person(name, [old for old, new in names.items() if new == name], len(of_one), max(of_one))
+        for name, of_one in times.items()
+    ]
+    return sorted(people, key=lambda one: (one.last, one.name), reverse=True)
 
 
 def clean_name(typed: str) -> str:
