@@ -134,7 +134,7 @@ def test_a_kept_file_of_a_phone_is_taken_in(at: Folder, version: str, tmp_path: 
     """All its games, byte by byte."""
     new = Folder(tmp_path / "new")
 
-    taken = bundle.unpack_sessions(new, (at.root / "games.zip").read_bytes(), "games.zip")
+    taken = bundle.unpack_sessions(new, (at.root / "games.zip").read_bytes(), "games.zip", GAMES)
 
     assert {name for kept, name in SAID if kept == version} == {*taken.added}
     for name in taken.added:

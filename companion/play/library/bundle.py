@@ -39,10 +39,10 @@ class ImportResult:
 
     Attributes:
         added: sessions that were added.
-        there: sessions that existed already, with the same entries or more.
+        known: sessions that existed already, with the same entries or more.
         refused: files that were not imported, each with the reason.
         cards: number of cards that were added.
-        torn: added sessions whose file ends within an entry.
+        incomplete: added sessions whose file ends within an entry.
     """
 
     added: list[str] = field(default_factory=list)
@@ -79,7 +79,7 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
 
 
 def unpack_sessions(
-    folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()
+    folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
 ) -> ImportResult:
     """Import the sessions and cards that are missing; existing sessions stay unchanged.
 
@@ -87,7 +87,7 @@ def unpack_sessions(
         folder: the group's data.
         content: a file made by `pack_sessions`, or a single journal.
         name: the file's name for error messages.
-        games: the games whose cards are imported; no cards without any.
+        games: the games whose cards are imported.
     """
     result = ImportResult()
     known = list(_read_journals(folder))
@@ -170,7 +170,5 @@ def _read_journals(folder: Folder) -> Iterator[bytes]:
 
 def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]]) -> int:
     """Import the cards of a file, all or none, and return the number of new ones."""
-    if not games:
-        return 0
     found = parse_cards(content.decode(errors="replace"), CARDS, games)
     return add_list(CardCatalogue(folder), found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
@@ -57,7 +58,7 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     window.locator("#told button").click()
     frame.wait_for_selector(f"input[value='{brought}']", state="attached", timeout=PATIENCE)
     kept = Folder(tmp_path / "kept")
-    taken = bundle.unpack_sessions(kept, together.read_bytes(), "games.zip")
+    taken = bundle.unpack_sessions(kept, together.read_bytes(), "games.zip", GAMES)
     assert [read_journal(alone)] == [
         read_journal(kept.get_journal_path(name)) for name in taken.added
     ]

@@ -43,7 +43,7 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     archive_session(folder, away)
 
     content, count = bundle.pack_sessions(folder)
-    taken = bundle.unpack_sessions(other, content, "games.zip")
+    taken = bundle.unpack_sessions(other, content, "games.zip", GAMES)
 
     assert count == 2
     assert {played, away} == {*taken.added}
@@ -80,7 +80,7 @@ def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(folder: Folder, other
     other.sessions.mkdir(parents=True)
     other.get_journal_path(session).write_bytes(begun)
 
-    taken = bundle.unpack_sessions(other, content, "games.zip")
+    taken = bundle.unpack_sessions(other, content, "games.zip", GAMES)
 
     assert not taken.known
     assert len(taken.added) == 1
@@ -101,7 +101,7 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
         }
     )
 
-    taken = bundle.unpack_sessions(other, content, "games.zip")
+    taken = bundle.unpack_sessions(other, content, "games.zip", GAMES)
 
     assert (["good"], []) == (taken.added, taken.known)
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
@@ -115,8 +115,8 @@ def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
     content = folder.get_journal_path(recorded(folder, FINISHED)).read_bytes()
     (whole, _) = bundle.pack_sessions(folder)
 
-    torn = bundle.unpack_sessions(other, content[:-20], "friday.jsonl")
-    cut = bundle.unpack_sessions(other, whole[:-20], "games.zip")
+    torn = bundle.unpack_sessions(other, content[:-20], "friday.jsonl", GAMES)
+    cut = bundle.unpack_sessions(other, whole[:-20], "games.zip", GAMES)
 
     assert ["friday"] == torn.added == torn.incomplete
     assert ["bundle_cut"] == [error.name for _, error in cut.refused]
@@ -125,7 +125,7 @@ def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
 @pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
 def test_what_is_no_file_of_games_is_refused(other: Folder, broken: bytes) -> None:
     """By its own name."""
-    taken = bundle.unpack_sessions(other, broken, "games.zip")
+    taken = bundle.unpack_sessions(other, broken, "games.zip", GAMES)
 
     assert ["games.zip"] == [name for name, _ in taken.refused]
 
@@ -143,7 +143,7 @@ def test_a_small_file_does_not_fill_the_memory(
     content = target.getvalue()
     tracemalloc.start()
 
-    taken = bundle.unpack_sessions(other, content, "g.zip")
+    taken = bundle.unpack_sessions(other, content, "g.zip", GAMES)
     _, most = tracemalloc.get_traced_memory()
 
     tracemalloc.stop()
