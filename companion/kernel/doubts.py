@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
+from companion.kernel.interjections import Rule
 from companion.kernel.questions import Amount, Barred, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import (
     NO_REPLIES,
     Replies,
-    Rule,
     Trial,
     choose_best,
     continue_trial,

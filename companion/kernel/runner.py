@@ -55,14 +55,19 @@ class Runner:
         self.latest = checkpoint
         self._begin_scene()
 
+    def branch(self, checkpoint: Checkpoint) -> Runner:
+        """Return an independent copy of the game at one of its checkpoints."""
+        branch = Runner.__new__(Runner)
+        branch._games = self._games  # noqa: SLF001 - of the same class
+        branch.restore(checkpoint, self.told[: checkpoint.told])
+        return branch
+
     def fork(self) -> Runner:
         """Return an independent copy of the running game.
 
         It replays the acts since the latest checkpoint, since a suspended rule can't be copied.
         """
-        fork = Runner.__new__(Runner)
-        fork._games = self._games  # noqa: SLF001 - of the same class
-        fork.restore(self.latest, self.told[: self.latest.told])
+        fork = self.branch(self.latest)
         for act in self._since:
             place = (
                 fork.find_question()

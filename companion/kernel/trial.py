@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Fact, Message, Plain, message
+from companion.kernel.interjections import Rule
 from companion.kernel.paths import Path
 from companion.kernel.question_base import read_live, word_error
 from companion.kernel.questions import Question
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from companion.kernel.runner import Runner
 
 T = TypeVar("T", bound=Table)
-Rule = Coroutine[Question[Any], Any, Any]
 
 
 class Replies:

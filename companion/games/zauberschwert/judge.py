@@ -43,8 +43,9 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
     from companion.kernel.acts import QuestionAtPath
+    from companion.kernel.interjections import Rule
     from companion.kernel.questions import Question
-    from companion.kernel.trial import Replies, Rule, Trial
+    from companion.kernel.trial import Replies, Trial
 
 MOST_PLAYERS = SEATS[1]
 HEROES_HELP = "heroes_help"

@@ -11,7 +11,6 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Message, Seat, Value
-from companion.kernel.runner import Runner
 from companion.play.session.past_states import read_title, replay_acts
 from companion.play.session.watched import WatchedSession
 
@@ -36,7 +35,7 @@ class StandingStep(NamedTuple):
 
     Args:
         place: place of the entry.
-        was, standing: each seat's standing before and after it, as measured by the game.
+        standing_before, standing: each seat's standing before and after it, by the game's measure.
         told: the facts that the entry caused.
         by_hand: whether the entry is outside the rules: an adjusted figure, or the state of a game
             adopted under way.
@@ -67,8 +66,7 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    runner = Runner(session.games)
-    runner.restore(begin, session.runner.told[: begin.told])
+    runner = session.runner.branch(begin)
     was: BySeat = dict(begin.game.standing(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
         place = ActPlace(act.seq, runner.scene)

@@ -36,8 +36,7 @@ def replay_before(session: WatchedSession, act: Act) -> Runner:
 def replay_acts(session: WatchedSession, acts: int) -> Runner:
     """Replay the game up to a number of acts, starting at the scene's checkpoint."""
     start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
-    runner = Runner(session.games)
-    runner.restore(start, session.runner.told[: start.told])
+    runner = session.runner.branch(start)
     for act in session.in_force.acts[start.acts : acts]:
         runner.carry_out(runner.judge(act.move))
     return runner
