@@ -24,9 +24,9 @@ class ReplayResult:
         unfit: answers whose path is pending but that are no longer legal.
         moved: interjections that were made at another place than before.
         lost: interjections that are no longer possible.
-        broken: failures of rules by the number of the act that caused them; these acts are left
+        failures: failures of rules by the number of the act that caused them; these acts are left
             out. Acts against the rules may cause failures.
-        refused: reasons why lost interjections are not possible, by number.
+        refusals: reasons why lost interjections are not possible, by number.
         until: path of the last act before the replay; empty for the currently pending path.
     """
 
@@ -76,13 +76,13 @@ def replay_changed(history: History, acts: Sequence[Act], unchanged: int) -> Rep
     """
     branch = history.branch()
     begun = branch.return_to_checkpoint(unchanged)
-    broken = dict[int, RuleFailed]()
+    failures = dict[int, RuleFailed]()
     while True:
-        result = ReplayResult(branch, list(acts[:begun]), failures=broken)
+        result = ReplayResult(branch, list(acts[:begun]), failures=failures)
         try:
-            _replay_in_order(result, [act for act in acts[begun:] if act.seq not in broken])
+            _replay_in_order(result, [act for act in acts[begun:] if act.seq not in failures])
         except RuleFailed as failure:
-            broken[result.acts[-1].seq] = convert_failure(failure, result.acts)
+            failures[result.acts[-1].seq] = convert_failure(failure, result.acts)
             branch.return_to_checkpoint(begun)
             continue
         return result

@@ -17,7 +17,7 @@ class PendingSetUp:
     Args:
         set_up: the known answers.
         language: language of names.
-        by: author in the journal.
+        author: their author in the journal.
         under_way: whether the game began before it was entered here.
     """
 
