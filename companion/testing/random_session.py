@@ -59,14 +59,14 @@ class RandomSession:
 
     def _answer(self) -> None:
         asked = self.session.runner.find_question()
-        self.session.answer(self.reply(asked.question, self.chance), str(asked.path))
+        self.session.answer(self.reply(asked.question, self.chance))
 
     def _override(self) -> None:
         asked = self.session.runner.find_question()
         value = choose_override(asked, self.chance)
         if value is not None:
             with suppress(CannotGoOn):
-                self.session.answer(value, str(asked.path), our_way=True)
+                self.session.answer(value, our_way=True)
 
     def _interject(self) -> None:
         """Make a random interjection."""

@@ -43,8 +43,7 @@ def name_player(name: str, wording: Wording) -> str:
 def describe_progress(item: SessionSummary, wording: Wording) -> str:
     """Describe the progress of a game by its view's title, or in rounds or turns."""
     if item.title:
-        values = dict(item.title)
-        return Wording(wording.language, item.game).say(values.pop("says"), **values)
+        return str(_word_value(item.title, Wording(wording.language, item.game)))
     if not item.scene:
         return wording.say("menu.set_up")
     return wording.say_known(f"keeping.scene.{item.game}", "menu.scene", scene=item.scene)
@@ -71,7 +70,7 @@ def describe_trouble(item: SessionSummary, wording: Wording) -> str:
     """Say why a session cannot be read."""
     name = str(item.trouble.get("name", ""))
     given = item.trouble.get("values", {})
-    values = {part: _word_value(value, wording) for part, value in given.items()}
+    values = {member: _word_value(value, wording) for member, value in given.items()}
     trouble = wording.say_known(f"keeping.trouble.{name}", **values)
     return f"✗ {trouble or wording.say(f'error.{name}', **values)}"
 

@@ -90,7 +90,7 @@ def give_known_answer(
         return False
     known = _find_answer(asked, set_up, wording)
     if known is not None:
-        session.answer(_check_answer(asked, known, wording), path, command)
+        session.answer(_check_answer(asked, known, wording), None, command)
     return known is not None
 
 
@@ -174,7 +174,7 @@ def list_questions(
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
             likely = asked.question.nth(0)
         yield asked, known
-        runner.answer(str(asked.path), likely if known is None else known)
+        runner.answer(None, likely if known is None else known)
 
 
 def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:

@@ -89,7 +89,7 @@ class Demo(PlayFlow):
         question = address_question(asked.question, self.wording)
         answered = word_answer(asked.question, value, self.wording)
         before = len(self.session.runner.told)
-        facts = self.session.answer(value, str(asked.path)).facts
+        facts = self.session.answer(value).facts
         if "told" in act:
             told = list_facts_since(self.session, before, self.wording)
             yield from self._show_card(f"{question} {answered}", told)
