@@ -185,7 +185,7 @@ def play_while_serving(
             phones = ExclusiveRoomAccess(links.rooms, session)  # held by the playing thread
             context.others = phones
             phones.on_moved(context.moved)
-            context.write(links.announce(phones.room, get_wording()))
+            context.write_lines(links.announce(phones.room, get_wording()))
             try:
                 with suppress(GameMoved):
                     yield from context.pause()

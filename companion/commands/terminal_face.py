@@ -43,7 +43,7 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext)
     group = open_group()
     context.palette = CommandPalette(context, group)
     outcome = yield from flow(context)
-    if context.wanted:
+    if context.menu_target:
         context.remove_game()
         context.others = None
         yield from Menu(context, group).run()

@@ -75,36 +75,36 @@ class QuestionDialogue:
     def __post_init__(self) -> None:
         self.prompt = self._make_prompt()
         self.prompt.say = self.say
-        if self.context.rest and self.say is not None:
-            self._put_back(self.context.rest)
+        if self.context.unread_text and self.say is not None:
+            self._put_back(self.context.unread_text)
             self.prompt.remarks = [
-                StyledLine(self.say(self.context.rest).trouble, Tone.REFUSED, "✗")
+                StyledLine(self.say(self.context.unread_text).trouble, Tone.REFUSED, "✗")
             ]
-            self.context.rest = ""
+            self.context.unread_text = ""
         self.prompt.leaves = not self.in_game
         self.prompt.may_override = self.our_way and not self.question.remembered
         self.last: Answer | None = None
 
     def _make_prompt(self) -> QuestionPrompt:
         """Return the prompt for the question."""
-        later = self.context.later.extend
+        later = self.context.later_answers.extend
         if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
         prompt = make_question_prompt(self.question, self.default, self.wording, self.known)
-        if isinstance(prompt, FormPrompt) and self.context.begun:
-            prompt.begin_with(self.context.begun)
-        self.context.begun = ""
+        if isinstance(prompt, FormPrompt) and self.context.card_text:
+            prompt.begin_with(self.context.card_text)
+        self.context.card_text = ""
         return prompt
 
     def wait(self) -> Flow[UnjudgedAnswer | CommandIntent]:
         """Wait for an answer or a command; the answer is not checked yet."""
-        if self.context.later and not self.prompt.remarks:
-            value = self.context.later.pop(0)
+        if self.context.later_answers and not self.prompt.remarks:
+            value = self.context.later_answers.pop(0)
             if self.question.numbers() or is_legal(self.question, value):
                 self.last = Answer(value)
                 return UnjudgedAnswer(value)
-            self._show_unused([value, *self.context.later])
-        self.context.later.clear()
+            self._show_unused([value, *self.context.later_answers])
+        self.context.later_answers.clear()
         while True:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
             if self.prompt.can_override:
@@ -132,14 +132,14 @@ class QuestionDialogue:
         self.last = answer
         said = answer.value
         if isinstance(self.prompt, RevealPrompt):
-            self.context.begun = self.prompt.begun
+            self.context.card_text = self.prompt.begun
         if not isinstance(said, LineReading):
             return True
         one, *more = said.answers
         if (more or one.cautions or said.trouble) and not (yield from self._show_back(said)):
             self._put_back(answer.line)
             return False
-        self.context.rest = said.rest
+        self.context.unread_text = said.rest
         return True
 
     def _show_back(self, said: LineReading) -> Flow[bool]:
@@ -152,16 +152,18 @@ class QuestionDialogue:
                 self.prompt.refuse(said.trouble)
             return not said.trouble
         say = self.wording.say
-        self.context.clear()
-        self.context.heading(say("say.understood"))
+        self.context.begin_page()
+        self.context.write_heading(say("say.understood"))
         for answer in said.answers:
-            self.context.say(answer.words, Tone.FACT, "✓")
-            self.context.write(StyledLine(caution, Tone.GOLD, "!") for caution in answer.cautions)
+            self.context.write_line(answer.words, Tone.FACT, "✓")
+            self.context.write_lines(
+                StyledLine(caution, Tone.GOLD, "!") for caution in answer.cautions
+            )
         if said.trouble:
-            self.context.refuse(said.complaint)
+            self.context.write_refusal(said.complaint)
         taken = Item(YES, say("say.take"))
         key = yield from self.context.ask_briefly([taken, Item(NO, say("say.change"))], YES)
-        self.context.clear()
+        self.context.begin_page()
         return key == YES
 
     def _put_back(self, line: str) -> None:
@@ -175,9 +177,9 @@ class QuestionDialogue:
         """Show why the rules refused the last answer, and drop the answers typed after it."""
         assert self.last is not None
         self.prompt.refuse_answer(refusal, self.last)
-        if self.context.later:
-            self._show_unused(self.context.later)
-            self.context.later.clear()
+        if self.context.later_answers:
+            self._show_unused(self.context.later_answers)
+            self.context.later_answers.clear()
 
     def _show_unused(self, unused: Sequence[Plain]) -> None:
         """Show which answers of a line were not used."""
@@ -216,8 +218,10 @@ class QuestionDialogue:
             if given.key != HELP:
                 return None
             if runner is not None:
-                self.context.clear()
-                self.context.write(list_explanation_lines(self.question, runner, self.wording))
+                self.context.begin_page()
+                self.context.write_lines(
+                    list_explanation_lines(self.question, runner, self.wording)
+                )
         return given
 
     def ask_legal(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:

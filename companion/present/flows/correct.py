@@ -100,15 +100,17 @@ class Correcting:
             elif isinstance(act, Answered) and key == INSERT_BEFORE:
                 return (yield from self._insert_act(act))
             else:
-                self.context.refuse(wording.say("screen.no_such_entry", given=shorten(typed)))
+                self.context.write_refusal(
+                    wording.say("screen.no_such_entry", given=shorten(typed))
+                )
         return None
 
     def _show_journal(self, wording: Wording) -> None:
         """Write the story of the game, and what can be done at an entry."""
-        self.context.clear()
+        self.context.begin_page()
         told = Story(self.session.entries, self.games, wording.language).tell()
-        self.context.write(list_story_lines(told))
-        self.context.dim(wording.say("screen.entry_what_if"))
+        self.context.write_lines(list_story_lines(told))
+        self.context.write_dim_line(wording.say("screen.entry_what_if"))
 
     def _wording(self, runner: Runner) -> Wording:
         """Return the wording of an earlier state, with current names for seats without one then."""
@@ -123,9 +125,9 @@ class Correcting:
         runner = replay_before(self.session, act)
         wording = self._wording(runner)
         question, was = find_question(runner, act)
-        self.context.clear()
+        self.context.begin_page()
         words = word_answer(question, was, wording)
-        self.context.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
+        self.context.write_dim_line(wording.say("screen.correct_intro", seq=act.seq, was=words))
         if is_removable(act):
             anew = Item(GO_ON, wording.say("screen.correct_anew"))
             remove = Item(REMOVE, wording.say("screen.correct_remove"))
@@ -142,7 +144,7 @@ class Correcting:
         if given is None:
             return None
         if given.value == was and not given.overrides:
-            self.context.dim(wording.say("screen.correct_same"))
+            self.context.write_dim_line(wording.say("screen.correct_same"))
             self._again = True
             return None
         change = make_replacement(act.seq, given)
@@ -155,7 +157,7 @@ class Correcting:
         wording = self._wording(runner)
         offered = {item.name: item.question for item in runner.interjections()}
         if not offered:
-            self.context.dim(wording.say("screen.no_correction"))
+            self.context.write_dim_line(wording.say("screen.no_correction"))
             yield from self.context.pause()
             return None
         which = Choice(
@@ -164,7 +166,7 @@ class Correcting:
             why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        self.context.clear()
+        self.context.begin_page()
         picked = yield from self._ask_value(which, None, runner)
         if picked is None:
             return None
@@ -192,16 +194,16 @@ class Correcting:
         while seen != self.session.seq:
             wording = make_wording(self.context.language, self.session.runner)
             seen = self.session.seq
-            self.context.clear()
+            self.context.begin_page()
             for line in describe_correction(
                 self.session, self.session.try_correction([change]), wording
             ):
-                self.context.say(line)
+                self.context.write_line(line)
             confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
             leave = Item(BACK, wording.say("screen.correct_leave"))
             if (yield from self.context.ask_briefly([confirm, leave], GO_ON)) != GO_ON:
                 return False
         self.session.correct([change], Command(seen=seen, by="terminal"))
-        self.context.clear()
-        self.context.say(wording.say("screen.corrected"), Tone.GOLD)
+        self.context.begin_page()
+        self.context.write_line(wording.say("screen.corrected"), Tone.GOLD)
         return True

@@ -99,10 +99,10 @@ class Demo(PlayFlow):
     def _show_results(self, facts: Sequence[Fact]) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.context.drawn:
-            self.context.write(make_fact_lines(map(self.wording.fact, facts)))
+            self.context.write_lines(make_fact_lines(map(self.wording.fact, facts)))
             return
         self.show_current_table()
-        if (yield from self.context.wait(GLIMPSE)):
+        if (yield from self.context.show_table_for(GLIMPSE)):
             yield from self.context.pause()
 
     # ---- cards

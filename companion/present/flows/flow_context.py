@@ -68,14 +68,14 @@ class FlowContext:
         moved: tells the face that other devices have changed the game; callable from any thread.
         base: the screen of the game behind the page; None before a game is shown.
         page: lines written since the last clearing.
-        later: answers given in advance by a line, used one by one.
-        begun: the part of a line about the card that is asked for next.
-        rest: the part of a line that was not understood, for the next question.
+        later_answers: answers given in advance by a line, used one by one.
+        card_text: the part of a line about the card that is asked for next.
+        unread_text: the part of a line that was not understood, for the next question.
         opened: whether the player has opened the current question; then changes by other devices
             don't close it.
         palette: the command palette; None without one.
         session: the session in play, once it is shown.
-        wanted: what the menu does next; leaves all questions. Empty for nothing.
+        menu_target: what the menu does next; leaves all questions. Empty for nothing.
         in_menu: whether the menu asks.
     """
 
@@ -86,13 +86,13 @@ class FlowContext:
     moved: Callable[[], None] = field(default=lambda: None, init=False)
     base: ScreenContent | None = field(default=None, init=False)
     page: list[StyledLine] = field(default_factory=list, init=False)
-    later: list[Plain] = field(default_factory=list, init=False)
-    begun: str = field(default="", init=False)
-    rest: str = field(default="", init=False)
+    later_answers: list[Plain] = field(default_factory=list, init=False)
+    card_text: str = field(default="", init=False)
+    unread_text: str = field(default="", init=False)
     opened: bool = field(default=False, init=False)
     palette: Palette | None = field(default=None, init=False)
     session: Session | None = field(default=None, init=False)
-    wanted: str = field(default="", init=False)
+    menu_target: str = field(default="", init=False)
     in_menu: bool = field(default=False, init=False)
     _searching: bool = field(default=False, init=False)
     _page_number: int = field(default=0, init=False)
@@ -114,7 +114,7 @@ class FlowContext:
         self.session = None
 
     @contextmanager
-    def opening(self) -> Iterator[None]:
+    def mark_opened(self) -> Iterator[None]:
         """Mark questions inside as opened by the player, so that other devices don't close them."""
         before = self.opened
         self.opened = True
@@ -125,27 +125,27 @@ class FlowContext:
 
     # ---- writing
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
+    def write_line(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
         """Write a line on the page."""
         self.page.append(StyledLine(text, tone, mark))
 
-    def heading(self, text: str) -> None:
+    def write_heading(self, text: str) -> None:
         """Write a heading on the page."""
-        self.say(text, Tone.BOLD)
+        self.write_line(text, Tone.BOLD)
 
-    def dim(self, text: str) -> None:
+    def write_dim_line(self, text: str) -> None:
         """Write a less important line on the page."""
-        self.say(text, Tone.DIM)
+        self.write_line(text, Tone.DIM)
 
-    def refuse(self, text: str) -> None:
+    def write_refusal(self, text: str) -> None:
         """Write a refusal on the page."""
-        self.say(text, Tone.REFUSED, "✗")
+        self.write_line(text, Tone.REFUSED, "✗")
 
-    def write(self, lines: Iterable[StyledLine]) -> None:
+    def write_lines(self, lines: Iterable[StyledLine]) -> None:
         """Write several lines on the page."""
         self.page.extend(lines)
 
-    def clear(self) -> None:
+    def begin_page(self) -> None:
         """Start a new page."""
         self.page.clear()
         self._page_number += 1
@@ -168,7 +168,7 @@ class FlowContext:
         """
         shown = replace(screen, opened=self.opened, palette=bool(self.palette))
         while True:
-            if self.wanted:
+            if self.menu_target:
                 raise PlayerLeft
             intent: Intent = yield replace(shown, palette=shown.palette and not self._searching)
             self._seen = len(self.page)
@@ -198,10 +198,10 @@ class FlowContext:
         command: CommandIntent | None = None
         self._searching = True
         try:
-            with self.opening():
+            with self.mark_opened():
                 command = yield from self.palette(screen, typed)
         except PlayerLeft as left:
-            if not (left.interrupted or self.wanted):
+            if not (left.interrupted or self.menu_target):
                 raise
         finally:
             self._searching = False
@@ -252,7 +252,7 @@ class FlowContext:
         """
         heading = "" if title == self.wording.say("screen.title") else title
         key = yield from self._ask_value(PickPrompt(heading, items, likely, self.wording), title)
-        self.clear()
+        self.begin_page()
         return key
 
     def ask_briefly(self, items: Sequence[Item], likely: str) -> Flow[str]:
@@ -271,7 +271,7 @@ class FlowContext:
         """
         prompt = PickPrompt(words, items, "", self.wording, reads=True, open_ended=open_ended)
         key = yield from self._ask_value(prompt, at_end=False)
-        self.clear()
+        self.begin_page()
         return "" if key == BACK else key
 
     def show_card(self, overlay: Overlay, seconds: float | None = None) -> Flow[bool]:
@@ -287,7 +287,7 @@ class FlowContext:
         scene = self.make_content() if not self.drawn else self.base or ScreenContent(self.wording)
         return (yield from self.show_for(replace(scene, overlay=overlay), seconds))
 
-    def wait(self, seconds: float) -> Flow[bool]:
+    def show_table_for(self, seconds: float) -> Flow[bool]:
         """Show the table for some seconds; return whether a key was pressed meanwhile."""
         return (yield from self.show_for(self.base or ScreenContent(self.wording), seconds))
 
@@ -311,7 +311,7 @@ class FlowContext:
             yield from self._ask_value(prompt, at_end=at_end)
         else:
             yield from self.show_for(self.make_content(), 0)
-        self.clear()
+        self.begin_page()
 
 
 def make_numeric_keys(count: int) -> list[str]:

@@ -68,10 +68,10 @@ class InterjectionDialogue:
         closed = [it for it in self.session.runner.list_closed() if by_rules and it.open_to]
         for item in closed:
             assert item.closed is not None
-            self.context.refuse(self.wording.reason(item.closed))
+            self.context.write_refusal(self.wording.reason(item.closed))
         if not closed:
             none = "screen.no_chance" if by_rules else "screen.no_correction"
-            self.context.dim(self.wording.say(none))
+            self.context.write_dim_line(self.wording.say(none))
         yield from self.context.pause()
 
     def ask_and_interject(

@@ -49,7 +49,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     if not found:
         yield from context.pause(at_end=False)
         return
-    context.heading(wording.say("screen.judge"))
+    context.write_heading(wording.say("screen.judge"))
     yield from Judging(context, wording, runner).ask(found, "screen.which_doubt")
 
 
@@ -98,7 +98,7 @@ class Judging:
             elif picked == LINE or " " in picked:
                 yield from self._judge_line(picked.removeprefix(LINE))
             else:
-                self.context.refuse(self.wording.say("menu.which", most=len(offered)))
+                self.context.write_refusal(self.wording.say("menu.which", most=len(offered)))
 
     def _list_doubts(self) -> Sequence[Doubt[Any]]:
         """Return the kinds of rules questions for a typed line, of the current game or all."""
@@ -126,7 +126,7 @@ class Judging:
                 line = (
                     yield from self.back_on_interrupt(self.context.ask_line(words, begun))
                 ) or ""
-            self.context.clear()
+            self.context.begin_page()
             if not line:
                 return
             try:
@@ -135,7 +135,7 @@ class Judging:
                 reader = PieceReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
-                self.context.refuse(self.wording.error(refusal))
+                self.context.write_refusal(self.wording.error(refusal))
                 begun, line = line, ""
             else:
                 return
@@ -170,11 +170,11 @@ class Judging:
         while change is not None:
             given = yield from pieces.ask_pieces(change)
             if given is not None:
-                self.context.clear()
+                self.context.begin_page()
                 try:
                     yield from self._show_verdict(reader, case, given, self.runner)
                 except (UsageError, Refusal) as refusal:
-                    self.context.refuse(reader.wording.error(refusal))
+                    self.context.write_refusal(reader.wording.error(refusal))
             elif not change:
                 return
             items = number_lines([pieces.describe_piece(name) for name in case.lacks])
@@ -192,15 +192,17 @@ class Judging:
         while True:
             verdict = reader.doubt.judge(given, runner, said, going_on=case.going_on)
             result, *steps, cited = list_verdict_lines(verdict, wording.language, wording.names)
-            self.context.clear()
+            self.context.begin_page()
             if verdict.waiting is None:
-                self.context.heading(result)
-                self.context.write(StyledLine(step, Tone.DIM) for step in (*steps[told:], cited))
+                self.context.write_heading(result)
+                self.context.write_lines(
+                    StyledLine(step, Tone.DIM) for step in (*steps[told:], cited)
+                )
                 return
-            self.context.write(StyledLine(step, Tone.DIM) for step in steps[told:])
+            self.context.write_lines(StyledLine(step, Tone.DIM) for step in steps[told:])
             told = 0 if self.context.drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
-            self.context.heading(address_judge_question(question, wording))
+            self.context.write_heading(address_judge_question(question, wording))
             answer = yield from QuestionDialogue(self.context, question, None, wording).ask_legal()
             if answer is None:
                 return
@@ -265,7 +267,7 @@ class DoubtPieces:
         try:
             self._read_piece(piece, text)
         except UsageError as refusal:
-            self.context.refuse(self.wording.error(refusal))
+            self.context.write_refusal(self.wording.error(refusal))
             return False
         return True
 
@@ -283,14 +285,14 @@ class DoubtPieces:
         enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
         words = f"{label_piece(self.reader.doubt, piece, self.wording)}{enter}"
         while True:
-            self.context.write(self._list_options(piece))
+            self.context.write_lines(self._list_options(piece))
             line = self.context.ask_line(words, begun, leaves=True)
             typed = yield from self.judging.back_on_interrupt(line)
             if typed is None or not (typed or enter):
-                self.context.clear()
+                self.context.begin_page()
                 return False
             begun = "" if typed == NOTHING and not needed else typed or kept
-            self.context.clear()
+            self.context.begin_page()
             if self._is_valid(piece, begun):
                 self.typed[piece.name] = begun
                 return True

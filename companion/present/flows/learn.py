@@ -159,7 +159,7 @@ class Teaching(PlayFlow):
         Raises:
             IllegalAnswer: the line has other answers.
         """
-        self.context.rest = ""
+        self.context.unread_text = ""
         said_values = [one.move.value for one in said.answers]
         steps = list(self.steps)[: len(said_values)]
         if said.rest or said_values != [step.answer for step in steps]:
@@ -190,7 +190,7 @@ class Teaching(PlayFlow):
             return False
         if key == HELP:
             return (yield from super()._run_command(key))
-        self.context.dim(self.wording.say("learn.not_here"))
+        self.context.write_dim_line(self.wording.say("learn.not_here"))
         yield from self.context.pause()
         return True
 
@@ -236,7 +236,7 @@ def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
 def _ask_what_next(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
     """Ask what to do after a lesson: play, another lesson, or leave."""
     if not context.interactive:
-        context.say(wording.say("learn.now_play", game=game))
+        context.write_line(wording.say("learn.now_play", game=game))
         return LEAVE
     items = [
         Item(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),

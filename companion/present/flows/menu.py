@@ -24,7 +24,7 @@ from companion.present.flows.flow_context import (
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_any
 from companion.present.flows.learn import teach
-from companion.present.flows.new_game import Begun, NewGame
+from companion.present.flows.new_game import NewGame, NewSession
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Item, Overlay, StyledLine
 from companion.present.settings import command_keys
@@ -34,7 +34,7 @@ from companion.wording.set_up import KnownSetUp
 
 HELP_LINES = 9
 MENU = "menu"
-"""Prefix of `FlowContext.wanted` for an entry of the menu; other texts are ids of saved games."""
+"""Prefix of `FlowContext.menu_target` for an entry of the menu; others are ids of saved games."""
 
 
 class Entry(NamedTuple):
@@ -70,17 +70,17 @@ class Menu:
                 if not (yield from self._run_once()):
                     return
             except PlayerLeft:
-                if not self.context.wanted:
+                if not self.context.menu_target:
                     return
 
     def _run_once(self) -> Flow[bool]:
         """Show the entries and run the chosen one; False if the player leaves."""
         for missing in as_games(self.games).list_missing():
-            self.context.refuse(self.wording.error(missing))
+            self.context.write_refusal(self.wording.error(missing))
         entries = self._list_entries()
         items = [entry.item for entry in entries]
-        wanted = self.context.wanted
-        self.context.wanted = ""
+        wanted = self.context.menu_target
+        self.context.menu_target = ""
         action: Callable[[], Flow[None]] | None = partial(self._resume, wanted)
         if not wanted or wanted.startswith(MENU):
             key = wanted.removeprefix(MENU).strip()
@@ -94,7 +94,7 @@ class Menu:
         try:
             yield from action()
         except CompanionError as error:
-            self.context.refuse(self.wording.error(error))
+            self.context.write_refusal(self.wording.error(error))
         return True
 
     def _list_entries(self) -> list[Entry]:
@@ -128,7 +128,7 @@ class Menu:
     def _begin_new(self) -> Flow[None]:
         yield from self._begin((yield from NewGame(self.context, self.group).begin()))
 
-    def _begin(self, begun: Begun | None) -> Flow[None]:
+    def _begin(self, begun: NewSession | None) -> Flow[None]:
         if begun is not None:
             yield from self._play(*begun)
 

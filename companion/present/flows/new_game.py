@@ -51,7 +51,7 @@ MOST_PEOPLE = 30
 BY = Command(by="start")
 
 
-class Begun(NamedTuple):
+class NewSession(NamedTuple):
     """A new session, and known answers to the remaining questions of its set-up."""
 
     session: Session
@@ -96,7 +96,7 @@ class NewGame:
         self.games = group.games
         self.wording = Wording(context.language)
 
-    def begin(self, known: KnownSetUp | None = None) -> Flow[Begun | None]:
+    def begin(self, known: KnownSetUp | None = None) -> Flow[NewSession | None]:
         """Ask for a new session; None if the player goes back.
 
         Args:
@@ -114,7 +114,7 @@ class NewGame:
             key = yield from self._ask_people(last, table, again=again)
             if key == SAME:
                 session = Session.rebuild(self.folder, self.games, last.moves)
-                return Begun(session, KnownSetUp())
+                return NewSession(session, KnownSetUp())
             if key not in (SAME_PEOPLE, OTHER_PEOPLE):
                 return None
         likely = last.game if last is not None else ""
@@ -129,7 +129,7 @@ class NewGame:
             table = seat_former_players(last, table, self.wording)
         return (yield from self.begin_with(table))
 
-    def begin_with(self, table: KnownSetUp) -> Flow[Begun | None]:
+    def begin_with(self, table: KnownSetUp) -> Flow[NewSession | None]:
         """Ask for a new session of a given game; None if the player goes back.
 
         The players are asked for unless they are known already and as many as the game allows.
@@ -150,7 +150,9 @@ class NewGame:
     def _ask_people(self, last: RepeatableSetUp, table: KnownSetUp, *, again: bool) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
-        self.context.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
+        self.context.write_dim_line(
+            say("begin.last", table=describe_table(last, self.games, self.wording))
+        )
         same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [
             Item(SAME_PEOPLE, say(same_people)),
@@ -178,7 +180,7 @@ class NewGame:
         known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
         return WhoPlays(self.context, self.games, self.wording, list(known))
 
-    def _create_session(self, table: KnownSetUp) -> Flow[Begun | None]:
+    def _create_session(self, table: KnownSetUp) -> Flow[NewSession | None]:
         """Create a session for a table with known players; None if the player goes back.
 
         Raises:
@@ -190,7 +192,7 @@ class NewGame:
             return None
         known = list_known_answers(self.games, set_up, wording)
         session = Session.rebuild(self.folder, self.games, known, BY)
-        return Begun(session, set_up)
+        return NewSession(session, set_up)
 
     def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp | None]:
         """Ask for the starting player, or whether to ask the rest of the set-up at the table.

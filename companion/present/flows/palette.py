@@ -69,7 +69,7 @@ class CommandPalette:
             A command for the question; None to ask it as before.
 
         Raises:
-            PlayerLeft: the choice leads out of the question; `FlowContext.wanted` says where.
+            PlayerLeft: the choice leads out of the question; `FlowContext.menu_target` says where.
         """
         context = self.context
         wording = context.wording
@@ -109,7 +109,7 @@ class CommandPalette:
         context = self.context
         wording = context.wording
         if not fitting:
-            context.refuse(wording.say("found.none", given=typed))
+            context.write_refusal(wording.say("found.none", given=typed))
             yield from context.pause()
             return None
         if len(fitting) == 1 and fitting[0].kind is ResultKind.ACTION:
@@ -150,23 +150,23 @@ class CommandPalette:
             case ResultKind.SETTING:
                 return self._set_language(found, screen)
             case ResultKind.ACTION if found.target == JUDGE:
-                self.context.clear()
+                self.context.begin_page()
                 yield from judge_any(self.context)
                 return None
             case ResultKind.ACTION if not found.target.startswith("menu "):
                 return CommandIntent(found.target)
             case _:
-                self.context.wanted = found.target
+                self.context.menu_target = found.target
                 raise PlayerLeft
 
     def _read_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
         context = self.context
-        context.clear()
+        context.begin_page()
         for entry in (entry for book in books for entry in book.list_entries()):
             if entry.id == citation:
-                context.heading(entry.title)
-                context.say(entry.text)
-                context.dim(entry.where)
+                context.write_heading(entry.title)
+                context.write_line(entry.text)
+                context.write_dim_line(entry.where)
         yield from context.pause(at_end=False)
 
     def _set_language(self, found: FoundItem, screen: Screen) -> CommandIntent | None:
@@ -184,6 +184,6 @@ class CommandPalette:
         if screen.about:
             return CommandIntent(ANEW)
         if context.in_menu:
-            context.wanted = "menu"
+            context.menu_target = "menu"
             raise PlayerLeft
         return None

@@ -120,7 +120,7 @@ class PlayFlow:
         """Close the session, and show the problems that it met."""
         self.session.close()
         for notice in self.session.notices:
-            self.context.say(self.wording.reason(notice))
+            self.context.write_line(self.wording.reason(notice))
 
     def _play_next(self) -> Flow[bool]:
         """Take one turn, or interrupt it if others change the game; False if the player leaves."""
@@ -148,7 +148,7 @@ class PlayFlow:
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Prepare a question with its commands, suggestions and parsers."""
         wording = self.wording
-        self.context.clear()
+        self.context.begin_page()
         self.context.base = self.shown.make_content()
         self.context.session = self.session
         say = (
@@ -199,7 +199,7 @@ class PlayFlow:
             except StorageFailed as failure:
                 asking.prompt.refuse(self.wording.error(failure))
             except RuleFailed as failure:
-                self.context.refuse(self.wording.error(failure))
+                self.context.write_refusal(self.wording.error(failure))
                 yield from self.context.pause()
                 return True
             else:
@@ -223,17 +223,17 @@ class PlayFlow:
         if key == "q":
             self._write_saved_remark()
             return False
-        with self.context.opening():
+        with self.context.mark_opened():
             try:
                 if key in ("e", "x") and not self.session.unfit:
-                    self.context.dim(self.wording.say("screen.no_unfit"))
+                    self.context.write_dim_line(self.wording.say("screen.no_unfit"))
                     yield from self.context.pause()
                 elif key[1:]:
                     yield from self._interject([self.session.runner.find_interjection(key[1:])])
                 else:
                     yield from self.keys[key]()
             except CompanionError as failure:
-                self.context.refuse(self.wording.error(failure))
+                self.context.write_refusal(self.wording.error(failure))
                 yield from self.context.pause()
         return True
 
@@ -243,8 +243,8 @@ class PlayFlow:
         """Show the rule behind the question and the possible answers, and offer the judge."""
         runner = self.session.runner
         question = self.session.runner.find_question().question
-        self.context.clear()
-        self.context.write(list_explanation_lines(question, runner, self.wording))
+        self.context.begin_page()
+        self.context.write_lines(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
             yield from self.context.pause(at_end=False)
         else:
@@ -315,7 +315,7 @@ class PlayFlow:
 
     def _write_saved_remark(self) -> None:
         named = self.session.id + word_data_option(self.group.folder.root)
-        self.context.dim(self.wording.say("screen.saved", session=named))
+        self.context.write_dim_line(self.wording.say("screen.saved", session=named))
 
     @contextmanager
     def _note_memory_errors(self) -> Iterator[None]:
@@ -341,7 +341,7 @@ class PlayFlow:
 
     def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""
-        self.context.clear()
+        self.context.begin_page()
         scene = replace(self.shown.make_content(), overlay=None)
         self.context.base = scene
         ended = replace(scene, overlay=self.shown.make_ending())

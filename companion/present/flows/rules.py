@@ -52,8 +52,8 @@ def _read_book(context: FlowContext, book: Rulebook, told: Told) -> Flow[None]:
         found = [entries[int(key) - 1]] if key else book.search(typed)[:MOST_FOUND]
         items = every
         if len(found) == 1:
-            context.write(StyledLine(line) for line in told(found[0]))
+            context.write_lines(StyledLine(line) for line in told(found[0]))
         elif found:
             items = [every[entries.index(entry)] for entry in found]
         else:
-            context.refuse(say("rules.not_found", given=shorten(typed), most=len(every)))
+            context.write_refusal(say("rules.not_found", given=shorten(typed), most=len(every)))

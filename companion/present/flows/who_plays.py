@@ -79,7 +79,7 @@ class WhoPlays:
             assert isinstance(answer, Answer)
             typed = str(answer.value)
             key = find_key(typed, items)
-            self.context.clear()
+            self.context.begin_page()
             refused = ""
             if key == BACK:
                 return None
@@ -143,13 +143,13 @@ class WhoPlays:
         words = self.wording.say("begin.names")
         typed = ""
         while typed := (yield from self.context.ask_line(words, typed)).strip():
-            self.context.clear()
+            self.context.begin_page()
             named = table
             try:
                 for part in _split_parts(typed, ","):
                     named = self._add_named(named, part)
             except Refusal as refusal:
-                self.context.refuse(self.wording.error(refusal))
+                self.context.write_refusal(self.wording.error(refusal))
             else:
                 return named
         return table

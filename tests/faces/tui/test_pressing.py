@@ -88,7 +88,7 @@ def with_palette(session: Session, group: GroupData, context: FlowContext) -> Fl
     """A game in which everything else can be found by name, and the menu where that leads there."""
     context.palette = CommandPalette(context, group)
     yield from PlayFlow(session, group, context).run()
-    if context.wanted:
+    if context.menu_target:
         context.remove_game()
         yield from Menu(context, group).run()
 

@@ -14,7 +14,7 @@ LONG = Overlay("The end", [StyledLine(f"line {number}") for number in range(60)]
 def page(context: FlowContext) -> Flow[None]:
     """A page that has to be scrolled, above a question, behind such a card."""
     yield from context.show_card(LONG)
-    context.write(LONG.lines)
+    context.write_lines(LONG.lines)
     yield from context.ask_line("Name")
 
 
