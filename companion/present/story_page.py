@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from companion.play.session.watched import WatchedSession
 from companion.present.screen import StyledLine, Tone
-from companion.wording.story import MARKS, StoryLine, StoryLineKind
+from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
 
 INDENT = "      "
 SIGNS = {
@@ -16,6 +17,11 @@ SIGNS = {
     StoryLineKind.WAITING: "… ",
 }
 CHANGED = "✎ "
+
+
+def tell_session(session: WatchedSession, language: str) -> list[StyledLine]:
+    """Return the story of a session so far as lines for display."""
+    return list(list_story_lines(Story(session.entries, session.games, language).tell()))
 
 
 def list_story_lines(told: Iterable[StoryLine]) -> Iterator[StyledLine]:

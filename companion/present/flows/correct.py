@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Message, Plain
-from companion.kernel.game import Game
 from companion.kernel.question_base import shorten
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
@@ -23,12 +21,11 @@ from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import BACK, FlowContext, make_back_item
 from companion.present.screen import Flow, Item, Tone
-from companion.present.story_page import list_story_lines
+from companion.present.story_page import tell_session
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import word_answer
-from companion.wording.story import Story
 
 BY = Command(by="terminal")
 GO_ON = "1"
@@ -60,13 +57,11 @@ class Correcting:
 
     Args:
         session: the session, open for writing.
-        games: the installed games.
         context: the means to show the journal and to ask.
     """
 
-    def __init__(self, session: Session, games: Sequence[Game[Any]], context: FlowContext) -> None:
+    def __init__(self, session: Session, context: FlowContext) -> None:
         self.session = session
-        self.games = games
         self.context = context
         self._again = False
 
@@ -108,8 +103,7 @@ class Correcting:
     def _show_journal(self, wording: Wording) -> None:
         """Write the story of the game, and what can be done at an entry."""
         self.context.begin_page()
-        told = Story(self.session.entries, self.games, wording.language).tell()
-        self.context.write_lines(list_story_lines(told))
+        self.context.write_lines(tell_session(self.session, wording.language))
         self.context.write_dim_line(wording.say("screen.entry_what_if"))
 
     def _wording(self, runner: Runner) -> Wording:

@@ -314,16 +314,15 @@ class FlowContext:
         self.begin_page()
 
 
-def make_numeric_keys(count: int) -> list[str]:
-    """Return numeric keys, none of which is the beginning of another."""
-    return [make_key(number, count) for number in range(1, count + 1)]
-
-
 def make_back_item(wording: Wording) -> Item:
     """Return the item of a list that goes back one step."""
     return Item(BACK, wording.say("menu.back"))
 
 
-def number_lines(names: Sequence[str]) -> list[Item]:
-    """Return names as items with numeric keys."""
-    return [Item(key, name) for key, name in zip(make_numeric_keys(len(names)), names, strict=True)]
+def number_lines(names: Sequence[str], details: Sequence[str] = ()) -> list[Item]:
+    """Return names as items with numeric keys, each with its detail if there are any.
+
+    No key is the beginning of another.
+    """
+    keys = [make_key(number, len(names)) for number in range(1, len(names) + 1)]
+    return [Item(*line) for line in zip(keys, names, details or [""] * len(names), strict=True)]

@@ -21,7 +21,7 @@ from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_ending_card, make_result_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
-from companion.present.story_page import list_story_lines
+from companion.present.story_page import tell_session
 from companion.present.table_shown import list_asked_seats
 from companion.present.tones import make_fact_lines
 from companion.present.undo_label import describe_undo
@@ -29,7 +29,6 @@ from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
-from companion.wording.story import Story
 
 BRANCH = "◇"
 """The sign of a what-if."""
@@ -104,7 +103,7 @@ class GameScreens:
             new=new + len(notices),
             fresh=self._take_new_facts(wording),
             notices=notices,
-            page=self._tell_set_up() if table is None else (),
+            page=tell_session(self.session, self.language) if table is None else (),
             page_at_end=True,
             overlay=overlay,
             course=list_decisive_values(self.session),
@@ -139,11 +138,6 @@ class GameScreens:
         if not isinstance(self.session, WhatIf) or origin is None:
             return ""
         return f"{BRANCH} {wording.say('what_if.banner', seq=origin.seq, key='F9')}"
-
-    def _tell_set_up(self) -> list[StyledLine]:
-        """Return the story of the set-up as lines."""
-        told = Story(self.session.entries, self.session.games, self.language).tell()
-        return list(list_story_lines(told))
 
     # ---- news
 

@@ -12,7 +12,7 @@ from companion.kernel.facts import Message, Plain
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.flows.ask import HELP, QuestionDialogue
-from companion.present.flows.flow_context import FlowContext, PlayerLeft
+from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
 from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import BY, PlayFlow
@@ -226,11 +226,11 @@ def _list_taught_games() -> list[str]:
 
 def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn; empty for none."""
-    games = dict(enumerate(_list_taught_games(), start=1))
-    items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
+    games = _list_taught_games()
+    items = number_lines([wording.say(f"game.{game}") for game in games])
     items.append(Item(LEAVE, wording.say("menu.leave")))
     key = yield from context.ask_on_new_page(wording.say("learn.which"), items, "1")
-    return "" if key == LEAVE else games[int(key)]
+    return "" if key == LEAVE else games[int(key) - 1]
 
 
 def _ask_what_next(context: FlowContext, wording: Wording, game: str) -> Flow[str]:

@@ -19,7 +19,7 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
     make_back_item,
-    make_numeric_keys,
+    number_lines,
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_any
@@ -148,10 +148,10 @@ class Menu:
         if not found:
             yield from self._show_lines(self.wording.say("menu.no_sessions"))
             return
-        items = [
-            Item(key, item.id, describe_session(item, self.wording))
-            for key, item in zip(make_numeric_keys(len(found)), found, strict=True)
-        ]
+        items = number_lines(
+            [item.id for item in found],
+            [describe_session(item, self.wording) for item in found],
+        )
         title = self.wording.say("menu.sessions")
         key = yield from self.context.ask_on_new_page(
             title, [*items, make_back_item(self.wording)], BACK

@@ -21,7 +21,7 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
     make_back_item,
-    make_numeric_keys,
+    number_lines,
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
@@ -168,13 +168,12 @@ class NewGame:
         """Ask for the game; empty if the player goes back. A single game is not asked for."""
         if len(ids) == 1:
             return ids[0]
-        by_key = dict(zip(make_numeric_keys(len(ids)), ids, strict=True))
-        items = [Item(key, self.wording.say(f"game.{game}")) for key, game in by_key.items()]
+        items = number_lines([self.wording.say(f"game.{game}") for game in ids])
+        enter = items[ids.index(likely) if likely in ids else 0].key
         items.append(make_back_item(self.wording))
-        enter = [key for key, game in by_key.items() if game == likely]
         title = self.wording.say("question.game")
-        key = yield from self.context.ask_on_new_page(title, items, (enter or [items[0].key])[0])
-        return by_key.get(key, "")
+        key = yield from self.context.ask_on_new_page(title, items, enter)
+        return "" if key == BACK else ids[int(key) - 1]
 
     def _who_plays(self) -> WhoPlays:
         known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
@@ -217,8 +216,7 @@ class NewGame:
                     for question, value in usual
                     if question.name == "player" and isinstance(value, dict)
                 ]
-                seats = zip(make_numeric_keys(len(colours)), table.players, colours, strict=True)
-                items = [Item(*seat) for seat in seats]
+                items = number_lines(table.players, colours)
             if not table.asking:
                 items.append(Item(ASK_REST, say("begin.rest"), _describe(usual, wording)))
             items.append(make_back_item(wording))

@@ -292,7 +292,7 @@ class PlayFlow:
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
-        correcting = Correcting(self.session, self.group.games, self.context)
+        correcting = Correcting(self.session, self.context)
         change = yield from correcting.ask()
         if change is None:
             return

@@ -15,7 +15,7 @@ from companion.present.flows.flow_context import (
     BACK,
     FlowContext,
     make_back_item,
-    make_numeric_keys,
+    number_lines,
 )
 from companion.present.new_table import (
     get_player_limits,
@@ -98,14 +98,16 @@ class WhoPlays:
         places = {name: place for place, name in enumerate(table.players, start=1)}
         names = [player.name for player in self.known]
         names += [name for name in table.players if name not in names]
-        items = list[Item]()
-        for key, name in zip(make_numeric_keys(len(names)), names, strict=True):
-            seat = f"✓ {say('begin.place', place=places[name])}" if name in places else ""
-            items.append(Item(key, name, seat))
-        items.append(Item(MORE, say("begin.new_name")))
-        items.append(Item(DONE, say("begin.done"), ", ".join(table.players)))
-        items.append(make_back_item(self.wording))
-        return items
+        seats = [
+            f"✓ {say('begin.place', place=places[name])}" if name in places else ""
+            for name in names
+        ]
+        return [
+            *number_lines(names, seats),
+            Item(MORE, say("begin.new_name")),
+            Item(DONE, say("begin.done"), ", ".join(table.players)),
+            make_back_item(self.wording),
+        ]
 
     def _toggle_players(
         self, table: KnownSetUp, typed: str, items: Sequence[Item]
