@@ -36,7 +36,6 @@ class KnownCard:
         words: its values in words.
         short: its values as short as they would be typed, if still understandable; else `words`.
         said: its values without the names of fields, for matching.
-        kind: the answer that names its kind; empty if the question is for the card itself.
         came: whether it has come up in this game already.
         missing: its unknown fields, which must be asked for.
         answers: the answers in order: the kind if asked for, then the card unless fields are
@@ -47,7 +46,6 @@ class KnownCard:
     words: str
     short: str
     said: str
-    kind: str
     came: bool
     missing: Sequence[str]
     answers: Sequence[Plain]
@@ -63,7 +61,7 @@ def list_known_cards(
         memory: the group's known cards.
         wording: the language of the players.
         question: the question; only forms for cards have suggestions.
-        kind: as in `KnownCard`.
+        kind: the answer that names its kind; empty if the question is for the card itself.
 
     Raises:
         StorageFailed: the known cards can't be read.
@@ -88,7 +86,7 @@ def make_known_card(
         card: the card's known values.
         form: the question.
         wording: the language of the players.
-        kind: as in `KnownCard`.
+        kind: as in `list_known_cards`.
         has_come: whether it has come up in this game already.
     """
     unknown = list_missing_fields(form, card.values)
@@ -105,7 +103,7 @@ def make_known_card(
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
     is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
     short = f"{said} {word_unknown_fields(unknown, wording)}" if is_clear else words
-    return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
+    return KnownCard(card, words, short.strip(), said, has_come, unknown, answers)
 
 
 def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> MatchRank:

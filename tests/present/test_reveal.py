@@ -171,7 +171,7 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
     for line in ("drach", "15 kr", "dra15", "kreatur drachen 15"):
         known = reveal.read(line).known
         assert [["creature", DRAGON]] == [card.answers for card in known], line
-    assert ["orb"] * 9 == [card.kind for card in reveal.read("energie").known]
+    assert ["orb"] * 9 == [known.card.kind for known in reveal.read("energie").known]
     assert 9 == len(reveal.read("").known)
 
 

@@ -12,7 +12,6 @@ from companion.play.library.former_tables import archive_untouched
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.resuming import resume_session
-from companion.play.session.session import Session
 from companion.present.flows.demo import show_demo
 from companion.present.flows.flow_context import (
     BACK,
@@ -24,7 +23,7 @@ from companion.present.flows.flow_context import (
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_any
 from companion.present.flows.learn import teach
-from companion.present.flows.new_game import NewGame, NewSession
+from companion.present.flows.new_game import NewGame
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Item, Overlay, StyledLine
 from companion.present.settings import command_keys
@@ -126,21 +125,19 @@ class Menu:
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _begin_new(self) -> Flow[None]:
-        yield from self._begin((yield from NewGame(self.context, self.group).begin()))
-
-    def _begin(self, begun: NewSession | None) -> Flow[None]:
-        if begun is not None:
-            yield from self._play(*begun)
+        yield from self._play((yield from NewGame(self.context, self.group).begin()))
 
     def _resume(self, session_id: str) -> Flow[None]:
         session = resume_session(self.folder, session_id, self.games)
-        yield from self._play(session, KnownSetUp())
+        yield from self._play(PlayFlow(session, self.group, self.context))
 
-    def _play(self, session: Session, set_up: KnownSetUp) -> Flow[None]:
-        try:
-            yield from PlayFlow(session, self.group, self.context, set_up=set_up).run()
-        finally:
-            self.context.remove_game()
+    def _play(self, play: PlayFlow | None) -> Flow[None]:
+        """Play a game; None does nothing."""
+        if play is not None:
+            try:
+                yield from play.run()
+            finally:
+                self.context.remove_game()
 
     def _show_sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""
@@ -164,8 +161,8 @@ class Menu:
         game = yield from teach(self.context)
         self.context.remove_game()
         if game:
-            begun = yield from NewGame(self.context, self.group).begin_with(KnownSetUp(game))
-            yield from self._begin(begun)
+            new_game = NewGame(self.context, self.group)
+            yield from self._play((yield from new_game.begin_with(KnownSetUp(game))))
 
     def _show_demo(self) -> Flow[None]:
         yield from show_demo(self.context)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.facts import Plain
@@ -51,13 +51,6 @@ MOST_PEOPLE = 30
 BY = Command(by="start")
 
 
-class NewSession(NamedTuple):
-    """A new session, and known answers to the remaining questions of its set-up."""
-
-    session: Session
-    set_up: KnownSetUp
-
-
 def play_new(
     context: FlowContext, group: GroupData, known: KnownSetUp, *, under_way: bool = False
 ) -> Flow[None]:
@@ -73,13 +66,12 @@ def play_new(
     Raises:
         CompanionError: no session could be created.
     """
-    begun = None
+    play = None
     with suppress(PlayerLeft):
-        begun = yield from NewGame(context, group).begin(known)
-    if begun is None:
-        return
-    session, set_up = begun
-    yield from PlayFlow(session, group, context, under_way=under_way, set_up=set_up).run()
+        play = yield from NewGame(context, group).begin(known)
+    if play is not None:
+        play.under_way = under_way
+        yield from play.run()
 
 
 class NewGame:
@@ -92,12 +84,13 @@ class NewGame:
 
     def __init__(self, context: FlowContext, group: GroupData) -> None:
         self.context = context
+        self.group = group
         self.folder = group.folder
         self.games = group.games
         self.wording = Wording(context.language)
 
-    def begin(self, known: KnownSetUp | None = None) -> Flow[NewSession | None]:
-        """Ask for a new session; None if the player goes back.
+    def begin(self, known: KnownSetUp | None = None) -> Flow[PlayFlow | None]:
+        """Ask for a new game, and return its play, not yet begun; None if the player goes back.
 
         Args:
             known: known answers of the set-up: the game, the starting player, house rules, boxes.
@@ -114,7 +107,7 @@ class NewGame:
             key = yield from self._ask_people(last, table, again=again)
             if key == SAME:
                 session = Session.rebuild(self.folder, self.games, last.moves)
-                return NewSession(session, KnownSetUp())
+                return PlayFlow(session, self.group, self.context)
             if key not in (SAME_PEOPLE, OTHER_PEOPLE):
                 return None
         likely = last.game if last is not None else ""
@@ -129,17 +122,17 @@ class NewGame:
             table = seat_former_players(last, table, self.wording)
         return (yield from self.begin_with(table))
 
-    def begin_with(self, table: KnownSetUp) -> Flow[NewSession | None]:
-        """Ask for a new session of a given game; None if the player goes back.
+    def begin_with(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
+        """Ask for the players of a game, and return its play as `begin` does.
 
         The players are asked for unless they are known already and as many as the game allows.
         """
         seated = table if has_allowed_size(table, self.games) else None
         while True:
             seated = seated or (yield from self._who_plays().ask(table))
-            begun = (yield from self._create_session(seated)) if seated is not None else None
-            if begun is not None or seated is None:
-                return begun
+            play = (yield from self._create_session(seated)) if seated is not None else None
+            if play is not None or seated is None:
+                return play
             table, seated = seated, None
 
     def _list_sessions(self) -> list[SessionSummary]:
@@ -179,8 +172,8 @@ class NewGame:
         known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
         return WhoPlays(self.context, self.games, self.wording, list(known))
 
-    def _create_session(self, table: KnownSetUp) -> Flow[NewSession | None]:
-        """Create a session for a table with known players; None if the player goes back.
+    def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
+        """Create a session for a table with known players, and return its play as `begin` does.
 
         Raises:
             CompanionError: no session could be created.
@@ -191,7 +184,7 @@ class NewGame:
             return None
         known = list_known_answers(self.games, set_up, wording)
         session = Session.rebuild(self.folder, self.games, known, BY)
-        return NewSession(session, set_up)
+        return PlayFlow(session, self.group, self.context, set_up=set_up)
 
     def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp | None]:
         """Ask for the starting player, or whether to ask the rest of the set-up at the table.
