@@ -134,7 +134,7 @@ class CardLine:
             given = meaning.values.get(name)
             fields.append(self._read_field(name, part.adapt_to(taken), given))
         missing = (field.name for field in fields if field.is_missing)
-        wanted = meaning.named or next(missing, "")
+        wanted = meaning.named_field or next(missing, "")
         fields = [replace(field, wanted=field.name == wanted) for field in fields]
         return CardRead(fields, meaning, self._describe_trouble(meaning, fields))
 

@@ -89,7 +89,7 @@ class KindRead:
         return bool(texts) and not self.is_named, self.read.meaning.fit
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether the card is complete, including its name."""
         answer = self.read.answer
         if answer is None:
@@ -304,7 +304,7 @@ class RevealParser:
 def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
     """Return the most certain kind, or the only complete one among equals; else None."""
     surest = [one for one in fitting if one.rank == fitting[0].rank]
-    whole = [one for one in surest if one.whole]
+    whole = [one for one in surest if one.is_complete]
     for found in (surest, whole):
         if len(found) == 1:
             return found[0]

@@ -41,14 +41,14 @@ class Name:
     Args:
         words: its words, folded.
         field: the field's id in the form.
-        said: the name of the field or answer for display.
+        label: the name of the field or answer for display.
         option: the answer; None for the field itself.
         full: certainty of a match of all its words; only names with WHOLE match in part.
     """
 
     words: tuple[str, ...]
     field: str
-    said: str
+    label: str
     option: str | None = None
     full: Fit = Fit.WHOLE
 

@@ -61,7 +61,7 @@ class LineMeaning:
         values: the values read, by field, not yet checked; a signed number changes a figure.
         unclear: the words without a certain meaning.
         too_much: numbers for which no field is left.
-        named: the first field that is named without a value, which it needs next; "" for none.
+        named_field: the first field named without a value, which it needs next; "" for none.
     """
 
     def __init__(self, line: str, lexicon: Lexicon, wording: Wording) -> None:
@@ -81,8 +81,8 @@ class LineMeaning:
         numbers = LineNumbers(self.fields, self.items, self.values)
         self.values |= numbers.values
         self.too_much = numbers.too_much
-        self.unclear += [Unclear(item.text, (item.names[0].said,)) for item in numbers.twice]
-        self.named = self._find_bare_name()
+        self.unclear += [Unclear(item.text, (item.names[0].label,)) for item in numbers.twice]
+        self.named_field = self._find_bare_name()
         self._assign_texts()
 
     @property
@@ -173,7 +173,7 @@ class LineMeaning:
                 turn = next(filter(self._take_in_turn, waiting), None)
                 waiting = [item for item in waiting if item is not turn]
         for item in waiting:
-            names = [name.said for name in self._list_free(item)]
+            names = [name.label for name in self._list_free(item)]
             names = names or [self.chosen[item.names[0].field]]
             self.unclear.append(Unclear(item.text, tuple(names)))
 
@@ -233,7 +233,7 @@ class LineMeaning:
         item.names = [name]
         if not self._is_several(name):
             self.values[name.field] = name.option
-            self.chosen[name.field] = name.said
+            self.chosen[name.field] = name.label
             return
         taken = self.values.setdefault(name.field, [])
         if name.option != NONE and name.option not in taken:

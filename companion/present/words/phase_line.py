@@ -43,18 +43,18 @@ class _State:
         fork: the game after the answers so far.
         answers: the answers so far.
         runs: the rest of the line.
-        standing: an answer for several seats that is not used for all of them yet.
-        name: name of the question that `standing` answers.
-        jumps: whether words or questions were skipped; such a reading counts only if it covers the
-            whole line.
+        shared_answer: an answer for several seats that is not used for all of them yet.
+        shared_question: name of the question that `shared_answer` answers.
+        has_skipped: whether words or questions were skipped; such a reading counts only if it
+            covers the whole line.
     """
 
     fork: Runner
     answers: tuple[LineAnswer, ...]
     runs: tuple[Run, ...]
-    standing: Addressed | None = None
-    name: str = ""
-    jumps: bool = False
+    shared_answer: Addressed | None = None
+    shared_question: str = ""
+    has_skipped: bool = False
 
     @property
     def remaining(self) -> int:
@@ -93,32 +93,32 @@ class PhaseLine:
         self.remembered = remembered
         self.meanings = AnswerFinder(line, wording, known_of)
         self.addresses = self.meanings.addresses
-        self.tried = 0
-        self.whole: dict[str, _State] = {}
-        self.stuck: tuple[_State, str] | None = None
+        self.tries = 0
+        self.complete: dict[str, _State] = {}
+        self.furthest: tuple[_State, str] | None = None
         typed = tokenize(line)
         parts = dict.fromkeys(piece.part for piece in typed)
         runs = [tuple(piece for piece in typed if piece.part == part) for part in parts]
-        self.begins = _State(runner.fork(), (), tuple(runs))
+        self.start = _State(runner.fork(), (), tuple(runs))
 
     def read(self) -> LineReading:
         """Search for all readings of the line; return the only one, or why there is none."""
-        if self.begins.runs:
-            self._read_rest(self.begins, self.place)
-        if self.tried > MOST_TRIED:
+        if self.start.runs:
+            self._read_rest(self.start, self.place)
+        if self.tries > MOST_TRIED:
             return LineReading((), self.line, self.wording.say("say.too_long"))
-        readings = list(self.whole.values())
+        readings = list(self.complete.values())
         if len(readings) > 1:
             return LineReading((), self.line, self._describe_two_readings(*readings[:2]))
         if readings:
             return LineReading(readings[0].answers)
-        if self.stuck is None:
+        if self.furthest is None:
             return LineReading((), self.line)
-        state, trouble = self.stuck
+        state, trouble = self.furthest
         return LineReading(state.answers, self._get_rest(state), trouble)
 
     def _get_rest(self, state: _State) -> str:
-        left = state.runs or ([state.standing.body] if state.standing else [])
+        left = state.runs or ([state.shared_answer.body] if state.shared_answer else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
 
     def _describe_two_readings(self, one: _State, other: _State) -> str:
@@ -131,23 +131,23 @@ class PhaseLine:
     def _read_rest(self, state: _State, place: Place | None = None) -> None:
         """Read the rest of the line; record complete readings, else how far it was understood."""
         place = place or self._find_next_question(state.fork)
-        standing = self._find_standing(state, place)
-        if not state.runs and (standing is None or place is None):
+        shared = self._find_shared_answer(state, place)
+        if not state.runs and (shared is None or place is None):
             moves = str([answer.move for answer in state.answers])  # however they were read
-            self.whole.setdefault(moves, state)
+            self.complete.setdefault(moves, state)
             return
         if place is None:
-            self._record_stuck(state, self.wording.say("say.nothing_asked"))
+            self._record_failure(state, self.wording.say("say.nothing_asked"))
             return
         troubles = list[str]()
         found = False
-        for values, used in self._list_ways(state, place, standing, troubles):
+        for values, used in self._list_ways(state, place, shared, troubles):
             after = self._apply_answers(used, place, values, troubles)
             if after is not None:
-                found = found or used.jumps == state.jumps
+                found = found or used.has_skipped == state.has_skipped
                 self._read_rest(after)
         if not found:
-            self._record_stuck(state, self._describe_trouble(state, place, troubles))
+            self._record_failure(state, self._describe_trouble(state, place, troubles))
             self._skip_silent_question(state, place)
 
     def _skip_silent_question(self, state: _State, place: Place) -> None:
@@ -165,7 +165,7 @@ class PhaseLine:
         if question.silent and question.seat is None and isinstance(likely, str):
             after = self._apply_answers(state, place, [likely], [])
             if after is not None:
-                self._read_rest(replace(after, jumps=True))
+                self._read_rest(replace(after, has_skipped=True))
 
     def _find_next_question(self, fork: Runner) -> QuestionAtPath | None:
         """Answer remembered questions, and return the next other question; None without one."""
@@ -176,22 +176,24 @@ class PhaseLine:
             fork.answer(None, value)
         return asked
 
-    def _find_standing(self, state: _State, place: Place | None) -> Addressed | None:
+    def _find_shared_answer(self, state: _State, place: Place | None) -> Addressed | None:
         """Return the answer for several seats if it also answers a question; else None.
 
         Args:
             state: the state with the answer, if any.
             place: the question; None if none is pending.
         """
-        standing = state.standing
-        if standing is None or place is None or place.question.name != state.name:
+        shared = state.shared_answer
+        if shared is None or place is None or place.question.name != state.shared_question:
             return None
-        return standing if standing.is_for(place.question.seat) else None
+        return shared if shared.is_for(place.question.seat) else None
 
-    def _record_stuck(self, state: _State, trouble: str) -> None:
+    def _record_failure(self, state: _State, trouble: str) -> None:
         """Record a reading that can't continue, if none has come as far."""
-        if not state.jumps and (self.stuck is None or state.remaining < self.stuck[0].remaining):
-            self.stuck = state, trouble
+        if not state.has_skipped and (
+            self.furthest is None or state.remaining < self.furthest[0].remaining
+        ):
+            self.furthest = state, trouble
 
     def _describe_trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
         """Describe why the rest is not understood, and what would be valid."""
@@ -205,8 +207,8 @@ class PhaseLine:
         self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]
     ) -> _State | None:
         """Return the state after some answers in order; None if one is refused."""
-        self.tried += 1
-        if self.tried > MOST_TRIED:
+        self.tries += 1
+        if self.tries > MOST_TRIED:
             return None
         after = replace(state, fork=state.fork.fork())
         where: Place | None = place
@@ -234,7 +236,7 @@ class PhaseLine:
     # ---- possible answers to one question
 
     def _list_ways(
-        self, state: _State, place: Place, standing: Addressed | None, troubles: list[str]
+        self, state: _State, place: Place, shared: Addressed | None, troubles: list[str]
     ) -> Iterator[_Way]:
         """Yield the possible answers of the line to a question.
 
@@ -242,21 +244,25 @@ class PhaseLine:
         words for the rest.
         """
         seat = place.question.seat
-        state = replace(state, standing=standing, name=place.question.name)
+        state = replace(state, shared_answer=shared, shared_question=place.question.name)
         about = [self.addresses.find_address(run) for run in state.runs]
         mine = [at for at, one in enumerate(about) if one is not None and seat in one.seats]
-        if seat and not standing and not mine:
+        if seat and not shared and not mine:
             mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
         for at in mine[:1]:
             yield from self._read_addressed(state, place, at, troubles)
-        if seat is not None and standing is not None:
-            used = replace(state, standing=standing.use_for(seat), jumps=state.jumps or bool(mine))
-            for values, _ in self.meanings.list_answers(state.fork, place, standing.body, troubles):
+        if seat is not None and shared is not None:
+            used = replace(
+                state,
+                shared_answer=shared.use_for(seat),
+                has_skipped=state.has_skipped or bool(mine),
+            )
+            for values, _ in self.meanings.list_answers(state.fork, place, shared.body, troubles):
                 yield values, used
             return
         if mine[:1] != [0]:
             yield from self._read_addressed(state, place, 0, troubles)
-        if place.question.is_several and not state.jumps:
+        if place.question.is_several and not state.has_skipped:
             yield from self._read_several(state, place)
         for values, left in self.meanings.list_answers(state.fork, place, state.runs[0], troubles):
             yield values, replace(state, runs=(*self._without_and(left), *state.runs[1:]))
@@ -273,8 +279,13 @@ class PhaseLine:
             used = replace(one, body=one.body[: len(one.body) - len(left)])
             others = [used.list_other_words(seat)] if seat and used.list_other_words(seat) else []
             runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
-            still = used.use_for(seat) if seat and not one.seats else state.standing
-            yield values, replace(state, runs=runs, standing=still, jumps=state.jumps or at > 0)
+            still = used.use_for(seat) if seat and not one.seats else state.shared_answer
+            yield (
+                values,
+                replace(
+                    state, runs=runs, shared_answer=still, has_skipped=state.has_skipped or at > 0
+                ),
+            )
 
     def _read_several(self, state: _State, place: Place) -> Iterator[_Way]:
         """Yield the options that several runs name together, separated by commas."""
