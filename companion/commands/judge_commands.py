@@ -86,7 +86,7 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
 
 def _ask_for_pieces() -> None:
     """Ask for the pieces one by one."""
-    from companion.commands.terminal_face import run_in_lines
+    from companion.faces.lines.face import run_in_lines
     from companion.present.flows.judge import judge_alone
 
     run_in_lines(judge_alone, get_language())

@@ -36,7 +36,7 @@ def rules(
     words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
 ) -> None:
     """Print the rules of a game, or search those of all games."""
-    from companion.commands.terminal_face import run_in_lines
+    from companion.faces.lines.face import run_in_lines
     from companion.present.flows.rules import read_rules
     from companion.wording.rulebook import ALL, Rulebook, search_all
 

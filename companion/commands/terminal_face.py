@@ -27,6 +27,8 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
 
     whole = partial(_run_with_menu, flow)
     if is_line_face_wanted():
+        from companion.faces.lines.face import run_in_lines
+
         return run_in_lines(whole, get_language())
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_full_screen
@@ -48,10 +50,3 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext)
         context.others = None
         yield from Menu(context, group).run()
     return outcome
-
-
-def run_in_lines(flow: Callable[[FlowContext], Flow[T]], language: str) -> T:
-    """Run a flow in lines on any terminal; arguments as in `play_flow`."""
-    from companion.faces.lines.face import LineFace
-
-    return LineFace().run(flow, language)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.commands.terminal_face import run_in_lines
+from companion.faces.lines.face import run_in_lines
 from companion.games.judges import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import judge_any

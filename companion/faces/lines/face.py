@@ -42,37 +42,23 @@ class LineFace:
     """Shows the screens of a flow on a console and reads lines.
 
     Args:
+        context: the state of the flow.
+        flow: the flow.
         output: the console.
     """
 
-    def __init__(self, output: Output | None = None) -> None:
-        self.output = output or Output()
-        self.context: FlowContext | None = None
-        self.flow: Flow[Any] | None = None
-        self.printer = ScreenPrinter(self.output)
+    def __init__(self, context: FlowContext, flow: Flow[Any], output: Output) -> None:
+        self.context = context
+        self.flow = flow
+        self.output = output
+        self.printer = ScreenPrinter(output)
         self.given_back = ""
         self._moved = False
         self._half_typed = ""
 
-    def run(self, flow: Callable[[FlowContext], Flow[T]], language: str) -> T:
-        """Run a flow to its end; return its result.
-
-        Args:
-            flow: the flow to run; called with its context.
-            language: one of LANGUAGES.
-        """
-        context = self.context = FlowContext(
-            language, drawn=False, interactive=self.output.interactive
-        )
-        context.moved = self.show_changes
-        self.flow = running = flow(context)
-        result = run_flow(running, self._ask_intent)
-        self.output.print_words(context.unseen)
-        return result
-
     # ---- input
 
-    def _ask_intent(self, screen: Screen) -> Intent:
+    def ask_intent(self, screen: Screen) -> Intent:
         """Print a screen, and read lines until one of them is an intent; return it."""
         self.printer.show(screen)
         while True:
@@ -139,7 +125,7 @@ class LineFace:
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
-        others = self.context.others if self.context is not None else None
+        others = self.context.others
         while True:
             self._asked_now = asked or self.printer.make_prompt()
             begun = self._half_typed or self._prefill()
@@ -174,7 +160,7 @@ class LineFace:
         Called from another thread while a line is read. Does nothing while the player has opened a
         screen such as a rule.
         """
-        if self.printer.screen is None or self.printer.screen.opened or self.flow is None:
+        if self.printer.screen is None or self.printer.screen.opened:
             return
         editing = get_editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
@@ -184,3 +170,23 @@ class LineFace:
         self._asked_now = self.printer.make_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")
         sys.stdout.flush()
+
+
+def run_in_lines(
+    flow: Callable[[FlowContext], Flow[T]], language: str, output: Output | None = None
+) -> T:
+    """Run a flow in lines to its end; return its result.
+
+    Args:
+        flow: makes the flow; called with its context.
+        language: one of LANGUAGES.
+        output: the console; None for that of the process.
+    """
+    output = output or Output()
+    context = FlowContext(language, drawn=False, interactive=output.interactive)
+    running = flow(context)
+    face = LineFace(context, running, output)
+    context.moved = face.show_changes
+    result = run_flow(running, face.ask_intent)
+    output.print_words(context.unseen)
+    return result

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.terminal_face import run_in_lines
+from companion.faces.lines.face import run_in_lines
 from companion.faces.lines.signs import SIGNS
 from companion.present.flows.demo import GAME, RECORDING, show_demo
 from companion.present.flows.flow_context import FlowContext
