@@ -11,11 +11,14 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from time import monotonic
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Headers, PageClient, Request
+from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Headers, Request
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
 from companion.faces.web.rooms.allowance import Allowance
+
+if TYPE_CHECKING:
+    from companion.faces.pocket.guests import Guests
 
 PIECE = 16 * 1024
 """Bytes of content in a message; every browser can send and receive as many."""
@@ -32,20 +35,6 @@ STREAMS = -1
 """Size given for a stream."""
 
 
-class GuestHost(Protocol):
-    """The host's side: serves pages to guests."""
-
-    @property
-    def client(self) -> PageClient:
-        """Client that answers the requests of guests."""
-
-    def welcome(self, connection: GuestConnection) -> str:
-        """Return the first page for a guest who has given its id; empty if there are too many."""
-
-    def describe_game(self, who: str) -> dict[str, object]:
-        """Return id, last entry and seats of a guest's game; empty if it plays none."""
-
-
 @dataclass
 class _Coming:
     """A request whose content is not complete yet; at most `most` bytes of it are used."""
@@ -59,7 +48,7 @@ class GuestConnection:
     """Connection of a guest.
 
     Args:
-        host: the phone that serves the pages.
+        guests: the connections of all guests of this phone.
         send: sends a message to the guest: text or bytes.
         wait_until_stored: waits until the answers are on the disk and returns whether that
             succeeded; only then is the guest told.
@@ -69,7 +58,7 @@ class GuestConnection:
 
     def __init__(
         self,
-        host: GuestHost,
+        guests: Guests,
         send: Callable[[str | bytes], object],
         wait_until_stored: Callable[[], Awaitable[object]],
         clock: Callable[[], float] = monotonic,
@@ -77,7 +66,7 @@ class GuestConnection:
     ) -> None:
         self.who = ""
         self.table = table
-        self._host = host
+        self._guests = guests
         self._send = send
         self._wait_until_stored = wait_until_stored
         self._messages = Allowance(1500, 3.75, clock)
@@ -136,7 +125,7 @@ class GuestConnection:
         if self.who or not isinstance(who, str) or not WHO.fullmatch(who):
             raise ValueError
         self.who = who
-        first_page = self._host.welcome(self)
+        first_page = self._guests.welcome(self)
         if first_page:
             self._send_object(welcome=first_page)
         else:
@@ -144,7 +133,7 @@ class GuestConnection:
 
     def _answer_heartbeat(self, number: int) -> None:
         """Answer a heartbeat, with the state of the game if it is new."""
-        game = self._host.describe_game(self.who)
+        game = self._guests.describe_game(self.who)
         if game in ({}, self._seen):
             self._send_object(beat=number)
         else:
@@ -212,7 +201,7 @@ class GuestConnection:
                 self._send_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
-            await self._host.client.answer(request, tell)
+            await self._guests.client.answer(request, tell)
             if whole and request.method == "POST" and not await self._wait_until_stored():
                 whole = [(507, [], b"")]
             for said in whole:

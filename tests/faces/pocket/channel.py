@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import dataclass
 from itertools import count
 from secrets import token_hex
 from typing import Any
@@ -12,7 +11,8 @@ from typing import Any
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from companion.faces.pocket.guest_connection import PIECE, GuestConnection, GuestHost
+from companion.faces.pocket.guest_connection import PIECE, GuestConnection
+from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import CookieJars
 from companion.faces.pocket.page_calls import Headers, PageClient
 from companion.faces.web.http.routes import Site
@@ -37,7 +37,7 @@ class Guest:
 
     def __init__(
         self,
-        house: GuestHost,
+        house: Guests,
         who: str = "",
         *,
         stored: bool = True,
@@ -96,7 +96,7 @@ class Channel:
         house: the phone that has the pages.
     """
 
-    def __init__(self, house: GuestHost) -> None:
+    def __init__(self, house: Guests) -> None:
         self._guest = Guest(house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -119,11 +119,8 @@ class Channel:
         await send({"type": "http.response.body", "body": content})
 
 
-@dataclass
-class OpenHouse:
+class OpenHouse(Guests):
     """A phone that takes whoever comes, as many as there may be."""
-
-    client: PageClient
 
     def welcome(self, _: GuestConnection) -> str:
         """Anywhere."""
@@ -144,7 +141,7 @@ class ChannelSite(LocalSite):
         self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now, alone)
         site = Site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
-        self._house = OpenHouse(PageClient(site.app, jars, BASE, ""))
+        self._house = OpenHouse(self.rooms, jars, PageClient(site.app, jars, BASE, ""))
 
     def stranger(self, base: str = "") -> TestClient:
         """A device that has not joined."""
