@@ -67,7 +67,6 @@ class Pocket:
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._client = PageClient(site.app, self.jars, origin, self.base)
         self.guests = Guests(self.rooms, self.jars, self._client, own_id)
-        self._own_id = own_id
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._upkeep = asyncio.ensure_future(repeat(self.rooms, self.rooms.close_idle, IDLE_CHECK))
@@ -234,9 +233,7 @@ class Pocket:
         received = handover.import_journal(
             self.rooms.folder, session_id, bytes(_to_python(content))
         )
-        handover.assign_seats(
-            self.rooms, self.jars, received.session, _to_python(seats), self._own_id
-        )
+        self.guests.assign_seats(received.session, _to_python(seats))
         return _to_javascript([f"{self.base}/t/{received.session}/", received.is_fork])
 
     def hash_journal(self, session_id: str) -> str:

@@ -1,16 +1,19 @@
-"""The other phones at this phone's table: names, seats and first pages."""
+"""The other phones at this phone's tables: names, seats and first pages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.faces.pocket.guest_connection import GuestConnection
-from companion.faces.pocket.handover import find_device, list_seats
-from companion.faces.pocket.jars import OWN, CookieJars
+from companion.faces.pocket.jars import OWN, CookieJars, make_alias
 from companion.faces.pocket.page_calls import PageClient
-from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 
 MOST_GUESTS = 5
+Seats = Sequence[Sequence[str]]
+"""For each phone at a table: its alias, its role, and its player's name."""
 
 
 class Guests:
@@ -78,8 +81,38 @@ class Guests:
         room = self._find_room(who)
         if room is None or not room.shared.is_open:
             return {}
-        seats = list_seats(self._rooms, room, self._jars, self._own_id)
-        return {"id": room.id, "seq": room.seq, "seats": seats}
+        return {"id": room.id, "seq": room.seq, "seats": self._list_seats(room)}
+
+    def _list_seats(self, room: Room) -> Seats:
+        """Return alias, role and name of each phone at a table."""
+        found = list[list[str]]()
+        for who in (OWN, *self._jars.list_guests()):
+            member = room.members.by_id.get(self._find_device(who))
+            if member is not None:
+                found.append([make_alias(who or self._own_id), member.role, member.name])
+        return found
+
+    def assign_seats(self, session_id: str, seats: Seats) -> None:
+        """Give phones the seats that they had on the phone that handed a game over.
+
+        Phones that have not connected here yet are recognized by their aliases later.
+
+        Args:
+            session_id: the game.
+            seats: the seats on the other phone.
+        """
+        room = self._rooms.get_room(session_id)
+        taken = {*room.list_seats()}
+        signer = self._rooms.signer
+        for alias, role, name in seats:
+            who = OWN if alias == make_alias(self._own_id) else alias
+            device = self._find_device(who) or signer.make_device_id()
+            if who != OWN:
+                cookie = signer.sign_cookie(device)
+                self._jars.store_cookies(who, f"{signer.cookie_name}={cookie}")
+            room.members.join(device, PLAY, name=name)
+            if role in taken or role == WATCH:
+                room.members.assign_role(device, role)
 
     def list_names(self) -> list[list[str]]:
         """Return pairs: the id of each guest that was ever here, and its name at its table.
@@ -103,7 +136,9 @@ class Guests:
         return place, member.name or room.players.get(member.role, "")
 
     def _find_device(self, who: str) -> str:
-        return find_device(self._rooms, self._jars, who)
+        """Return the device id of a phone; empty for an unknown phone."""
+        signer = self._rooms.signer
+        return signer.read_device_id(self._jars.get_cookies(who).get(signer.cookie_name, ""))
 
     def _find_room(self, who: str) -> Room | None:
         return next(iter(self._rooms.list_rooms(self._find_device(who))), None)

@@ -126,8 +126,8 @@ class PageClient:
 class _Answer:
     """Turns an ASGI response into messages."""
 
-    def __init__(self, calls: PageClient, who: str, tell: Tell) -> None:
-        self._calls = calls
+    def __init__(self, client: PageClient, who: str, tell: Tell) -> None:
+        self._client = client
         self._who = who
         self._tell = tell
         self._status = 0
@@ -150,7 +150,7 @@ class _Answer:
 
     def _begin(self, head: Message) -> None:
         self._status = head["status"]
-        self._headers = self._calls.translate_headers(self._who, head)
+        self._headers = self._client.translate_headers(self._who, head)
         kinds = [value for name, value in self._headers if name == "content-type"]
         self._streams = any(kind.startswith(EVENTS) for kind in kinds)
         if self._streams:
