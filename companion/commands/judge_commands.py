@@ -76,12 +76,10 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     """Return the lines with words in place of symbols if the output is plain."""
     if not is_plain_asked():
         return lines
-    from rich.text import Text
-
-    from companion.faces.lines.signs import list_sign_words, replace_signs
+    from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
 
     signs = list_sign_words(wording)
-    return [replace_signs(Text(line), signs).plain for line in lines]
+    return [replace_signs_in_line(line, signs) for line in lines]
 
 
 def _ask_for_pieces() -> None:

@@ -28,6 +28,11 @@ def list_sign_words(wording: Wording) -> dict[str, str]:
     return words | dict.fromkeys((*ADORNING, *SUITS.values()), "")
 
 
+def replace_signs_in_line(line: str, words: Mapping[str, str]) -> str:
+    """Return an unstyled line with words in place of symbols, as `replace_signs` does."""
+    return replace_signs(Text(line), words).plain
+
+
 def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
     """Return a text with words in place of symbols.
 
