@@ -94,7 +94,7 @@ def open_links(
     """
     from companion.faces.web.http.network_addresses import is_loopback, open_socket
     from companion.faces.web.rooms.rooms import Rooms
-    from companion.faces.web.rooms.tokens import secret_of
+    from companion.faces.web.rooms.tokens import load_secret
     from companion.faces.web.runtime import PageRuntime
     from companion.games.catalogue import GAMES
 
@@ -105,7 +105,7 @@ def open_links(
         raise UsageError("port_taken", port=str(port or ""))
     runtime = PageRuntime(public=public, networked=bool(public) or not is_loopback(host))
     folder = open_folder()
-    rooms = Rooms(folder, GAMES, secret_of(folder), runtime=runtime)
+    rooms = Rooms(folder, GAMES, load_secret(folder), runtime=runtime)
     try:
         yield Links(rooms, sock, scheme)
     finally:

@@ -14,7 +14,7 @@ from time import time
 
 from companion.faces.web.http.server import serve
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 
@@ -25,7 +25,7 @@ def main() -> None:
     """Serve a folder's tables."""
     folder = Folder(Path(sys.argv[1]))
     ahead = [0]
-    rooms = Rooms(folder, GAMES, secret_of(folder), lambda: time() + ahead[0])
+    rooms = Rooms(folder, GAMES, load_secret(folder), lambda: time() + ahead[0])
 
     def pass_an_hour(*_: object) -> None:
         ahead[0] += HOUR

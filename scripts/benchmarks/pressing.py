@@ -26,7 +26,7 @@ from companion.faces.web.rooms.known_cards import KnownCards, find_kinds_asked
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
@@ -192,7 +192,7 @@ class Replay:
 
     def __init__(self, folder: Folder, household: Household) -> None:
         self.session = Session.create(folder, GAMES)
-        self.rooms = Rooms(folder, GAMES, secret_of(folder))
+        self.rooms = Rooms(folder, GAMES, load_secret(folder))
         self.room: Room = self.rooms.add(self.session)
         self.memory = Memory(folder)
         self.memory.catalogue = HouseholdCatalogue(folder, household)

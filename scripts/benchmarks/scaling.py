@@ -27,7 +27,7 @@ from benchmarks.phones import Phone
 from benchmarks.recordings import find_longest_of
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.forms import ANSWER, CARD, SURE
-from companion.faces.web.rooms.tokens import TokenSigner, secret_of
+from companion.faces.web.rooms.tokens import TokenSigner, load_secret
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
@@ -77,7 +77,7 @@ class Server:
     """
 
     def __init__(self, folder: Folder) -> None:
-        self.keys = TokenSigner(secret_of(folder))
+        self.keys = TokenSigner(load_secret(folder))
         command = [sys.executable, str(Path(__file__).parent / "hosting.py"), str(folder.root)]
         self.process = subprocess.Popen(
             command,

@@ -27,7 +27,7 @@ from companion.faces.web.pages.rendering import read_all
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
@@ -62,7 +62,7 @@ class Pocket:
             read_picture=self._read_picture,
             read_code=lambda code: read_code(code, GAMES).acts,
         )
-        self.rooms = Rooms(data, GAMES, secret_of(data), runtime=runtime)
+        self.rooms = Rooms(data, GAMES, load_secret(data), runtime=runtime)
         self.jars = CookieJars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._client = PageClient(site.app, self.jars, origin, self.base)

@@ -17,7 +17,7 @@ from companion.faces.pocket.jars import CookieJars
 from companion.faces.pocket.page_calls import Headers, PageClient
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -138,7 +138,7 @@ class ChannelSite(LocalSite):
         super().__init__(folder)
         self.rooms.close()
         alone = PageRuntime(run_at_once, networked=False, framed=True)
-        self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now, alone)
+        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.now, alone)
         site = Site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
         self._house = OpenHouse(self.rooms, jars, PageClient(site.app, jars, BASE, ""))

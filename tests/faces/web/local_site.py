@@ -17,7 +17,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
@@ -59,7 +59,7 @@ class LocalSite:
 
     def __init__(self, folder: Folder) -> None:
         self.now = 1000.0
-        self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now)
+        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.now)
         self.app = Site(self.rooms, ["laptop"]).app
 
     def begin(self, session: Session) -> Room:

@@ -13,7 +13,7 @@ from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
@@ -106,7 +106,7 @@ class Pages:
     def _room_of(self, prompt: Prompt) -> Room:
         if self._room is None or self._session is not prompt.session:
             self._session = prompt.session
-            rooms = Rooms(self.folder, GAMES, secret_of(self.folder))
+            rooms = Rooms(self.folder, GAMES, load_secret(self.folder))
             self._room = rooms.add(prompt.session)
         return self._room
 

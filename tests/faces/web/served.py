@@ -12,7 +12,7 @@ from typing import Any
 from companion.faces.web.http.server import serve_in_background
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
@@ -60,7 +60,7 @@ class ServedRooms:
 def served(place: Path) -> Iterator[ServedRooms]:
     """Serve a folder's games on this machine."""
     folder = Folder(place)
-    rooms = Rooms(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, load_secret(folder))
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
         with serve_in_background(rooms, sock):

@@ -9,7 +9,7 @@ import pytest
 
 from companion.faces.web.http.network_addresses import list_addresses
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -72,10 +72,10 @@ def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:
 def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
     """Made once, for this machine's user alone; half a secret is none."""
     (tmp_path / "web.key").write_bytes(b"short")
-    made = secret_of(Folder(tmp_path))
+    made = load_secret(Folder(tmp_path))
 
     assert 32 == len(made)
-    assert made == secret_of(Folder(tmp_path))
+    assert made == load_secret(Folder(tmp_path))
     assert 0o600 == (tmp_path / "web.key").stat().st_mode & 0o777
 
 
@@ -89,7 +89,7 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> N
         for answer in answers:
             session.answer(answer)
         session.close()
-    rooms = Rooms(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, load_secret(folder))
 
     assert rooms.find_newest_session().endswith("-2")
     assert 3 == len(folder.list_ids())

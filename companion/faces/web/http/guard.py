@@ -30,12 +30,6 @@ HEADERS = {
 }
 
 
-def allow_frame() -> dict[str, str]:
-    """Return HEADERS for pages that may be framed by pages of the same origin."""
-    policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    return {**HEADERS, "content-security-policy": policy}
-
-
 class Guard:
     """Middleware that refuses requests no page of ours sends, and sets headers on every response.
 
@@ -58,7 +52,10 @@ class Guard:
     ) -> None:
         self.app = app
         self.base = runtime.base
-        self.headers = allow_frame() if runtime.framed else HEADERS
+        self.headers = dict(HEADERS)
+        if runtime.framed:
+            policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+            self.headers["content-security-policy"] = policy
         self.refusing = refusing
         public = urlsplit(runtime.public)
         self.origins = {runtime.public} - {""}

@@ -68,7 +68,7 @@ class SmallCard(NamedTuple):
         signs: the symbols in its corner.
         rows: shared words and values of each row.
         words: the card in words, for screen readers and search.
-        came: whether it has come up in this game already.
+        has_come_up: whether it has come up in this game already.
     """
 
     sends: str
@@ -80,7 +80,7 @@ class SmallCard(NamedTuple):
     signs: Sequence[str]
     rows: Sequence[tuple[str, Sequence[CardValue]]]
     words: str
-    came: bool
+    has_come_up: bool
 
 
 @lru_cache(64)
@@ -168,7 +168,7 @@ def draw_small_card(met: MetCard, wording: Wording, sends: str) -> SmallCard:
         signs,
         list(rows.items()),
         _word_card(form, met.card, wording),
-        met.came,
+        met.has_come_up,
     )
 
 

@@ -67,7 +67,7 @@ def render_entry(page: TablePage, refused: Refused | None = None) -> str:
     change = read_form_change(page.session, page.request.sent)
     question = change.question
     act = change.act
-    form = make_question_form(page, question, change.begins, refused=refused)
+    form = make_question_form(page, question, change.initial_answer, refused=refused)
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
     return page.render(
@@ -81,7 +81,7 @@ def render_entry(page: TablePage, refused: Refused | None = None) -> str:
             emphasis="so_far",
         ),
         who=_find_asked_name(page, question),
-        was=word_answer(question, change.begins, wording) if changed else "",
+        was=word_answer(question, change.initial_answer, wording) if changed else "",
         removable=is_removable(act),
         offered=[item.name for item in offered],
         back=_list_taken_back(page, act),
@@ -113,7 +113,7 @@ def render_preview(page: TablePage, refused: Refused | None = None) -> str:
     change = read_form_change(session, sent)
     made = change.make_correction(session, sent)
     question = change.question
-    was = "" if change.insert else word_answer(question, change.begins, wording)
+    was = "" if change.insert else word_answer(question, change.initial_answer, wording)
     if change.remove:
         becomes = wording.say("web.removed")
     else:

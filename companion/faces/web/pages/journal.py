@@ -30,10 +30,10 @@ PART = 300
 
 @dataclass
 class StoryEntry:
-    """An entry with later remarks about it; `tells` unless it is a remark itself."""
+    """An entry with later remarks about it, or a remark about no entry."""
 
     line: StoryLine
-    tells: bool
+    is_remark: bool
     marks: list[StoryLine] = field(default_factory=list)
 
     def has_words(self, words: Iterable[str]) -> bool:
@@ -117,7 +117,7 @@ def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
         if line.kind in MARKS and entries:
             entries[-1].marks.append(line)
         else:
-            entries.append(StoryEntry(line, line.kind not in MARKS))
+            entries.append(StoryEntry(line, line.kind in MARKS))
     return entries
 
 

@@ -46,13 +46,13 @@ class Pieces:
     """The pieces of a page that is being rendered.
 
     Args:
-        of: values that all of them depend on.
+        sources: values that all of them depend on.
         rendered: cache of rendered pieces.
         draw: post-processes the HTML of a template.
         safe: marks HTML as escaped.
     """
 
-    of: object = ()
+    sources: object = ()
     rendered: RenderCache = field(default_factory=RenderCache)
     draw: Callable[[str], str] = str
     safe: Callable[[str], str] = str
@@ -61,44 +61,45 @@ class Pieces:
     page: str = ""
     """The page around them, with stubs."""
 
-    def piece(self, name: str, *of: object, caller: Callable[[], str]) -> str:
+    def piece(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Declare a piece of one element; an empty one is hidden.
 
         Args:
             name: name of the piece on its page.
-            of: everything else that its content depends on; if empty, the piece is not cached.
+            sources: everything else that its content depends on; without any, the piece is not
+                cached.
             caller: renders the piece.
         """
         found = self._find(
-            f"piece {name}", of, lambda html, made: _make_piece(name, html, made), caller
+            f"piece {name}", sources, lambda html, made: _make_piece(name, html, made), caller
         )
         self.made[name] = found
         return self.safe(found.stub)
 
-    def part(self, name: str, *of: object, caller: Callable[[], str]) -> str:
+    def part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `piece`."""
-        found = self._find(name, of, lambda html, made: Piece(html, "", "", made), caller)
+        found = self._find(name, sources, lambda html, made: Piece(html, "", "", made), caller)
         self.made.update(found.inside)
         return self.safe(found.html)
 
     def _find(
         self,
         name: str,
-        of: tuple[object, ...],
+        sources: tuple[object, ...],
         make: Callable[[str, Mapping[str, Piece]], Piece],
         caller: Callable[[], str],
     ) -> Piece:
         """Return the cached piece for the same values, or render it."""
-        known = (self.of, of)
-        kept = self.rendered.get(name, known) if of else None
-        if isinstance(kept, Piece):
-            return kept
-        outer, self.made = self.made, {}
-        found = make(self.draw(caller()), self.made)
-        self.made = outer
-        if of:
-            self.rendered.put(name, known, found)
-        return found
+
+        def render() -> Piece:
+            outer, self.made = self.made, {}
+            found = make(self.draw(caller()), self.made)
+            self.made = outer
+            return found
+
+        if not sources:
+            return render()
+        return self.rendered.get_or_make(name, (self.sources, sources), render)
 
     @cached_property
     def every(self) -> Mapping[str, Piece]:

@@ -35,7 +35,7 @@ def handle_preset_form(request: RoomRequest) -> Response:
             offered = room.presets.offer(session, seat)
             if offered is not None and request.get_value("question") == offered.question:
                 limit = min(parse_number(request.get_value("limit")), HIGHEST)
-                preset = offered._replace(limit=limit, by=device.by, given=True)
+                preset = offered._replace(limit=limit, by=device.by, is_given=True)
                 room.presets.set(seat, preset)
     room.updates.announce_other_change()
     return request.redirect()

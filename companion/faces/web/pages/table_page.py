@@ -47,15 +47,16 @@ class TablePage:
         self.pieces = Pieces()
         """Pieces of the last rendering."""
 
-    def get_or_make(self, name: str, make: Callable[[], T], *of: object) -> T:
+    def get_or_make(self, name: str, make: Callable[[], T], *sources: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
 
         Args:
             name: name of the value.
-            make: makes the value if it is not cached; never returns None.
-            of: what else it depends on.
+            make: makes the value if it is not cached.
+            sources: the other values that it depends on.
         """
-        return self.room.shared.kept.get_or_make(name, (self.language, self.room.state, of), make)
+        known = (self.language, self.room.state, sources)
+        return self.room.shared.cache.get_or_make(name, known, make)
 
     @cached_property
     def wording(self) -> Wording:
@@ -98,7 +99,7 @@ class TablePage:
             "what_if": self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
             **values,
         }
-        self.pieces = render(self.request, self.wording, template, known, self.room.shared.kept)
+        self.pieces = render(self.request, self.wording, template, known, self.room.shared.cache)
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property

@@ -277,7 +277,9 @@ def correct(form: DeviceForm) -> Reply:
         _check_interjection(form, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:
-        form.room.known_cards.correct(session, change.question, change.begins, made["value"])
+        form.room.known_cards.correct(
+            session, change.question, change.initial_answer, made["value"]
+        )
     return reply
 
 

@@ -53,7 +53,7 @@ class FormChange:
         return find_question(self.runner, self.act)[0]
 
     @property
-    def begins(self) -> Plain:
+    def initial_answer(self) -> Plain:
         """The answer to begin with: the one given so far, or the default of an insertion."""
         return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 

@@ -23,7 +23,7 @@ class MetCard(NamedTuple):
 
     card: CatalogueCard
     form: Question[Any]
-    came: bool
+    has_come_up: bool
 
 
 @cache
@@ -63,7 +63,7 @@ class KnownCards:
         found = list[MetCard]()
         for kind in filter(forms.__contains__, kinds):
             found += self.list_met(session, forms[kind], most)
-        found.sort(key=lambda one: (one.came, -one.card.times))
+        found.sort(key=lambda one: (one.has_come_up, -one.card.times))
         return found[:most]
 
     def list_met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:

@@ -16,29 +16,21 @@ class RenderCache:
     """Entries of each name, at most: two journal entries for six devices."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, deque[tuple[object, Any]]] = {}
+        self._made: dict[str, deque[tuple[object, Any]]] = {}
 
-    def get(self, name: str, of: object) -> Any:
-        """Return the content rendered from equal values; None if there is none."""
-        for known, content in self._kept.get(name, ()):
-            if known == of:
-                return content
-        return None
-
-    def get_or_make(self, name: str, of: object, make: Callable[[], T]) -> T:
+    def get_or_make(self, name: str, sources: object, make: Callable[[], T]) -> T:
         """Return the content made from equal values, or make and keep it.
 
         Args:
             name: name of the content.
-            of: all values that it depends on.
-            make: makes it; never returns None.
+            sources: all values that it depends on.
+            make: makes it.
         """
-        found: T | None = self.get(name, of)
-        if found is None:
-            found = make()
-            self.put(name, of, found)
-        return found
-
-    def put(self, name: str, of: object, content: object) -> None:
-        """Add content; the oldest is dropped."""
-        self._kept.setdefault(name, deque(maxlen=self.MOST)).appendleft((of, content))
+        made = self._made.setdefault(name, deque(maxlen=self.MOST))
+        for known, content in made:
+            if known == sources:
+                found: T = content
+                return found
+        fresh = make()
+        made.appendleft((sources, fresh))
+        return fresh

@@ -25,7 +25,7 @@ class Preset(NamedTuple):
         question: name of the question.
         limit: the figure up to which, or above which, the answer is given.
         by: author in the journal.
-        given: whether the seat has given it; else it is only proposed.
+        is_given: whether the seat has given it; else it is only proposed.
     """
 
     scene: int
@@ -33,7 +33,7 @@ class Preset(NamedTuple):
     question: str
     limit: int
     by: str = ""
-    given: bool = False
+    is_given: bool = False
 
 
 class Presets:

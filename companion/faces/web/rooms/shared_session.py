@@ -35,7 +35,7 @@ class SharedSession:
         self.seq = 0
         """Number of the last entry, as of the last change."""
         self.last_used = 0.0
-        self.kept = RenderCache()
+        self.cache = RenderCache()
         """Cache for its pages; only while the session is held."""
         self._open_session = open_session
         self._changed = changed
@@ -96,7 +96,7 @@ class SharedSession:
 
     def adopt(self, session: Session) -> None:
         """Use a session that is open already."""
-        self.kept = RenderCache()
+        self.cache = RenderCache()
         self._session = session
         self.seq = session.seq
         self.last_used = self._clock()
@@ -114,7 +114,7 @@ class SharedSession:
             if self._session is not None:
                 self._session.close()
                 self._session = None
-                self.kept = RenderCache()
+                self.cache = RenderCache()
         finally:
             self._lock.release()
         return True
@@ -133,4 +133,4 @@ class SharedSession:
         """Note that the other face has closed the session; the next use reopens it."""
         self._moved = None
         self._session = None
-        self.kept = RenderCache()
+        self.cache = RenderCache()

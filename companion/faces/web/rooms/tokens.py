@@ -14,7 +14,7 @@ TOKEN_LENGTH = 16
 SECRET_BYTES = 32
 
 
-def secret_of(folder: Folder) -> bytes:
+def load_secret(folder: Folder) -> bytes:
     """Return the secret for a folder's links and cookies, made at the first call.
 
     It is stored, so that devices stay joined after a restart.

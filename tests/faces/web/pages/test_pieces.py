@@ -49,7 +49,7 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
                 session.answer(line["answer"], line["path"])
             kept = [shown(site, role) for role in roles]
             for role, pieces in zip(roles, kept, strict=True):
-                table.shared.kept = RenderCache()
+                table.shared.cache = RenderCache()
                 assert shown(site, role) == pieces
 
 
