@@ -23,6 +23,7 @@ from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.present.new_table import describe_table
+from companion.wording.group_words import format_day
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session
 
@@ -106,10 +107,7 @@ def word_time(timestamp: str, wording: Wording) -> str:
     if days in (0, 1):
         key = "web.yesterday" if days else "web.today"
         return wording.say(key, time=f"{then:%H:%M}")
-    day = str(then.day)
-    month = str(then.month)
-    year = str(then.year)
-    return wording.say("web.on_day", day=day, month=month, year=year)
+    return format_day(then.date(), wording)
 
 
 # ---- opening games

@@ -89,8 +89,7 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
     rows unless another card has the same head.
     """
-    kinds = list(find_kinds_asked(page.session, question))
-    met = page.room.known_cards.find_by_kinds(page.session, kinds, MOST_CARDS)
+    met = page.room.known_cards.list_of_kinds(page.session, question, MOST_CARDS)
     wording = page.wording
     cards = [draw_small_card(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_draw_head, cards))

@@ -32,7 +32,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Answered, Entry, Interjected
 from companion.play.library.printed_cards import check_values
-from companion.play.session.past_states import find_act, list_undone, replay_before
+from companion.play.session.past_states import find_act, list_undone
 from companion.play.session.session import Command, Reply, Session
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.round_results import get_last_round_end
@@ -273,7 +273,7 @@ def correct(form: DeviceForm) -> Reply:
     change = read_form_change(session, form.sent)
     made = change.make_correction(session, form.sent)
     if change.insert:
-        offer = replay_before(session, change.act).find_interjection(change.insert)
+        offer = change.runner.find_interjection(change.insert)
         _check_interjection(form, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
@@ -51,18 +51,14 @@ class KnownCards:
     def __init__(self, folder: Folder) -> None:
         self.memory = Memory(folder)
 
-    def find_by_kinds(self, session: Session, kinds: Sequence[str], most: int) -> list[MetCard]:
-        """Return up to `most` known cards of some kinds.
+    def list_of_kinds(self, session: Session, question: Question[Any], most: int) -> list[MetCard]:
+        """Return up to `most` known cards of the kinds in a question.
 
         Cards met most often come first, cards that came up in this game last.
         """
-        game = session.runner.game
-        if game is None:
-            return []
-        forms = _list_forms(game)
         found = list[MetCard]()
-        for kind in filter(forms.__contains__, kinds):
-            found += self.list_met(session, forms[kind], most)
+        for form in find_kinds_asked(session, question).values():
+            found += self.list_met(session, form, most)
         found.sort(key=lambda one: (one.has_come_up, -one.card.times))
         return found[:most]
 
