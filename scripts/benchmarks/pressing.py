@@ -329,7 +329,7 @@ class Replay:
         """
         room = self.room
         room.known_cards = self.met[way]
-        room.shared.kept = RenderCache()
+        room.shared.cache = RenderCache()
         best = _find_closest(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
         if best is not None and best.values == value:

@@ -28,6 +28,7 @@ from companion.faces.web.pages import (
     assets,
     big_screen,
     cards_page,
+    commands,
     correction_page,
     course_page,
     export_page,
@@ -53,7 +54,6 @@ from companion.faces.web.pages import (
 )
 from companion.faces.web.pages.rendering import error_page, render_access_denied
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
-from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom

@@ -45,9 +45,8 @@ async def show(request: RoomRequest) -> Response:
 
 def word_effects(page: TablePage) -> AnswerPreview:
     """Try the answer that a device is composing, and return its effects in words."""
-    path = page.request.get_value("path")
-    asked = page.session.asked
-    if asked is None or str(asked.path) != path:
+    asked = page.asked
+    if asked is None or str(asked.path) != page.request.get_value("path"):
         return AnswerPreview(fits=False)
     try:
         value = asked.question.judge(read_answer(asked.question, page.request.sent))

@@ -10,11 +10,11 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
+from companion.faces.web.pages.commands import RoomCommand, execute
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
-from companion.faces.web.rooms.commands import DeviceForm, RoomCommand, execute
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
@@ -155,9 +155,8 @@ async def carry_out(
         command: the command.
         render_refused: renders the page with the form after a refusal.
     """
-    form = DeviceForm(request.room, request.device, request.sent, request.language)
     try:
-        await request.room.shared.run(lambda: execute(form, command))
+        await request.room.shared.run(lambda: execute(request, command))
     except CompanionError as error:
         return await respond_refused(request, error, render_refused)
     return request.redirect()

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
-from companion.faces.web.rooms.devices import Device
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.faces.web.rooms.forms import (
     CARD,
@@ -19,84 +17,54 @@ from companion.faces.web.rooms.forms import (
     OUR_WAY,
     SURE,
     THEN,
-    Sent,
     TurnedUp,
-    get_first_value,
     parse_number,
     read_answer,
     read_turned_up,
 )
-from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Answered, Entry, Interjected
 from companion.play.library.printed_cards import check_values
 from companion.play.session.past_states import find_act, list_undone
-from companion.play.session.session import Command, Reply, Session
+from companion.play.session.session import Command, Reply
 from companion.present.answer_lines import make_line_parser, take_line
 from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
 """Characters kept of a command's id; our pages use at most 17."""
+RoomCommand = Callable[[RoomRequest], Reply]
 
 
-@dataclass(frozen=True)
-class DeviceForm:
-    """A form that a device has sent to its table; use it only while the session is held.
+def make_command(request: RoomRequest) -> Command:
+    """Return the command of a form; its id starts with the device's, so that ids never clash."""
+    given = request.get_value("id")[:LONGEST_ID]
+    command_id = f"{request.device.id}-{given}" if given else ""
+    return Command(command_id, parse_number(request.get_value("seen")), request.device.by)
 
-    Args:
-        room: the table.
-        device: the device.
-        sent: the fields of the form.
-        language: the device's language.
+
+def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your_question") -> None:
+    """Refuse a device if a question to a seat is reserved for another device.
+
+    Raises:
+        IllegalAnswer: the question is reserved.
     """
-
-    room: Room
-    device: Device
-    sent: Sent
-    language: str
-
-    @property
-    def session(self) -> Session:
-        """The session of the table."""
-        return self.room.session
-
-    @cached_property
-    def command(self) -> Command:
-        """Its command; the id starts with the device's, so that ids never clash."""
-        given = self.get_value("id")[:LONGEST_ID]
-        command_id = f"{self.device.id}-{given}" if given else ""
-        return Command(command_id, parse_number(self.get_value("seen")), self.device.by)
-
-    def get_value(self, name: str) -> str:
-        """Return the first value of a field; empty if there is none."""
-        return get_first_value(self.sent, name)
-
-    def check_seat(self, seat: Seat | None, refusal: str = "not_your_question") -> None:
-        """Refuse the device if a question to a seat is reserved for another device.
-
-        Raises:
-            IllegalAnswer: the question is reserved.
-        """
-        if not self.room.members.may_answer(self.device.id, seat):
-            raise IllegalAnswer(refusal, seat=seat)
+    if not request.room.members.may_answer(request.device.id, seat):
+        raise IllegalAnswer(refusal, seat=seat)
 
 
-RoomCommand = Callable[[DeviceForm], Reply]
-
-
-def execute(form: DeviceForm, command: RoomCommand) -> Reply:
+def execute(request: RoomRequest, command: RoomCommand) -> Reply:
     """Carry out a command, then give answers that are known or were given ahead.
 
     The notices are cleared, as a device that acts has read them, and so are the rests of lines, as
     they were meant for what was asked before.
     """
-    room = form.room
+    room = request.room
     room.session.notices.clear()
     room.left_lines.clear()
-    reply = command(form)
+    reply = command(request)
     if command in (undo, redo, dismiss, correct):
         room.presets.withdraw_all()
     room.answer_known()
@@ -104,58 +72,58 @@ def execute(form: DeviceForm, command: RoomCommand) -> Reply:
     return reply
 
 
-def answer(form: DeviceForm) -> Reply:
+def answer(request: RoomRequest) -> Reply:
     """Answer the question of a form; raises like `Session.answer`."""
-    session = form.session
-    room = form.room
-    path = form.get_value("path")
+    session = request.room.session
+    room = request.room
+    path = request.get_value("path")
     asked = session.asked
     if asked is not None and str(asked.path) != path:
         asked = None
     value = None
     if asked is not None:
-        form.check_seat(asked.question.seat)
-        value = read_answer(asked.question, form.sent)
-    our_way = bool(form.get_value(OUR_WAY))
+        check_seat(request, asked.question.seat)
+        value = read_answer(asked.question, request.sent)
+    our_way = bool(request.get_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
-    sure = bool(form.get_value(SURE) or form.sent.get(CARD))
+    sure = bool(request.get_value(SURE) or request.sent.get(CARD))
     end = get_last_round_end(session)
-    reply = session.answer(value, path, form.command, our_way=our_way, sure=sure)
-    device_id = form.device.id
+    reply = session.answer(value, path, make_command(request), our_way=our_way, sure=sure)
+    device_id = request.device.id
     room.rounds.mark_seen(device_id, end)  # a device that answers after a round has read its card
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device_id, None)
-        turned_up = read_turned_up(form.sent)
+        turned_up = read_turned_up(request.sent)
         if turned_up is not None:
-            _turn_up(form, turned_up)
-    then = form.get_value(THEN)
+            _turn_up(request, turned_up)
+    then = request.get_value(THEN)
     if then and session.asked is not None:
         with suppress(Refusal):
-            form.check_seat(session.asked.question.seat)
-            session.answer(then, None, Command("", session.seq, form.device.by))
+            check_seat(request, session.asked.question.seat)
+            session.answer(then, None, Command("", session.seq, request.device.by))
     return reply
 
 
-def _turn_up(form: DeviceForm, turned_up: TurnedUp) -> None:
+def _turn_up(request: RoomRequest, turned_up: TurnedUp) -> None:
     """Answer the question about a card that was tapped instead of its kind.
 
     If values are missing or refused, the valid ones are put into the device's form instead.
     """
-    session = form.session
+    session = request.room.session
     asked = session.asked
     if asked is None or asked.question.card != turned_up.kind:
         return
     path = str(asked.path)
     try:
-        form.check_seat(asked.question.seat)
+        check_seat(request, asked.question.seat)
         value = read_answer(asked.question, {CARD: [json.dumps(turned_up.values)]})
-        session.answer(value, path, Command("", session.seq, form.device.by))
+        session.answer(value, path, Command("", session.seq, request.device.by))
     except Refusal:
         printed = _find_printed_values(asked.question, turned_up.values)
-        form.room.begun_cards[form.device.id] = (path, printed)
+        request.room.begun_cards[request.device.id] = (path, printed)
     else:
-        form.room.known_cards.remember(session, asked)
+        request.room.known_cards.remember(session, asked)
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -167,7 +135,7 @@ def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -
     return found
 
 
-def give_line(form: DeviceForm) -> Reply:
+def give_line(request: RoomRequest) -> Reply:
     """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
@@ -175,39 +143,39 @@ def give_line(form: DeviceForm) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
         StorageFailed, RuleFailed: as in `Session.answer`; the answers before it are given.
     """
-    session = form.session
-    command = form.command
+    session = request.room.session
+    command = make_command(request)
     if session.has_done(command):
         return session.correct([], command)
-    asked = session.runner.find_question(form.get_value("path"))
+    asked = session.runner.find_question(request.get_value("path"))
     if command.seen != session.seq:
         raise StaleAnswer("question_changed")
-    line = form.get_value(LINE)[:LONGEST_LINE]
-    memory = form.room.known_cards.memory
-    wording = make_wording(form.language, session.runner)
+    line = request.get_value(LINE)[:LONGEST_LINE]
+    memory = request.room.known_cards.memory
+    wording = make_wording(request.language, session.runner)
     read = make_line_parser(session, asked, wording, memory)(line)
     for one in read.answers:
-        form.check_seat(one.seat)
+        check_seat(request, one.seat)
     end = get_last_round_end(session)
     reply = take_line(session, read, command, memory)
-    form.room.rounds.mark_seen(form.device.id, end)  # as after an answer
-    form.room.left_lines[form.device.id] = read.rest
+    request.room.rounds.mark_seen(request.device.id, end)  # as after an answer
+    request.room.left_lines[request.device.id] = read.rest
     return reply
 
 
-def interject(form: DeviceForm) -> Reply:
+def interject(request: RoomRequest) -> Reply:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
-    session = form.session
-    name = form.get_value("name")
+    session = request.room.session
+    name = request.get_value("name")
     value = None
-    if not session.has_done(form.command):
+    if not session.has_done(make_command(request)):
         offer = session.runner.find_interjection(name)
-        value = read_answer(offer.question, form.sent)
-        _check_interjection(form, offer, value)
-    return session.interject(name, value, form.command, sure=bool(form.get_value(SURE)))
+        value = read_answer(offer.question, request.sent)
+        _check_interjection(request, offer, value)
+    return session.interject(name, value, make_command(request), sure=bool(request.get_value(SURE)))
 
 
-def undo(form: DeviceForm) -> Reply:
+def undo(request: RoomRequest) -> Reply:
     """Undo the entry named by the button, or everything from the entry `to` on.
 
     Raises like `Session.undo`.
@@ -216,74 +184,74 @@ def undo(form: DeviceForm) -> Reply:
         StaleAnswer: the table has changed since.
         IllegalAnswer: one of the answers is reserved for another device.
     """
-    session = form.session
-    to = parse_number(form.get_value("to"))
+    session = request.room.session
+    to = parse_number(request.get_value("to"))
     last = session.in_force.find_undoable_entry()
-    if not session.has_done(form.command):
-        seen = form.get_value("seen") if to else form.get_value("last")
+    if not session.has_done(make_command(request)):
+        seen = request.get_value("seen") if to else request.get_value("last")
         if seen != str(session.seq if to else last):
             raise StaleAnswer("undo_moved_on")
         target = to or last
         if target is not None:
-            _check_taking_back(form, list_undone(session, target))
-    return session.undo(to or None, form.command)
+            _check_taking_back(request, list_undone(session, target))
+    return session.undo(to or None, make_command(request))
 
 
-def redo(form: DeviceForm) -> Reply:
+def redo(request: RoomRequest) -> Reply:
     """Redo what was undone last, if nothing has changed since; raises like `Session.redo`.
 
     Raises:
         StaleAnswer: the table has changed since.
         IllegalAnswer: one of the answers is reserved for another device.
     """
-    session = form.session
-    if not session.has_done(form.command):
-        if form.get_value("seen") != str(session.seq):
+    session = request.room.session
+    if not session.has_done(make_command(request)):
+        if request.get_value("seen") != str(session.seq):
             raise StaleAnswer("undo_moved_on")
         undone = session.in_force.undone
-        _check_taking_back(form, undone[-1][1] if undone else ())
-    return session.redo(form.command)
+        _check_taking_back(request, undone[-1][1] if undone else ())
+    return session.redo(make_command(request))
 
 
-def dismiss(form: DeviceForm) -> Reply:
+def dismiss(request: RoomRequest) -> Reply:
     """Drop an adjustment that no longer fits; raises like `Session.dismiss`.
 
     Raises:
         IllegalAnswer: it is reserved for another device.
     """
-    session = form.session
-    entry = parse_number(form.get_value("entry"))
-    _check_taking_back(form, [act for act in session.unfit if act.seq == entry])
-    return session.dismiss(entry, form.command)
+    session = request.room.session
+    entry = parse_number(request.get_value("entry"))
+    _check_taking_back(request, [act for act in session.unfit if act.seq == entry])
+    return session.dismiss(entry, make_command(request))
 
 
-def correct(form: DeviceForm) -> Reply:
+def correct(request: RoomRequest) -> Reply:
     """Make the change that was previewed; raises like `Session.correct`.
 
     Raises:
         IllegalAnswer: the answer is reserved for another device.
     """
-    session = form.session
-    command = form.command
+    session = request.room.session
+    command = make_command(request)
     if session.has_done(command):
         return session.correct([], command)
-    if not form.get_value("insert"):
-        changed = find_act(session, parse_number(form.get_value("seq")))
-        _check_taking_back(form, [changed])
-    change = read_form_change(session, form.sent)
-    made = change.make_correction(session, form.sent)
+    if not request.get_value("insert"):
+        changed = find_act(session, parse_number(request.get_value("seq")))
+        _check_taking_back(request, [changed])
+    change = read_form_change(session, request.sent)
+    made = change.make_correction(session, request.sent)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
-        _check_interjection(form, offer, made["value"])
+        _check_interjection(request, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:
-        form.room.known_cards.correct(
+        request.room.known_cards.correct(
             session, change.question, change.initial_answer, made["value"]
         )
     return reply
 
 
-def _check_taking_back(form: DeviceForm, entries: Sequence[Entry]) -> None:
+def _check_taking_back(request: RoomRequest, entries: Sequence[Entry]) -> None:
     """Refuse to undo or change answers that are reserved for another device.
 
     The host's device may change all of them.
@@ -291,8 +259,8 @@ def _check_taking_back(form: DeviceForm, entries: Sequence[Entry]) -> None:
     Raises:
         IllegalAnswer: an answer is reserved for another device.
     """
-    for entry in entries if not form.device.host else ():
-        form.check_seat(_find_seat(entry), "not_your_answer")
+    for entry in entries if not request.device.host else ():
+        check_seat(request, _find_seat(entry), "not_your_answer")
 
 
 def _find_seat(entry: Entry) -> Seat | None:
@@ -308,7 +276,7 @@ def _list_seats(value: object) -> list[Seat]:
     return [Seat(seat)] if isinstance(seat, str) else []
 
 
-def _check_interjection(form: DeviceForm, offer: Interjection[Any], value: object) -> None:
+def _check_interjection(request: RoomRequest, offer: Interjection[Any], value: object) -> None:
     """Refuse interjections about a seat that are reserved for its own device.
 
     Interjections about no seat, such as ending the game, are reserved for the host. Every device
@@ -317,11 +285,11 @@ def _check_interjection(form: DeviceForm, offer: Interjection[Any], value: objec
     Raises:
         IllegalAnswer: the interjection is reserved for another device.
     """
-    members = form.room.members
-    if form.device.host or not members.restricted or offer.question.longest:
+    members = request.room.members
+    if request.device.host or not members.restricted or offer.question.longest:
         return
     seats = _list_seats(value) or list(offer.open_to)
     if not seats:
         raise IllegalAnswer("left_to_host")
-    if not any(members.may_answer(form.device.id, seat) for seat in seats):
+    if not any(members.may_answer(request.device.id, seat) for seat in seats):
         raise IllegalAnswer("not_your_question", seat=seats[0])
