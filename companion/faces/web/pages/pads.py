@@ -31,19 +31,19 @@ class Key(NamedTuple):
         token: value it sends.
         name: its label.
         spoken: longer name for screen readers.
-        left: number that nobody has seen yet.
-        of: number of all.
-        called: whether the question is about it.
-        offered: whether it can be pressed.
+        unseen: number of its cards that nobody has seen yet.
+        total: number of all its cards.
+        is_current: whether the question is about it.
+        can_press: whether it can be pressed.
     """
 
     token: str
     name: str
     spoken: str
-    left: int
-    of: int
-    called: bool
-    offered: bool
+    unseen: int
+    total: int
+    is_current: bool
+    can_press: bool
 
 
 @dataclass(frozen=True)
@@ -106,10 +106,10 @@ def _make_key(
         token=column.name,
         name=wording.say_known(f"pad.{column.name}") or label,
         spoken=offered.get(column.name, label),
-        left=column.of - column.value,
-        of=column.of,
-        called=question.subject == column.name,
-        offered=column.name in offered,
+        unseen=column.of - column.value,
+        total=column.of,
+        is_current=question.subject == column.name,
+        can_press=column.name in offered,
     )
 
 

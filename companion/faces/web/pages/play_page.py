@@ -42,8 +42,8 @@ class AskedQuestion:
         other: the asked seat if it is not the device's own; None if no device of that seat is
             present, because others then answer for it.
         enters: name of the player who enters this card on another device; empty for none.
-        held: whether this device may not answer.
-        mine: whether the device's own seat is asked.
+        is_held: whether this device may not answer.
+        is_mine: whether the device's own seat is asked.
         line: the field for several answers in one line.
     """
 
@@ -53,8 +53,8 @@ class AskedQuestion:
     key: str
     other: Seat | None
     enters: str
-    held: bool
-    mine: bool
+    is_held: bool
+    is_mine: bool
     line: LineFieldShown
 
 

@@ -21,14 +21,14 @@ class Pinned:
     Args:
         row: the seat's items and figures.
         cells: its figures, in the same columns as for all seats.
-        own: whether it is the device's own seat; else the device answers for all, and the seat is
-            asked.
+        is_own: whether it is the device's own seat; else the device answers for all, and the seat
+            is asked.
         turn: text key of the remark that it has to answer; empty if it has not.
     """
 
     row: SeatView
     cells: Sequence[Cell]
-    own: bool
+    is_own: bool
     turn: str
 
 
