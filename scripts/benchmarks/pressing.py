@@ -22,7 +22,7 @@ from companion.faces.web.pages.more import is_form_open, render_more
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, read_turned_up
-from companion.faces.web.rooms.known_cards import KnownCards, find_kinds_asked
+from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -365,8 +365,7 @@ def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
 def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
     """Return the known cards that the page offers for a question."""
     met = room.known_cards.list_met(room.session, question, MOST_CARDS)
-    kinds = list(find_kinds_asked(room.session, question))
-    met += room.known_cards.find_by_kinds(room.session, kinds, MOST_CARDS)
+    met += room.known_cards.list_of_kinds(room.session, question, MOST_CARDS)
     return [dict(one.card.values) for one in met]
 
 
