@@ -47,7 +47,7 @@ def assign_keys(question: Question[Any], wording: Wording) -> list[Item]:
     offered = [Item("", name, token=token) for token, name in name_options(question, wording)]
     for bar, name in name_barred_options(question, wording):
         if not bar.option.isdigit():
-            reason = wording.reason(bar.reason)
+            reason = wording.reason(bar.reason).removeprefix(f"{name}: ")
             offered.append(Item("", name, token=bar.option, reason=reason))
     if question.numbers():
         keys = _list_letters([item.name for item in offered])

@@ -141,6 +141,22 @@ def test_what_is_barred_keeps_its_key_and_says_why() -> None:
     assert Answer("card 9") == pressed(asked, "2")
 
 
+def test_a_reason_does_not_name_the_answer_again() -> None:
+    """The answer stands before it."""
+    used_up = message("kind_used_up", kind=message("kind.creature"), of=14)
+    kinds = Choice(
+        name="card_kind",
+        options=("orb",),
+        bars=(Barred("creature", used_up, WHY),),
+        label=lambda token: message(f"kind.{token}"),
+        why=WHY,
+    )
+
+    barred = prompt_for(kinds, None, Wording("de", "zauberschwert", {})).options()[1]
+
+    assert ("Kreatur", "alle 14 sind schon aufgedeckt") == (barred.label, barred.barred)
+
+
 def test_a_key_that_is_none_says_so() -> None:
     """A key that is none says so, until the next one."""
     asked = at(of(3))
