@@ -57,9 +57,9 @@ def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
 
 def _space_word(word: str, before: str, found: str, after: str) -> Text:
     """Return the word, with blanks where it touches other words or where blanks were."""
+    goes_on = after and after[0] not in ",;."
     if not word:
-        parted = found.startswith(" ") and after and after[0] not in ",;."
-        return Text(" " if parted else "")
+        return Text(" " if goes_on and found.startswith(" ") else "")
     begins = found.startswith(" ") or before[-1:].isalnum()
     ends = found.endswith(" ") or after[:1].isalnum() or after[:1] in SIGNS
-    return Text((" " if begins else "") + word + (" " if ends and after else ""))
+    return Text((" " if begins else "") + word + (" " if ends and goes_on else ""))
