@@ -134,7 +134,7 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
     """
     result = session.try_correction([change])
     table = result.runner.table
-    asked = result.runner.asked
+    asked = result.runner.pending
     return {
         "type": "preview",
         "seq": session.seq,

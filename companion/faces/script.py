@@ -100,8 +100,8 @@ class Script:
         table = self.session.runner.table
         if table is not None:
             self._out({"type": "table", "table": table.plain()})
-        if self.session.asked is not None:
-            self._out(self._describe_question(self.session.asked))
+        if self.session.pending is not None:
+            self._out(self._describe_question(self.session.pending))
         if table is not None and table.outcome is not None:
             text = word_winner(table.outcome.ranking, self.wording)
             self._out({"type": "over", **table.outcome.plain(), "text": text})
@@ -271,7 +271,7 @@ def describe_session(session: WatchedSession) -> str:
         "seq": session.seq,
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
-        "pending": [_describe_pending(session.asked)] if session.asked is not None else [],
+        "pending": [_describe_pending(session.pending)] if session.pending is not None else [],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
 

@@ -31,7 +31,7 @@ class Runner:
     """
 
     _rule: Rule
-    asked: QuestionAtPath | None
+    pending: QuestionAtPath | None
     """The pending question; None without one."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
@@ -97,7 +97,7 @@ class Runner:
         Raises:
             StaleAnswer: no question is pending at that path.
         """
-        asked = self.asked
+        asked = self.pending
         if asked is not None and path in {None, str(asked.path)}:
             return asked
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
@@ -199,13 +199,13 @@ class Runner:
         if rule is None:
             self._check_question()
             return
-        self._held.append((self._rule, self.asked))
+        self._held.append((self._rule, self.pending))
         self._rule = rule
         self._resume_rule(None)
 
     def _resume_suspended(self) -> None:
         """Resume the rule and the question that an interjection suspended."""
-        self._rule, self.asked = self._held.pop()
+        self._rule, self.pending = self._held.pop()
         self._check_question()
 
     def _check_question(self) -> None:
@@ -213,7 +213,7 @@ class Runner:
         self._collect_facts()
         if self._drop_scene():
             return
-        if self.asked is not None and self.asked.question.count() == 0:
+        if self.pending is not None and self.pending.question.count() == 0:
             self._resume_rule(Withdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
@@ -232,7 +232,7 @@ class Runner:
         """Start the scene's rule and run it up to its first question."""
         self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self.asked = None
+        self.pending = None
         self._rule = self._set_up() if self.table is None else self._make_rule()
         try:
             self._resume_rule(None)
@@ -269,10 +269,10 @@ class Runner:
 
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
-        while self.asked is not None and not self.has_ended:
-            if not self._skip_forced(self.asked):
+        while self.pending is not None and not self.has_ended:
+            if not self._skip_forced(self.pending):
                 return
-        self.asked = None
+        self.pending = None
         self._close_rule()
 
     def _resume_rule(self, answer: Any) -> None:
@@ -287,7 +287,7 @@ class Runner:
                 else self._rule.send(answer)
             )
         except StopIteration:
-            self.asked = None
+            self.pending = None
             self._collect_facts()
             if self._held:
                 self._resume_suspended()
@@ -295,7 +295,7 @@ class Runner:
                 self._begin_next_scene()
             return
         self._collect_facts()
-        self.asked = QuestionAtPath(self._make_path(question), question)
+        self.pending = QuestionAtPath(self._make_path(question), question)
 
     def _begin_next_scene(self, *, adopts: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""

@@ -203,7 +203,7 @@ def continue_trial(
     heard = len(fork.told)
     begun = [number for number, told in enumerate(fork.told, start=1) if told.fact.name in since]
     tried.told += [told.fact for told in fork.told[begun[-1] :]] if begun else []
-    while (asked := fork.asked) is not None and not tried.cut_after(until):
+    while (asked := fork.pending) is not None and not tried.cut_after(until):
         if asked.question.name in until:
             break
         value = tried.find_reply(asked, replies, assumes)

@@ -36,7 +36,7 @@ def foresee(
         value: a legal answer.
         wording: the language.
     """
-    asked = runner.asked
+    asked = runner.pending
     if runner.game is None or view is None or asked is None or asked.question is not question:
         return ()
     fork = runner.fork()

@@ -19,6 +19,6 @@ def get_seating(session: WatchedSession) -> Seating:
     table = session.runner.table
     if table is not None:
         return table.seating
-    if session.asked is not None and session.asked.question.name == PLAYER:
+    if session.pending is not None and session.pending.question.name == PLAYER:
         return Seating()
     return find_seating(session.in_force.acts)

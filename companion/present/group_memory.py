@@ -68,7 +68,7 @@ class Memory:
 
         Does not repeat an answer that was undone.
         """
-        value = self.look_up(session, session.asked) if session.asked is not None else None
+        value = self.look_up(session, session.pending) if session.pending is not None else None
         if value is not None:
             session.answer(value, None, FROM_CATALOGUE)
         return value is not None

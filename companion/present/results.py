@@ -107,9 +107,9 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
 def _waits_for_others(session: WatchedSession) -> bool:
     """Return whether the question just answered is asked of another seat next."""
     last = session.in_force.acts[-1]
-    if not isinstance(last, Answered) or session.asked is None:
+    if not isinstance(last, Answered) or session.pending is None:
         return False
-    return session.asked.path[:3] == last.parsed_path[:3]
+    return session.pending.path[:3] == last.parsed_path[:3]
 
 
 def _view(game: Game[Any], table: Table | None) -> View:

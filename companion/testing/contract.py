@@ -114,7 +114,7 @@ class Contract:
         seen: dict[str, Question[Any]] = {}
 
         def watch(runner: Runner) -> None:
-            if (asked := runner.asked) is not None:
+            if (asked := runner.pending) is not None:
                 assert seen.setdefault(str(asked.path), asked.question) is asked.question
 
         self._make_player(seed, 0.1).play(self.game, 1000, watch)
@@ -270,8 +270,8 @@ class Contract:
         cited = set[Citation]()
 
         def watch(runner: Runner) -> None:
-            if runner.asked is not None:
-                cited.add(runner.asked.question.why)
+            if runner.pending is not None:
+                cited.add(runner.pending.question.why)
             cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
 
         self._make_player(seed, 0.1).play(self.game, ACTS, watch)

@@ -56,9 +56,9 @@ def assert_worth_asking(runner: Runner) -> None:
     Interjections with one legal value must be allowed by the rules or listed in `ONE_WAY`.
     """
     chances = any(item.open_to for item in runner.interjections())
-    if runner.asked is not None and runner.game is not None:
-        is_forced = runner.asked.question.is_forced()
-        assert chances or not is_forced, f"{runner.asked.path} has one answer"
+    if runner.pending is not None and runner.game is not None:
+        is_forced = runner.pending.question.is_forced()
+        assert chances or not is_forced, f"{runner.pending.path} has one answer"
     for item in runner.interjections():
         assert not item.question.is_forced() or item.open_to or item.name in ONE_WAY, (
             f"{item.name} has one answer"
@@ -74,8 +74,8 @@ def assert_contract_at(runner: Runner, chance: Random, offers: float) -> None:
         offers: the probability that interjections are checked, from 0 to 1.
     """
     assert_worth_asking(runner)
-    if runner.asked is not None:
-        assert_contract(runner.asked.question, chance)
+    if runner.pending is not None:
+        assert_contract(runner.pending.question, chance)
     for item in runner.interjections() if chance.random() < offers else ():
         assert_contract(item.question, chance)
 
@@ -105,7 +105,7 @@ def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer,
 
 def get_outcome(runner: Runner) -> Outcome:
     """Return the outcome of a game; check that the game is over and every seat ranked."""
-    assert runner.has_ended, f"stuck in scene {runner.scene}: {runner.asked}"
+    assert runner.has_ended, f"stuck in scene {runner.scene}: {runner.pending}"
     assert runner.table is not None
     assert runner.table.outcome is not None
     outcome = runner.table.outcome

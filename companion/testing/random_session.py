@@ -118,7 +118,7 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
 
 def snapshot_game(runner: Runner) -> tuple[object, object]:
     """Return the table and the pending question of a game, as plain values to compare."""
-    asked = runner.asked
+    asked = runner.pending
     pending = None if asked is None else (str(asked.path), asked.question.legal())
     return (runner.table.plain() if runner.table is not None else None), pending
 

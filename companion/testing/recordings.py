@@ -107,7 +107,7 @@ def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line
     recording = Recording(games)
     runner = recording.runner
     left = deque(lines[1:-1])
-    while (asked := runner.asked) is not None:
+    while (asked := runner.pending) is not None:
         paths = {line.get("path") or line["pending"] for line in left}
         line = left[0] if left else {}
         if str(asked.path) not in paths:

@@ -128,7 +128,7 @@ def word_all(runner: Runner, language: str, worded: int, missing: set[str]) -> i
         missing: receives the keys of missing sentences.
     """
     wording = make_strict_wording(language, runner, missing)
-    if (asked := runner.asked) is not None:
+    if (asked := runner.pending) is not None:
         word_question(asked.question, wording)
         word_refusals(asked.question, wording)
         explain_question(asked.question, runner, wording)

@@ -36,8 +36,8 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
-    asked = result.runner.asked
-    is_new = asked is not None and (session.asked is None or asked.path != session.asked.path)
+    asked = result.runner.pending
+    is_new = asked is not None and (session.pending is None or asked.path != session.pending.path)
     if asked is not None and is_new:
         words = address_question(asked.question, make_wording(wording.language, result.runner))
         yield wording.say("screen.correct_again", question=words)

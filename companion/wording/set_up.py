@@ -163,7 +163,7 @@ def list_questions(
     """
     runner = Runner(games)
     all_known = True
-    while (asked := runner.asked) is not None and runner.scene == 0:
+    while (asked := runner.pending) is not None and runner.scene == 0:
         if asked.question.name == "start":
             wording = _name_seats(wording, set_up)
         known = _find_answer(asked, set_up, wording) if all_known else None

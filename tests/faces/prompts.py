@@ -205,7 +205,7 @@ def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
     reply: Reply | None = None
     since = 0
     for number in range(ACTS):
-        first = session.asked
+        first = session.pending
         if first is None:
             break
         where = f"{game}/full-{seed}:{number}"

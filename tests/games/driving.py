@@ -39,7 +39,7 @@ class Driver:
     @property
     def name(self) -> str:
         """The name of the waiting question; empty when the game is over."""
-        return self.question.name if self.runner.asked else ""
+        return self.question.name if self.runner.pending else ""
 
     @property
     def seat(self) -> Seat | None:
@@ -75,7 +75,7 @@ class Driver:
 
     def until(self, *names: str) -> None:
         """Answer with what is likely until one of these questions is asked, or the game is over."""
-        while self.runner.asked and self.name not in names:
+        while self.runner.pending and self.name not in names:
             self.default()
 
     def refused(self, value: object) -> Refusal:

@@ -58,7 +58,7 @@ class Refereed:
         self.runner = Runner(GAMES)
         self.where = f"{game}, seed {seed}"
         self.answer(game)
-        while self.runner.asked and self.asked.path.scene == 0:
+        while self.runner.pending and self.asked.path.scene == 0:
             self.answer(self.settled(self.asked.question))
 
     @property
@@ -108,7 +108,7 @@ class Refereed:
         """What becomes of the referee's question; one with a single answer is not asked."""
         if len(ask.legal) == 1:
             return self.one_of(ask.legal)
-        assert self.runner.asked, f"{self.where}: {ask} is due, the game is over"
+        assert self.runner.pending, f"{self.where}: {ask} is due, the game is over"
         place = self.asked.path
         question = self.asked.question
         where = f"{self.where}: {place}"

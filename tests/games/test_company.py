@@ -67,7 +67,7 @@ def assert_fits(runner: Runner) -> None:
     gone = set(table.seating.gone)
     assert not seats & gone
     assert game.seats[0] <= len(seats) <= game.seats[1]
-    assert runner.asked is None or runner.asked.question.seat in {None, *seats}
+    assert runner.pending is None or runner.pending.question.seat in {None, *seats}
     assert [row.seat for row in game.view(table).seats] == [*table.seating.seats]
     assert len({player.colour for player in table.seating.players.values()}) == len(seats)
     names = [player.name for player in table.seating.everybody.values() if player.name]

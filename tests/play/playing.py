@@ -46,7 +46,7 @@ def likely(question: Question[Any]) -> Plain:
 def toy(folder: Folder, game: Game[Any]) -> Session:
     """A session of a game that a test brings along."""
     session = Session.create(folder, [game], clock)
-    if session.asked is not None and session.asked.question.name == "game":
+    if session.pending is not None and session.pending.question.name == "game":
         session.answer(game.id)
     return session
 
@@ -54,7 +54,7 @@ def toy(folder: Folder, game: Game[Any]) -> Session:
 def seen(session: Session) -> dict[str, Any]:
     """What anybody can see of a session: table, facts, question with what is legal there."""
     table = session.runner.table
-    asked = session.asked
+    asked = session.pending
     return {
         "scene": session.runner.scene,
         "table": table.plain() if table else None,

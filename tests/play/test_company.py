@@ -21,7 +21,7 @@ from tests.play.playing import begun
 def passed(session: Session) -> None:
     """A round in which two holy places lie open and everybody passes."""
     scene = session.runner.find_question().path.scene
-    while session.asked is not None and session.asked.path.scene == scene:
+    while session.pending is not None and session.pending.path.scene == scene:
         said: dict[str, Plain] = {
             "card_kind": "holy_place",
             "card_holy_place": {"stones": 1},
@@ -59,8 +59,8 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
         "p3",
         "p4",
     }
-    while session.asked is not None:
-        question = session.asked.question
+    while session.pending is not None:
+        question = session.pending.question
         session.answer(
             question.default()
             if question.default() is not None and not isinstance(question.default(), dict)

@@ -58,7 +58,7 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> No
     session.close()
 
     assert folder.get_journal_path("kept").read_bytes().startswith(then)
-    assert session.asked or session.runner.has_ended
+    assert session.pending or session.runner.has_ended
     assert corrected == ("rules_have_changed" in noticed)
     again = resume_session(folder, "kept", GAMES)
     again.close()

@@ -152,7 +152,7 @@ def test_a_reason_does_not_name_the_answer_again() -> None:
         why=WHY,
     )
 
-    barred = prompt_for(kinds, None, Wording("de", "zauberschwert", {})).options()[1]
+    barred = make_question_prompt(kinds, None, Wording("de", "zauberschwert", {})).options()[1]
 
     assert ("Kreatur", "alle 14 sind schon aufgedeckt") == (barred.label, barred.barred)
 

@@ -80,8 +80,8 @@ def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
     """Whatever the table holds: nothing that is asked makes the explanation fail."""
 
     def look(runner: Runner) -> None:
-        if runner.game is not None and runner.asked is not None:
-            assert_explained(runner, runner.asked.question, "de")
+        if runner.game is not None and runner.pending is not None:
+            assert_explained(runner, runner.pending.question, "de")
 
     RandomPlayer(Random(0), 0.05).play(game, 250, look)
 

@@ -96,8 +96,8 @@ def play(game_id: str) -> Play:
     for runner in states(game):
         for fact in {told.fact.name: told.fact for told in runner.told[-30:]}.values():
             keep(seen.told, fact.name, fact.why)
-        if runner.game is not None and runner.asked is not None:
-            question = runner.asked.question
+        if runner.game is not None and runner.pending is not None:
+            question = runner.pending.question
             shown = (question.why, *game.explain(runner, question).why)
             if runner.scene == 0:
                 shown += tuple(game.preparation)

@@ -40,11 +40,11 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
             for line in TableWords(wording, table.seating).describe_table(view):
                 screen.print_hanging(Text(f"  {line}"))
         else:
-            asked = list_asked_seats(session.asked, table.seating.seats)
+            asked = list_asked_seats(session.pending, table.seating.seats)
             lying = TableShown(view, game.id, table.seating, asked)
             screen.print_lines(draw_table(lying, wording, screen.width))
-    if session.asked is not None:
-        screen.print_line(f"  {address_question(session.asked.question, wording)}")
+    if session.pending is not None:
+        screen.print_line(f"  {address_question(session.pending.question, wording)}")
     ending = make_game_end(session, wording)
     if ending is not None and table is not None:
         screen.print_line()

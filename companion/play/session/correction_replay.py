@@ -153,14 +153,14 @@ def _replay_in_order(result: ReplayResult, acts: Sequence[Act]) -> None:
     last = result.acts[-1].seq if result.acts else 0
     left = list_positions(acts, last)
     made = {last}
-    while runner.asked is not None:
+    while runner.pending is not None:
         turn = find_next_possible_act(runner, left, made)
         if turn is None:
             break
         left.remove(turn)
         made.add(turn.act.seq)
         _carry_out(result, turn.act)
-    asked_path = str(runner.asked.path) if runner.asked is not None else ""
+    asked_path = str(runner.pending.path) if runner.pending is not None else ""
     for turn in left:
         if isinstance(turn.act, Interjected):
             expired = runner.has_ended or turn.scene < runner.scene
@@ -241,7 +241,7 @@ def find_next_possible_act(
         candidates: acts not made yet, in order.
         made_seqs: numbers of the acts already made.
     """
-    asked = runner.asked
+    asked = runner.pending
     for turn in candidates:
         answered = asked if asked is not None and turn.path == str(asked.path) else None
         if isinstance(turn.act, Interjected):

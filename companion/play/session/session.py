@@ -227,7 +227,7 @@ class Session(WatchedSession):
             name=name,
             value=judged.value,
             before=next(answered, ""),
-            pending=str(self.asked.path) if self.asked else "",
+            pending=str(self.pending.path) if self.pending else "",
         )
         return self._carry_out(entry, judged)
 
@@ -312,7 +312,7 @@ class Session(WatchedSession):
     def _apply_correction(
         self, changes: Sequence[Mapping[str, Any]], result: ReplayResult, command: Command
     ) -> Reply:
-        asked = str(self.asked.path) if self.asked else ""
+        asked = str(self.pending.path) if self.pending else ""
         same = count_common(self.in_force.acts, result.acts)
         changed = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = changed[0].seq if changed else self.seq + 1

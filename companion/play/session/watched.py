@@ -66,7 +66,7 @@ class WatchedSession:
         return session
 
     def _note_changes(self) -> None:
-        asked = self.asked
+        asked = self.pending
         seen = (str(asked.path), asked.question.legal()) if asked is not None else None
         if seen != self._last_seen:
             self._last_seen = seen
@@ -108,9 +108,9 @@ class WatchedSession:
         return self._log.seq
 
     @property
-    def asked(self) -> QuestionAtPath | None:
+    def pending(self) -> QuestionAtPath | None:
         """The pending question; None without one."""
-        return self.runner.asked
+        return self.runner.pending
 
     @property
     def waiting(self) -> tuple[Act, ...]:

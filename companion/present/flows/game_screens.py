@@ -129,7 +129,7 @@ class GameScreens:
             () if self._before is None else list_short_changes(self._before, view, self.wording)
         )
         self._before = view
-        asked = list_asked_seats(self.session.asked, table.seating.seats)
+        asked = list_asked_seats(self.session.pending, table.seating.seats)
         return TableShown(view, game.id, table.seating, asked, changed)
 
     def _make_banner(self, wording: Wording) -> str:

@@ -215,7 +215,7 @@ def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Questi
         fork.answer(str(asked.path), token)
     except CompanionError:
         return None
-    following = fork.asked.question if fork.asked is not None else None
+    following = fork.pending.question if fork.pending is not None else None
     return following if following is not None and following.card == token else None
 
 

@@ -169,7 +169,7 @@ class PhaseLine:
 
     def _find_next_question(self, fork: Runner) -> QuestionAtPath | None:
         """Answer remembered questions, and return the next other question; None without one."""
-        while (asked := fork.asked) is not None:
+        while (asked := fork.pending) is not None:
             value = self.remembered(asked) if asked.question.remembered else None
             if value is None:
                 break
@@ -230,7 +230,7 @@ class PhaseLine:
                 return None
             said = LineAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
-            where = after.fork.asked
+            where = after.fork.pending
         return after
 
     # ---- possible answers to one question

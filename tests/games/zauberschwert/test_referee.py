@@ -65,7 +65,7 @@ class Zauberschwert(Refereed):
         A standstill with cards left in the stack stands in no rules page: the table goes on, once
         the referee has come to the end of the round, too.
         """
-        while self.runner.asked:
+        while self.runner.pending:
             name = self.asked.question.name
             if name == "stalled" and not due:
                 assert self.referee.stack, "a standstill that the rules page knows"
@@ -79,7 +79,7 @@ class Zauberschwert(Refereed):
     def answered(self, referee: Any, ask: Any) -> Any:
         """What becomes of the referee's question: answered by chance, or it was the only answer."""
         self.skip(due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1))
-        if self.runner.asked and self.is_asked(ask):
+        if self.runner.pending and self.is_asked(ask):
             self.compare(referee, f"{self.where}: {self.asked.path}")
             if ask.name == "card":
                 return self.card()
@@ -88,7 +88,7 @@ class Zauberschwert(Refereed):
                 assert sorted(map(str, ask.legal)) == sorted(told(question.legal())), self.asked
             return self.read(question)
         known = [ask.moot] if ask.moot else list(ask.legal)
-        assert len(known) == 1, f"{ask} is due; {self.runner.asked}"
+        assert len(known) == 1, f"{ask} is due; {self.runner.pending}"
         return Printed(kind=known[0]) if ask.name == "card" else known[0]
 
     def is_asked(self, ask: Ask) -> bool:
@@ -110,7 +110,7 @@ class Zauberschwert(Refereed):
         """All that is answered about the card that is turned up."""
         place = (self.asked.path.scene, self.asked.path.subject)
         found = Printed()
-        while self.runner.asked:
+        while self.runner.pending:
             name = self.asked.question.name
             if place != (self.asked.path.scene, self.asked.path.subject):
                 break

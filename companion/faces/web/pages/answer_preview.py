@@ -45,7 +45,7 @@ async def show(request: RoomRequest) -> Response:
 
 def word_effects(page: TablePage) -> AnswerPreview:
     """Try the answer that a device is composing, and return its effects in words."""
-    asked = page.asked
+    asked = page.pending
     if asked is None or str(asked.path) != page.request.get_value("path"):
         return AnswerPreview(fits=False)
     try:

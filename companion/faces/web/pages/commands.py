@@ -77,7 +77,7 @@ def answer(request: RoomRequest) -> Reply:
     session = request.room.session
     room = request.room
     path = request.get_value("path")
-    asked = session.asked
+    asked = session.pending
     if asked is not None and str(asked.path) != path:
         asked = None
     value = None
@@ -98,9 +98,9 @@ def answer(request: RoomRequest) -> Reply:
         if turned_up is not None:
             _turn_up(request, turned_up)
     then = request.get_value(THEN)
-    if then and session.asked is not None:
+    if then and session.pending is not None:
         with suppress(Refusal):
-            check_seat(request, session.asked.question.seat)
+            check_seat(request, session.pending.question.seat)
             session.answer(then, None, Command("", session.seq, request.device.by))
     return reply
 
@@ -111,7 +111,7 @@ def _turn_up(request: RoomRequest, turned_up: TurnedUp) -> None:
     If values are missing or refused, the valid ones are put into the device's form instead.
     """
     session = request.room.session
-    asked = session.asked
+    asked = session.pending
     if asked is None or asked.question.card != turned_up.kind:
         return
     path = str(asked.path)

@@ -70,7 +70,7 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
         default: its default answer.
     """
     columns = page.view.columns if page.view is not None else ()
-    waits = page.asked is not None and page.asked.question is question
+    waits = page.pending is not None and page.pending.question is question
     if not columns or not waits or question.widget not in (Widget.CHOICE, Widget.AMOUNT):
         return None
     named = _name_answers(question, page.wording)

@@ -33,7 +33,7 @@ def render_past(page: TablePage) -> str:
     asked: Sequence[Seat] = ()
     if runner.game is not None and runner.table is not None:
         view = runner.game.view(runner.table)
-        asked = list_asked_seats(runner.asked, [row.seat for row in view.seats])
+        asked = list_asked_seats(runner.pending, [row.seat for row in view.seats])
     lines, _ = read_story(session, page.language)
     heads = list_columns(view) if view is not None else ()
     told = (entry for entry in make_entries(lines) if entry.line.seq == numbers[after - 1])

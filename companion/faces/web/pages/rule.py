@@ -28,7 +28,7 @@ def render_rule(page: TablePage) -> str:
     """
     sent = {name: values[0][:LONGEST_PIECE] for name, values in page.request.sent.items()}
     runner = page.session.runner
-    asked = page.asked
+    asked = page.pending
     said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING
     game = runner.game
     book = open_rulebook(runner, page.language)

@@ -103,14 +103,14 @@ class TablePage:
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property
-    def asked(self) -> QuestionAtPath | None:
+    def pending(self) -> QuestionAtPath | None:
         """The pending question; None after the end."""
-        return self.session.asked
+        return self.session.pending
 
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        return list_asked_seats(self.session.asked, [row.seat for row in self.rows])
+        return list_asked_seats(self.session.pending, [row.seat for row in self.rows])
 
     @cached_property
     def heads(self) -> Sequence[Cell]:

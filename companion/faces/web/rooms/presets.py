@@ -47,7 +47,7 @@ class Presets:
 
         A seat that is asked itself or is out can give none.
         """
-        asked = session.asked
+        asked = session.pending
         if asked is None or asked.question.seat == seat:
             return None
         question = asked.question
@@ -63,7 +63,7 @@ class Presets:
 
     def find(self, session: Session, seat: Seat) -> Preset | None:
         """Return a seat's answer given ahead about the current subject; None for none."""
-        asked = session.asked
+        asked = session.pending
         found = self._by_seat.get(seat)
         if asked is None or found is None:
             return None
@@ -83,7 +83,7 @@ class Presets:
 
     def give(self, session: Session) -> None:
         """Give the answers that are due, one after the other; a refused one is removed."""
-        while (asked := session.asked) is not None:
+        while (asked := session.pending) is not None:
             question = asked.question
             preset = self._by_seat.get(question.seat or "")
             place = (asked.path.scene, _strip_step(question), question.name)

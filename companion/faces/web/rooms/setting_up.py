@@ -31,7 +31,7 @@ class PendingSetUp:
         """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
             known_cards.give_known(session)
-            while session.asked is not None and give_known_answer(
+            while session.pending is not None and give_known_answer(
                 session, self._set_up, self._wording, self._command
             ):
                 known_cards.give_known(session)
