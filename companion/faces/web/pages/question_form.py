@@ -41,7 +41,7 @@ from companion.faces.web.rooms.forms import (
     read_card,
 )
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
+from companion.kernel.questions import Question, read_live
 from companion.wording.card_words import name_kind
 from companion.wording.headings import GroupedOption, group_options
 from companion.wording.messages import Wording
@@ -212,13 +212,20 @@ def make_question_form(
         folded_reasons=list_reasons([bar for bar in folded if bar.barred]),
         pad=pad or make_parts_pad(page, question),
         kinds=kinds,
-        kind=name_kind(wording.game or "", question.card, wording.language)
-        if question.card
-        else "",
+        kind=_name_card(question, wording),
         icon=find_symbol(question.card),
         total=question.total,
         without=read_face(wording.game).get("without", {}).get(question.name, ""),
     )
+
+
+def _name_card(question: Question[Any], wording: Wording) -> str:
+    """Return the kind of card in a form, behind the card that it belongs to; empty for no card."""
+    if not question.card:
+        return ""
+    kind = name_kind(wording.game or "", question.card, wording.language)
+    owner = read_live(question.about).get("card")
+    return f"{wording.value(owner)}: {kind}" if owner is not None else kind
 
 
 def _list_known(page: TablePage, question: Question[Any], *, is_whole: bool) -> list[SmallCard]:
