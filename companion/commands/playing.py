@@ -38,16 +38,11 @@ from companion.kernel.facts import Message, message
 from companion.kernel.question_base import shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from companion.kernel.acts import Move
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
-SET_UP = 2
-"""Moves at the beginning of a game, its choice and its players, by which most codes differ."""
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
 Resumed = Annotated[str, argument("help.resumed", "session", completion.complete_sessions)]
 Served = Annotated[bool, option("help.served", "--serve")]
@@ -221,9 +216,10 @@ def open_session(typed: str, *, mend: bool) -> Session:
         elif text := read_code_or_picture(typed):
             from companion.play.codes.code import read_code
             from companion.play.session.session import Session
+            from companion.present.game_of_code import find_session_of_code
 
             moves = read_code(text, GAMES).acts
-            known = find_session_of_code(folder, moves)
+            known = find_session_of_code(folder, GAMES, moves)
             if not known:
                 return Session.rebuild(folder, GAMES, moves)
             session = resume_session(folder, known, GAMES, correct=mend)
@@ -231,35 +227,6 @@ def open_session(typed: str, *, mend: bool) -> Session:
             return session
     name = name or find_unarchived(typed or find_newest_open())
     return resume_session(folder, name, GAMES, correct=mend)
-
-
-def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
-    """Return the name of an open session that was in the state of a code; empty if none was.
-
-    Args:
-        folder: the group's data.
-        moves: the content of the code.
-    """
-    from companion.games.catalogue import GAMES
-    from companion.kernel.game import list_editions
-    from companion.play.codes.code import make_code, read_code
-    from companion.play.journal.entries import find_rules_versions
-    from companion.play.journal.in_force import fold_entries
-    from companion.play.journal.reading import read_journal_file
-    from companion.play.library.listing import list_sessions
-
-    for item in list_sessions(folder):
-        if not item.is_open or item.game != moves[0].value:
-            continue
-        entries = read_journal_file(folder.get_journal_path(item.id)).entries
-        acts = fold_entries(entries).acts[: len(moves)]
-        if [act.move.value for act in acts[:SET_UP]] != [move.value for move in moves[:SET_UP]]:
-            continue
-        games = list_editions(GAMES, find_rules_versions(entries))
-        with suppress(CompanionError):  # the acts can't be coded
-            if read_code(make_code(acts, games), GAMES).acts == moves:
-                return item.id
-    return ""
 
 
 def import_session_file(folder: Folder, typed: str) -> str:

@@ -19,9 +19,11 @@ from companion.faces.web.pages.rendering import render_access_denied, render_hom
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
+from companion.kernel.facts import message
 from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
+from companion.present.game_of_code import find_session_of_code
 from companion.present.new_table import describe_table
 from companion.wording.group_words import format_day
 from companion.wording.messages import Wording
@@ -208,7 +210,14 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         room.admit(request.device_id, left, target.grant)
         return room
     acts = rooms.runtime.read_code(text)
-    return rooms.add(Session.rebuild(rooms.folder, rooms.games, acts))
+    is_host = request.grant == HOST  # only the host may enter every table
+    known = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
+    if not known:
+        return rooms.add(Session.rebuild(rooms.folder, rooms.games, acts))
+    room = rooms.get_room(known)
+    with room.shared.exclusive() as session:
+        session.notices.append(message("code_of_known_game"))
+    return room
 
 
 # ---- next games

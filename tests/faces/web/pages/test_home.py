@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx2
 import pytest
 
-from companion.faces.web.rooms.devices import WATCH
+from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import make_qr_code, render_png
@@ -129,6 +129,17 @@ def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
 
     assert site.room.id != arrived(page)
     assert "Ann" in page.text
+
+
+def test_the_host_finds_a_game_that_is_here_by_its_code(site: LocalSite, folder: Folder) -> None:
+    """It is not begun a second time."""
+    site.set_up()
+    code = make_code(site.room.session.in_force.acts, GAMES)
+
+    page = site.guest(HOST).post("/code", data={"code": code})
+
+    assert site.room.id == arrived(page)
+    assert [site.room.id] == folder.list_ids()
 
 
 @pytest.mark.parametrize(
