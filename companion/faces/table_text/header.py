@@ -47,7 +47,7 @@ def draw_header(table: TableShown, pen: Pen, width: int) -> Text:
             title.append_text(steps).pad_right(spare - before)
             return title.append_text(stacks)
     close = Text(" ").join([title, steps, *_draw_stacks(table, pen, is_long=False)])
-    return cut_line(close, width - 1)
+    return cut_line(close, width)
 
 
 def _draw_steps(table: TableShown, pen: Pen, named: int) -> Text:
@@ -71,9 +71,10 @@ def _draw_steps(table: TableShown, pen: Pen, named: int) -> Text:
 
 
 def _draw_stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
-    """Draw the size of each stack."""
+    """Draw the size of each stack; a letter follows it without a blank if short (7A)."""
     parts = list[Text]()
     for figure in table.view.counters:
         value, name = name_figure(figure, pen, is_long=is_long)
-        parts.append(style_words(value, pen.text).append(f" {name}", pen.dim))
+        blank = "" if len(name) == 1 and not is_long else " "
+        parts.append(style_words(value, pen.text).append(f"{blank}{name}", pen.dim))
     return parts
