@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from threading import RLock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.runtime import Aside
@@ -44,6 +45,7 @@ class SharedSession:
         self._session: Session | None = None
         self._moved: Callable[[], None] | None = None
         self._lock = RLock()
+        self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
         self._turn = asyncio.Lock()
 
     @property
@@ -84,15 +86,28 @@ class SharedSession:
                         self._moved()
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do some work with the session in a thread; raises like `exclusive`."""
+        """Do some work with the session in a thread; raises like `exclusive`.
 
-        def run_exclusively() -> T:
-            with self.exclusive():
-                return work()
-
+        Work that arrives meanwhile is done in the same thread, as switching threads costs as much
+        as half a page.
+        """
+        done = Future[T]()
+        self._waiting.append((work, done))
         async with self._turn:  # waiting work holds no thread
-            done: T = await self._aside(run_exclusively)
-        return done
+            if not done.done():
+                await self._aside(self._run_waiting)
+        return done.result()
+
+    def _run_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for work, done in waiting:
+            try:
+                with self.exclusive():
+                    found = work()
+            except Exception as error:  # noqa: BLE001 - raised where the work was asked for
+                done.set_exception(error)
+            else:
+                done.set_result(found)
 
     def adopt(self, session: Session) -> None:
         """Use a session that is open already."""

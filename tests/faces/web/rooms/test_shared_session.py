@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, WATCH
+from companion.faces.web.rooms.shared_session import SharedSession
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -83,3 +85,26 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         return still_slow
 
     assert asyncio.run(play())
+
+
+def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
+    """So the pages of four phones cost one way to a thread; an error is raised to who asked."""
+    trips = list[object]()
+
+    async def aside(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        trips.append(work)
+        await asyncio.sleep(0)
+        return work(*args, **kwargs)
+
+    session = Session.create(folder, GAMES)
+    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, aside)
+
+    async def play() -> list[Any]:
+        works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
+        return await asyncio.gather(*map(shared.run, works), return_exceptions=True)
+
+    first, second, third = asyncio.run(play())
+
+    assert (1, 3) == (first, third)
+    assert isinstance(second, IllegalAnswer)
+    assert 1 == len(trips)
