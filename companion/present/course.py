@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.review.figure_curves import (
@@ -13,21 +15,28 @@ from companion.play.review.figure_curves import (
     sample_rounds,
 )
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_entry
+from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 
 
 def list_views(session: WatchedSession) -> list[View]:
     """Return the view of the table at the start of each scene, and now; empty during set-up."""
-    return cache_by_entry(session, "views", lambda: _compute_views(session))
+    return cache_by_entry(session, "views", lambda: _collect_views(session))
 
 
-def _compute_views(session: WatchedSession) -> list[View]:
-    runner = session.runner
-    game = runner.game
-    tables = [point.table for point in session.checkpoints if point.scene]
-    if runner.scene:
-        tables.append(runner.table)
-    return [game.view(table) for table in tables if game is not None and table is not None]
+def _collect_views(session: WatchedSession) -> list[View]:
+    seen = [
+        cache_by_checkpoint(session, point.scene, point, partial(_compute_view, point))
+        for point in session.checkpoints
+        if point.scene
+    ]
+    now = get_current_view(session)
+    return [*seen, now] if session.runner.scene and now is not None else seen
+
+
+def _compute_view(point: Checkpoint) -> View:
+    assert point.game is not None
+    assert point.table is not None
+    return point.game.view(point.table)
 
 
 def _list_course(session: WatchedSession) -> list[View]:
@@ -39,8 +48,11 @@ def _list_course(session: WatchedSession) -> list[View]:
 
 def get_current_view(session: WatchedSession) -> View | None:
     """Return the current view of the table; None during set-up."""
-    seen = list_views(session)
-    return seen[-1] if seen else None
+    game = session.runner.game
+    table = session.runner.table
+    if game is None or table is None:
+        return None
+    return cache_by_entry(session, "view", lambda: game.view(table))
 
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:

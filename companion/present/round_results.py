@@ -6,10 +6,10 @@ A round may take several scenes (turns); it is over when a scene gets another ti
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Message, Seat
@@ -17,13 +17,15 @@ from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
 from companion.play.review.lead import TurningPoint
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_entry
+from companion.present.cached_by_entry import cache_by_checkpoint
 from companion.present.changes import list_changes
 from companion.present.course import list_views
 from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_fact_then
+
+T = TypeVar("T")
 
 
 class Gain(NamedTuple):
@@ -65,7 +67,7 @@ class RoundResult:
     track: Track | None
 
 
-class _End(NamedTuple):
+class RoundEnd(NamedTuple):
     """The end of a round.
 
     Args:
@@ -93,20 +95,31 @@ def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundR
 
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
-    end = _find_last_end(session)
-    return _make_result(session, end, wording) if end is not None else None
+    key = ("last round", wording.language, *wording.names.items())
+    return cache_for_last_round(session, key, lambda end: _make_result(session, end, wording))
 
 
-def get_last_turning_point(session: WatchedSession) -> TurningPoint | None:
-    """Return the turning point of the last round; None if no player passed another."""
+def find_turning_point(session: WatchedSession, end: RoundEnd) -> TurningPoint | None:
+    """Return the turning point of a round; None if no player passed another."""
+    return find_main_turning_point(session, end.begin, end.point.acts)
+
+
+def cache_for_last_round(
+    session: WatchedSession, key: Hashable, make: Callable[[RoundEnd], T]
+) -> T | None:
+    """Return what is made of the last round's end, which is made once a round.
+
+    None before the first round ends, and once the game is over.
+
+    Args:
+        session: a session.
+        key: identifies the value, with everything that it depends on besides the round.
+        make: makes it.
+    """
     end = _find_last_end(session)
     if end is None:
         return None
-    return cache_by_entry(
-        session,
-        "last turn",
-        lambda: find_main_turning_point(session, end.begin, end.point.acts),
-    )
+    return cache_by_checkpoint(session, key, end.point, lambda: make(end))
 
 
 def get_last_round_end(session: WatchedSession) -> int:
@@ -115,29 +128,29 @@ def get_last_round_end(session: WatchedSession) -> int:
     return _get_entry_number(session, ends[-1]) if ends else 0
 
 
-def _find_last_end(session: WatchedSession) -> _End | None:
+def _find_last_end(session: WatchedSession) -> RoundEnd | None:
     """Return the end of the last round; None before the first one, and once the game is over."""
     ends = [] if session.runner.has_ended else _find_ends(session)
     return ends[-1] if ends else None
 
 
-def _get_entry_number(session: WatchedSession, end: _End) -> int:
+def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
     return session.in_force.acts[end.point.acts - 1].seq
 
 
-def _find_ends(session: WatchedSession) -> list[_End]:
+def _find_ends(session: WatchedSession) -> list[RoundEnd]:
     """Find the ends of all rounds.
 
     The view at the start of a scene still has the previous title.
     """
     points = [point for point in session.checkpoints if point.scene]
     seen = list_views(session)
-    found = list[_End]()
+    found = list[RoundEnd]()
     begin = 0
     for at in range(1, len(points)):
         if seen[at].title != seen[at + 1].title:
             if not points[begin].adopts:
-                end = _End(
+                end = RoundEnd(
                     points[begin], points[at], seen[begin], seen[at], at - begin, seen[at + 1].title
                 )
                 found.append(end)
@@ -145,7 +158,7 @@ def _find_ends(session: WatchedSession) -> list[_End]:
     return found
 
 
-def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundResult | None:
+def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> RoundResult | None:
     """Return the result of a round.
 
     Return None if it changed figures of one seat only, or if only the round's number was corrected.
@@ -198,7 +211,7 @@ def _is_decisive(told: ToldFact, leading: str) -> bool:
 
 
 def _get_decisive_values(
-    end: _End, leading: str
+    end: RoundEnd, leading: str
 ) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
     """Return the message key of the decisive figure, and each seat's value before and after."""
     before = collect_quantities(end.begun)

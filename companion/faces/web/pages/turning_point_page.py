@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
-from companion.present.round_results import get_last_turning_point
+from companion.present.round_results import RoundEnd, cache_for_last_round, find_turning_point
 from companion.wording.review_words import ReviewWording
 
 LENGTH = 160
@@ -47,7 +47,12 @@ class TurningPointShown:
 
 def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
     """Return the turning point of the last round; None if there was none."""
-    turn = get_last_turning_point(page.session)
+    key = ("turning point", page.language, *page.wording.names.items())
+    return cache_for_last_round(page.session, key, lambda end: _make_turning_point(page, end))
+
+
+def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointShown | None:
+    turn = find_turning_point(page.session, end)
     if turn is None:
         return None
     was = turn.step.standing_before
