@@ -1,6 +1,6 @@
 """Doubts: kinds of rules question that the judge can answer.
 
-A doubt declares its inputs (pieces), makes a table with them (a laid table), and runs the game's
+A doubt declares its inputs, makes a table with them (a laid table), and runs the game's
 rule on it. Command line, menu, page and `?` read that declaration without importing any rules.
 """
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LONGEST_NAME = 40
 GivenValues = Mapping[str, Any]
-"""The values of the pieces by name; pieces without a value are missing."""
+"""The values of the inputs by name; inputs without a value are missing."""
 MANY = 99
-"""Default maximum of a number, and of the occurrences of a piece. No rulebook gives it."""
+"""Default maximum of a number, and of the occurrences of an input. No rulebook gives it."""
 
 
 # ---- the inputs of a doubt
@@ -69,7 +69,7 @@ class DoubtInput(NamedTuple):
 
     @property
     def is_single(self) -> bool:
-        """Whether the piece is a single value."""
+        """Whether the input is a single value."""
         return self.key is None and self.times[1] == 1
 
 
@@ -77,7 +77,7 @@ Pieces = Sequence[DoubtInput]
 
 
 def make_number_question(name: str, least: int, most: int, likely: int | None = None) -> Amount:
-    """Make a question that judges a whole number of a piece."""
+    """Make a question that judges a whole number of an input."""
     return Amount(name=name, least=least, most=most, likely=likely, why=JUDGE)
 
 
@@ -87,7 +87,7 @@ def make_word_question(
     label: Callable[[Any], Value] | None = None,
     barred: Mapping[Any, Message] | None = None,
 ) -> Choice[Any]:
-    """Make a question that judges a word of a piece. Barred words have reasons."""
+    """Make a question that judges a word of an input. Barred words have reasons."""
     bars = [Barred(option, reason, JUDGE) for option, reason in (barred or {}).items()]
     return Choice(name=name, options=tuple(options), bars=bars, label=label, why=JUDGE)
 
@@ -101,7 +101,7 @@ def make_amount_input(
     needed: bool = True,
     wanted: bool = True,
 ) -> DoubtInput:
-    """Make a piece that is a number. It is required if `needed` and without a likely value."""
+    """Make an input for a number. It is required if `needed` and without a likely value."""
     times = (int(needed and likely is None), 1)
     values = (make_number_question(name, least, most),)
     return DoubtInput(name=name, values=values, times=times, likely=likely, wanted=wanted)
@@ -116,7 +116,7 @@ def make_choice_input(
     wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
 ) -> DoubtInput:
-    """Make a piece that is one of several words or players.
+    """Make an input for one of several words or players.
 
     It is required as in `make_amount_input`.
     """
@@ -126,13 +126,13 @@ def make_choice_input(
 
 
 def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> DoubtInput:
-    """Make a piece of rows. Each row is a player's name and a number for each column."""
+    """Make an input of rows. Each row is a player's name and a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
     return DoubtInput(name=name, values=columns, key=key, times=times, spoken=True)
 
 
 def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
-    """Make a piece of pairs, each a player and a number. A player may occur several times."""
+    """Make an input of pairs, each a player and a number. A player may occur several times."""
     key = make_word_question("name", tuple(players))
     return DoubtInput(
         name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
@@ -140,7 +140,7 @@ def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) 
 
 
 def make_house_rules_input(rulings: Callable[[], Sequence[Ruling]]) -> DoubtInput:
-    """Make the piece for house rules: "--ruling four_together=must_auction"."""
+    """Make the input for house rules: "--ruling four_together=must_auction"."""
 
     def list_options() -> Sequence[str]:
         return [f"{ruling.name}={value}" for ruling in rulings() for value in ruling.values]
@@ -158,7 +158,7 @@ def make_house_rules_input(rulings: Callable[[], Sequence[Ruling]]) -> DoubtInpu
 
 
 def read_house_rules(given: GivenValues) -> dict[str, str]:
-    """Return the house rules among the given pieces: their values by name."""
+    """Return the given house rules: their values by name."""
     return dict(option.split("=") for option in given.get("ruling", ()))
 
 
@@ -184,8 +184,8 @@ class Case(NamedTuple):
 
     Args:
         says: the doubt as a question.
-        given: the pieces known from the table.
-        lacks: the names of the pieces that the table can't know.
+        given: the inputs known from the table.
+        lacks: the names of the inputs that the table can't know.
         going_on: whether the doubt is about the suspended rule.
     """
 
@@ -234,11 +234,11 @@ class Doubt(ABC, Generic[T]):
 
     @abstractmethod
     def pieces(self, given: GivenValues) -> Pieces:
-        """Return the pieces in the order to ask. Some may depend on the values of earlier ones."""
+        """Return the inputs in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
     def make_laid_table(self, given: GivenValues) -> T:
-        """Make a table from the pieces alone, for a doubt without a game in play."""
+        """Make a table from the inputs alone, for a doubt without a game in play."""
 
     @abstractmethod
     def rule(self, table: T, given: GivenValues) -> Rule:
@@ -253,11 +253,11 @@ class Doubt(ABC, Generic[T]):
         return ()
 
     def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
-        """Return the replies to the rule's questions, for each interpretation of the pieces.
+        """Return the replies to the rule's questions, for each interpretation of the inputs.
 
         Args:
-            given: the pieces.
-            laid: whether the rule runs on a table made from the pieces, without a game in play.
+            given: the values of the inputs.
+            laid: whether the rule runs on a table made from the inputs, without a game in play.
         """
         return [NO_REPLIES]
 
@@ -340,13 +340,13 @@ class Doubt(ABC, Generic[T]):
         """Judge the doubt.
 
         Args:
-            given: the pieces.
+            given: the values of the inputs.
             runner: the game in play; None without one.
             said: answers to the rule's questions, by their paths without the scene.
             going_on: whether to continue the rule that is suspended in the game.
 
         Raises:
-            Refusal: the pieces describe an impossible position.
+            Refusal: the inputs describe an impossible position.
         """
         tries = []
         for way in self.list_replies(given, laid=runner is None):

@@ -126,9 +126,9 @@ class SeatFigure:
         """
         return self.make_amount_question(name, likely=self.of(table)[seat], least=least, most=most)
 
-    def explain(self, at: ExplainContext) -> Iterable[Message]:
+    def explain(self, context: ExplainContext) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""
-        table: Table = at.table
+        table: Table = context.table
         return [message(f"explain.{self.name}", seats=list_amounts(table.seats, self.of(table)))]
 
 
@@ -226,9 +226,9 @@ class TableFigure:
 
         return Interjection(self.make_question(table, name, refuse), put, closed=closed)
 
-    def explain(self, at: ExplainContext) -> Iterable[Message]:
+    def explain(self, context: ExplainContext) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with the current value."""
-        return [message(f"explain.{self.name}", count=self.of(at.table))]
+        return [message(f"explain.{self.name}", count=self.of(context.table))]
 
 
 def make_counters(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:

@@ -57,7 +57,7 @@ def offer_adjustments(table: Table) -> Offers:
         _offer_set_next_turn(table),
     ]
     return [
-        *(add_consequence(figure, lambda _: ending.check_end(table)) for figure in figures),
+        *(add_consequence(figure, lambda _: ending.end_if_won(table)) for figure in figures),
         *offer_changes(table, CUSTOMS),
         offer_note(table, TURN),
         *offer_early_end(table, END),
@@ -74,24 +74,26 @@ def _offer_set_stack(table: Table) -> Offer:
 def _offer_set_towers(table: Table) -> Interjection[Enchanters]:
     """Offer to set the enchanters in the towers."""
 
-    def put(cards: Sequence[Enchanter]) -> None:
+    def apply(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
         # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
         _tell_cards(table, "set_towers", GATHERING, cards=list_names(cards))
 
-    return Interjection(_make_cards_question("set_towers", table.towers, ENCHANTERS, TOWERS), put)
+    return Interjection(_make_cards_question("set_towers", table.towers, ENCHANTERS, TOWERS), apply)
 
 
 def _offer_set_discards(table: Table) -> Interjection[Enchanters]:
     """Offer to set the enchanters known to be on the discards, and so in no hand."""
 
-    def put(cards: Sequence[Enchanter]) -> None:
+    def apply(cards: Sequence[Enchanter]) -> None:
         table.discards = list(cards)
         _tell_cards(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
-    return Interjection(_make_cards_question("set_discards", table.discards, elsewhere, None), put)
+    return Interjection(
+        _make_cards_question("set_discards", table.discards, elsewhere, None), apply
+    )
 
 
 def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
@@ -130,7 +132,7 @@ def _offer_set_last_gathering(table: Table) -> Interjection[Answers]:
     Idem! and ties under Proxima! depend on them.
     """
 
-    def put(answers: Answers) -> None:
+    def apply(answers: Answers) -> None:
         table.last_organiser = answers["organiser"]
         table.last_stack = answers["stack"]
         table.tell("set_last", IDEM, seat=table.last_organiser, stack=table.last_stack)
@@ -142,7 +144,7 @@ def _offer_set_last_gathering(table: Table) -> Interjection[Answers]:
         name="rewarded_by", options=tuple(Stack), likely=table.last_stack, label=str, why=OBJECTS
     )
     fields: Fields = {"organiser": organiser, "stack": stack}
-    return Interjection(Form(name="set_last", fields=fields, why=IDEM), put)
+    return Interjection(Form(name="set_last", fields=fields, why=IDEM), apply)
 
 
 def _offer_set_tricks(table: Table) -> Interjection[Answers]:
@@ -151,7 +153,7 @@ def _offer_set_tricks(table: Table) -> Interjection[Answers]:
     If there are two of a kind, one of them is the sixth card, so its kind is computed again.
     """
 
-    def put(answers: Answers) -> None:
+    def apply(answers: Answers) -> None:
         table.played = {trick: answers[trick] for trick in Trick}
         table.sixth = tricks.find_sixth_card(table)
         lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(answers[trick]))
@@ -164,13 +166,13 @@ def _offer_set_tricks(table: Table) -> Interjection[Answers]:
         return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
 
     fields: Fields = {trick.value: make_amount(trick) for trick in Trick}
-    return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), put)
+    return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), apply)
 
 
 def _offer_proxima_adjustment(table: Table) -> Interjection[tuple[Seat, ...]]:
     """Offer to set the owners of the Proxima! cards on the table."""
 
-    def put(seats: tuple[Seat, ...]) -> None:
+    def apply(seats: tuple[Seat, ...]) -> None:
         table.proximas = list(seats)
         _tell_cards(table, "set_proximas", PROXIMA, seats=seats)
 
@@ -181,15 +183,15 @@ def _offer_proxima_adjustment(table: Table) -> Interjection[tuple[Seat, ...]]:
         likely=tuple(table.proximas),
         why=PROXIMA,
     )
-    return Interjection(question, put)
+    return Interjection(question, apply)
 
 
 def _offer_set_next_turn(table: Table) -> Interjection[Seat]:
     """Offer to set whose turn is next. Remaining extra turns lapse."""
 
-    def put(seat: Seat) -> None:
+    def apply(seat: Seat) -> None:
         table.extra = []
         table.regular = table.seating.right_of(seat)
         table.tell("set_next", TURN, seat=seat)
 
-    return Interjection(Choice(name="set_next", options=table.seats, why=TURN), put)
+    return Interjection(Choice(name="set_next", options=table.seats, why=TURN), apply)

@@ -15,7 +15,7 @@ from companion.games.abracadabra.showing import (
     count_shown_by_others,
     make_elementals_question,
     make_object_fields,
-    reveal,
+    record_shown,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -38,7 +38,7 @@ def offer_claims(table: Table) -> Offers:
 
 
 def _accept_claim(table: Table, seat: Seat) -> None:
-    """End the game with a claim. Under Proxima! leave it to `ending.settle_end`.
+    """End the game with a claim. Under Proxima! leave it to `ending.end_or_ask_organiser`.
 
     It asks the organiser of the gathering first.
     """
@@ -133,7 +133,7 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
         if answers["elementals"] > count_most_elementals(table, seat):
             table.tell("claim_fails", END, seat=seat, elementals=answers["elementals"])
             return
-        reveal(table, seat, answers)
+        record_shown(table, seat, answers)
         if compute_score(table, seat).is_winning:
             _accept_claim(table, seat)
         else:

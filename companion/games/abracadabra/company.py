@@ -42,9 +42,9 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         pass_turn(table)
 
 
-def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
     """Add a player with the agreed points."""
-    write_figures(table, seat, brought, OF_SEATS)
+    write_figures(table, seat, agreed_values, OF_SEATS)
 
 
 def pass_moved_turn(table: Table, seat: Seat, others: Seats) -> None:

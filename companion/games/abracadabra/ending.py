@@ -50,11 +50,11 @@ def is_contested(table: Table) -> bool:
     return table.contest and bool(find_winners(table))
 
 
-def check_end(table: Table) -> None:
+def end_if_won(table: Table) -> None:
     """End the game if a seat has 15 points or the second stone. Rules, end of the game.
 
-    The active player, or the next seat in turn order, wins. Under Proxima! do nothing: `settle_end`
-    has to ask the organiser of the last gathering first.
+    The active player, or the next seat in turn order, wins. Under Proxima! do nothing:
+    `end_or_ask_organiser` has to ask the organiser of the last gathering first.
     """
     winners = find_winners(table)
     if winners and not table.contest:
@@ -78,7 +78,7 @@ def _list_with_two_stones(winners: Mapping[Seat, Score]) -> list[Seat]:
     return [seat for seat, shown in winners.items() if shown.ending == "second_stone"]
 
 
-async def settle_end(table: Table) -> None:
+async def end_or_ask_organiser(table: Table) -> None:
     """End the game if a seat has won. Under Proxima! ask the organiser first. Rules, Proxima!
 
     An object taken through Proxima! may win in the same turn as the organiser's object. The
@@ -87,7 +87,7 @@ async def settle_end(table: Table) -> None:
     organiser = table.last_organiser
     if not table.contest or organiser is None:
         table.contest = False
-        check_end(table)
+        end_if_won(table)
         return
     winners = find_winners(table)
     decided = is_decided_by_stone(table)
@@ -120,7 +120,9 @@ def end_with_win(table: Table, winner: Seat, shown: Score, *, tied: bool = False
     told = "wins_by_stone" if shown.ending == "second_stone" else "wins"
     table.tell(told, chapter, seat=winner, points=shown.points)
     figures = _list_points(table)
-    _conclude(table, ending, figures, _find_criterion(table, ending, winner, figures), winner)
+    _end_with_ranking(
+        table, ending, figures, _find_criterion(table, ending, winner, figures), winner
+    )
 
 
 def _find_criterion(
@@ -149,7 +151,7 @@ async def break_off(table: Table) -> None:
     for seat in table.seats:
         if has_hidden_objects(table, seat) or count_most_elementals(table, seat):
             await ask_to_show(table, seat, "in_hand", END)
-    _conclude(table, "broken_off", _list_points(table))
+    _end_with_ranking(table, "broken_off", _list_points(table))
 
 
 def _list_points(table: Table) -> dict[Seat, Derived]:
@@ -157,7 +159,7 @@ def _list_points(table: Table) -> dict[Seat, Derived]:
     return {seat: compute_score(table, seat).points for seat in table.seats}
 
 
-def _conclude(
+def _end_with_ranking(
     table: Table,
     ending: str,
     figures: Mapping[Seat, Derived],

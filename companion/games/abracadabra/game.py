@@ -74,7 +74,7 @@ class Abracadabra(Game[Table]):
             letters=await _ask_letters(),
             pile=FULL,
         )
-        table.begin(await make_start_player_question(seating, SETUP))
+        table.begin_game(await make_start_player_question(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:

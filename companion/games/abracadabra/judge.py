@@ -64,7 +64,7 @@ def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
     from companion.games.abracadabra.table import Table
 
     table = Table(make_seating(seats), rulings=read_house_rules(given))
-    table.begin(given.get("turn") or table.seats[0])
+    table.begin_game(given.get("turn") or table.seats[0])
     return table
 
 
@@ -172,7 +172,7 @@ class GatheringDoubt(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, why, data)
 
 
-class Points(Doubt["Table"]):
+class PointsDoubt(Doubt["Table"]):
     """Doubt whether a seat's points and stones win."""
 
     name = f"points {GAME}"
@@ -220,7 +220,7 @@ class Points(Doubt["Table"]):
         )
 
 
-class TieBreak(Doubt["Table"]):
+class TieBreakDoubt(Doubt["Table"]):
     """Doubt about the order of tied seats at the end of the game."""
 
     name = f"tiebreak {GAME}"
@@ -251,11 +251,11 @@ class TieBreak(Doubt["Table"]):
             if organiser is not None:
                 table.contest = True
                 table.last_organiser = organiser
-                await ending.settle_end(table)
+                await ending.end_or_ask_organiser(table)
             elif len(ending.find_winners(table)) > 1 and given["turn"] is None:
                 raise UsageError("judge_organiser", seats=tuple(ending.find_winners(table)))
             else:
-                ending.check_end(table)
+                ending.end_if_won(table)
         if table.outcome is None:
             await ending.break_off(table)
 
@@ -272,4 +272,4 @@ class TieBreak(Doubt["Table"]):
         return self.make_ranking_verdict(tried, [chapters.get(decided, END)], AHEAD, steps)
 
 
-DOUBTS = (GatheringDoubt(), Points(), TieBreak())
+DOUBTS = (GatheringDoubt(), PointsDoubt(), TieBreakDoubt())

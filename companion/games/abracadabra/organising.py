@@ -257,7 +257,7 @@ def _lay_cards(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> boo
     table.towers = list(cards)
     # a card against the rules may come from the discards
     table.discards = [card for card in (*table.discards, *leaving) if card not in cards]
-    table.spend(seat, len(cards) - len(lying))
+    table.remove_hand_cards(seat, len(cards) - len(lying))
     table.tell(
         "gathering",
         GATHERING,

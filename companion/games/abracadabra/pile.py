@@ -30,7 +30,7 @@ def count_shuffled(table: Table) -> Derived:
     return pile
 
 
-def shuffle(table: Table, why: Citation) -> None:
+def shuffle_pile(table: Table, why: Citation) -> None:
     """Shuffle row and discards into a new pile, and lay out a new row.
 
     Of the new row, three cards are face down and one is open. Rules, step 4 and Periculum!
@@ -42,9 +42,9 @@ def shuffle(table: Table, why: Citation) -> None:
     table.tell("shuffled", why, pile=pile)
 
 
-def draw(table: Table, wanted: int) -> int:
+def draw_cards(table: Table, count: int) -> int:
     """Move cards from the pile to the row; return how many the pile had. Rules, step 4."""
-    laid = min(wanted, table.pile)
+    laid = min(count, table.pile)
     table.pile -= laid
     table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)
     return laid

@@ -61,7 +61,7 @@ async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: 
             break
     if all_from_hand:
         _give_hand_card(table, seat, own_proxima=seat in waiting)
-    await ending.settle_end(table)
+    await ending.end_or_ask_organiser(table)
 
 
 def give_extra_turn(table: Table, seat: Seat, why: Citation) -> None:

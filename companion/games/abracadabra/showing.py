@@ -56,7 +56,7 @@ async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> Non
             "elementals": make_elementals_question(table, seat),
         }
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
-        reveal(table, seat, await asked)
+        record_shown(table, seat, await asked)
     else:
         table.shown[seat] = await Amount(
             name=name,
@@ -89,7 +89,7 @@ def make_elementals_question(table: Table, seat: Seat | None = None) -> Amount:
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
 
-def reveal(table: Table, seat: Seat, answers: Answers) -> None:
+def record_shown(table: Table, seat: Seat, answers: Answers) -> None:
     """Record what a seat has shown.
 
     Args:

@@ -59,10 +59,10 @@ class Table(BaseTable):
     last_stack: Stack | None = None
     """The stack of the last gathering."""
 
-    def begin(self, start: Seat) -> None:
-        """Start a game with empty hands. `start` is the start player."""
-        self.active = start
-        self.regular = start
+    def begin_game(self, start_player: Seat) -> None:
+        """Start a game with empty hands. `start_player` is the start player."""
+        self.active = start_player
+        self.regular = start_player
         for seat in self.seats:
             self.hands[seat] = 0
             self.objects[seat] = 0
@@ -95,6 +95,6 @@ class Table(BaseTable):
         owned = sum(self.hand_cards.values())
         return max(0, HAND_GATHERINGS - self.hand_cards_away - owned)
 
-    def spend(self, seat: Seat, cards: int) -> None:
+    def remove_hand_cards(self, seat: Seat, cards: int) -> None:
         """Remove cards from a hand."""
         self.hands[seat] = max(0, self.hands[seat] - cards)

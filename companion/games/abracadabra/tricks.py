@@ -40,7 +40,7 @@ def explain_refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Ci
     hand = table.hands[seat]
     if not hand:
         return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
-    gone = _explain_gone(table, trick)
+    gone = _explain_all_discarded(table, trick)
     if gone is not None:
         return gone, TRICKS
     if trick is Trick.IDEM and table.last_stack is None:
@@ -51,13 +51,13 @@ def explain_refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Ci
     return None
 
 
-def count_gone(table: Table, trick: Trick) -> int:
+def count_discarded(table: Table, trick: Trick) -> int:
     """Return the number of cards of a trick on the discards or, as Proxima!, on the table."""
     waiting = len(table.proximas) if trick is Trick.PROXIMA else 0
     return table.played[trick] + waiting
 
 
-def _explain_gone(table: Table, trick: Trick) -> Message | None:
+def _explain_all_discarded(table: Table, trick: Trick) -> Message | None:
     """Return the reason why no hand can hold a trick card until the next shuffle.
 
     There are six cards and five known kinds (rules, trick cards), so one card is of another kind or
@@ -66,7 +66,7 @@ def _explain_gone(table: Table, trick: Trick) -> Message | None:
     may_be_sixth = table.sixth in {None, trick}
     if trick is Trick.OTHER and not may_be_sixth:
         return message("no_other_trick", trick=name_trick(table.sixth))
-    gone = count_gone(table, trick)
+    gone = count_discarded(table, trick)
     most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
     if gone < most:
         return None
@@ -92,7 +92,9 @@ def find_sixth_card(table: Table) -> Trick | None:
     """Return the kind of the sixth card if the visible cards determine it."""
     if table.played[Trick.OTHER]:
         return Trick.OTHER
-    return next((trick for trick in Trick if count_gone(table, trick) == MOST_OF_A_TRICK), None)
+    return next(
+        (trick for trick in Trick if count_discarded(table, trick) == MOST_OF_A_TRICK), None
+    )
 
 
 def name_trick(trick: Trick | None) -> Message:
@@ -107,8 +109,8 @@ async def play_trick(table: Table, seat: Seat, trick: Trick) -> None:
     effect at once. Chaos! exchanges one card for another, which changes no number. For a card of an
     unknown kind, players make adjustments.
     """
-    table.spend(seat, 1)
-    if table.sixth is None and (count_gone(table, trick) or trick is Trick.OTHER):
+    table.remove_hand_cards(seat, 1)
+    if table.sixth is None and (count_discarded(table, trick) or trick is Trick.OTHER):
         table.sixth = trick
         table.tell("sixth_trick", TRICKS, trick=name_trick(trick))
     table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
@@ -134,7 +136,7 @@ async def play_idem(table: Table, seat: Seat) -> None:
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
     await rewards.take_object(table, seat, table.last_stack, IDEM, by_trick=True)
-    ending.check_end(table)
+    ending.end_if_won(table)
 
 
 async def play_exodus(table: Table) -> None:
@@ -151,7 +153,7 @@ async def play_exodus(table: Table) -> None:
     leaving = await Several(name="exodus", options=list_holders, likely=list_holders(), why=EXODUS)
     for seat in list_holders():
         if seat in leaving:
-            table.spend(seat, 1)
+            table.remove_hand_cards(seat, 1)
             table.tell("enchanter_left", EXODUS, seat=seat, hand=table.hands[seat])
         else:
             table.tell("no_enchanter", EXODUS, seat=seat)
@@ -172,4 +174,4 @@ def play_periculum(table: Table, seat: Seat) -> None:
     if seat in table.extra and table.ruling(PERICULUM_AFTER_ALEA) == "lost":
         table.extra = [other for other in table.extra if other != seat]
         table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA.citation, seat=seat)
-    pile.shuffle(table, PERICULUM)
+    pile.shuffle_pile(table, PERICULUM)

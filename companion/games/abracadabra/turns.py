@@ -53,7 +53,7 @@ async def play_turn(table: Table) -> None:
     table.turn += 1
     table.contest = False
     table.shown.clear()
-    ending.check_end(table)
+    ending.end_if_won(table)
     if table.outcome is None:
         take_cards(table, seat)
         await ask_action(table, seat)
@@ -87,7 +87,7 @@ async def ask_action(table: Table, seat: Seat) -> None:
         try:
             await replace_cards(table, seat)
         except Withdrawn:
-            await ending.settle_end(table)
+            await ending.end_or_ask_organiser(table)
 
 
 def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
@@ -129,7 +129,7 @@ def discard_cards(table: Table, seat: Seat) -> None:
     table.step = Step.DISCARD
     above = table.hands[seat] - MOST_IN_HAND
     if above > 0:
-        table.spend(seat, above)
+        table.remove_hand_cards(seat, above)
         table.tell("discarded", DISCARD, seat=seat, cards=above, hand=table.hands[seat])
 
 
@@ -139,13 +139,13 @@ async def replace_cards(table: Table, seat: Seat) -> None:
     If that uses up the pile, shuffle.
     """
     table.step = Step.REPLACE
-    if pile.draw(table, TAKEN) == 1:
+    if pile.draw_cards(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
     if await _ask_turned_up(table, seat, "replaced", PERICULUM):
         tricks.play_periculum(table, seat)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
-        pile.shuffle(table, REPLACE)
+        pile.shuffle_pile(table, REPLACE)
         await _check_fresh_row(table, seat)
 
 

@@ -79,7 +79,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
         _offer_set_lives(table),
         add_consequence(
             STANDING.offer_adjustment(table, table.living),
-            lambda answers: _follow_standing(table, answers["seat"]),
+            lambda answers: _apply_stone_change(table, answers["seat"]),
         ),
         _offer_set_board(table),
         _offer_set_supply(table),
@@ -125,17 +125,17 @@ def _apply_life_change(table: Table, seat: Seat) -> None:
     points depend. Rules, end of a round.
     """
     if table.lives[seat]:
-        _bring_back(table, seat)
+        _bring_player_back(table, seat)
     elif seat in table.fallen:
         return
     elif table.variant.last_one_wins:
-        _put_out(table, seat)
+        _put_player_out(table, seat)
     else:
         table.fallen.append(seat)
         table.request_next_scene()
 
 
-def _bring_back(table: Table, seat: Seat) -> None:
+def _bring_player_back(table: Table, seat: Seat) -> None:
     """Bring back a player who had lost all lives. Deal stones from the supply if there are none.
 
     Do nothing for a player who was not out.
@@ -151,11 +151,11 @@ def _bring_back(table: Table, seat: Seat) -> None:
         table.request_next_scene()
 
 
-def _put_out(table: Table, seat: Seat) -> None:
+def _put_player_out(table: Table, seat: Seat) -> None:
     """Put a player out in the variant "there can be only one". End the round if one is left."""
-    closing.put_out(table, (seat,))
+    closing.put_players_out(table, (seat,))
     if len(table.living) == 1:
-        closing.end_deserted(table)
+        closing.end_deserted_round(table)
         table.request_next_scene()
     elif seat == table.active:
         pass_turn(table)
@@ -165,7 +165,7 @@ def _put_out(table: Table, seat: Seat) -> None:
 # ---- stones
 
 
-def _follow_standing(table: Table, seat: Seat) -> None:
+def _apply_stone_change(table: Table, seat: Seat) -> None:
     """Apply the consequences of a new number of stones of a seat.
 
     Earlier misses don't count any more. A player without stones ends the round.
@@ -190,7 +190,7 @@ def _update_supply(table: Table) -> None:
 def _offer_set_board(table: Table) -> Offer:
     """Offer to set all columns of the board. Additional stones replace unnoted ones."""
 
-    def put(counted: board.Columns) -> None:
+    def apply(counted: board.Columns) -> None:
         noted_now = sum(counted.values()) - sum(table.board.values())
         table.board = counted
         if noted_now > 0:
@@ -199,7 +199,7 @@ def _offer_set_board(table: Table) -> Offer:
         table.tell("set_board", HIT, stones=stones, count=table.stones_on_board)
         _update_supply(table)
 
-    return Interjection(board.make_columns_form("set_board", table.board, HIT, stands=True), put)
+    return Interjection(board.make_columns_form("set_board", table.board, HIT, stands=True), apply)
 
 
 def _offer_set_supply(table: Table) -> Offer:
@@ -255,13 +255,13 @@ def _offer_set_mystic_left(table: Table) -> Offer:
 def _offer_set_turn(table: Table) -> Offer:
     """Offer to set whose turn it is. No spell has been cast in this turn."""
 
-    def put(seat: Seat) -> None:
+    def apply(seat: Seat) -> None:
         table.active = seat
         table.last = None
         table.tell("set_turn", END_OF_TURN, seat=seat)
         table.request_next_scene()
 
-    return Interjection(Choice(name="set_turn", options=table.living, why=END_OF_TURN), put)
+    return Interjection(Choice(name="set_turn", options=table.living, why=END_OF_TURN), apply)
 
 
 def _offer_set_last_call(table: Table) -> Offer:
@@ -274,7 +274,7 @@ def _offer_set_last_call(table: Table) -> Offer:
     def name_option(option: str) -> Message:
         return message(f"option.{NOTHING}") if option == NOTHING else message(f"stone.{option}")
 
-    def put(option: str) -> None:
+    def apply(option: str) -> None:
         table.last = None if option == NOTHING else Spell(option)
         table.tell("set_last", AGAIN, spell=name_option(option))
         table.request_next_scene()
@@ -286,7 +286,7 @@ def _offer_set_last_call(table: Table) -> Offer:
         label=name_option,
         why=AGAIN,
     )
-    return Interjection(question, put)
+    return Interjection(question, apply)
 
 
 # ---- points
@@ -299,7 +299,7 @@ def _list_point_adjustments(table: Table) -> list[Offer]:
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     found = [
-        add_consequence(_offer_all_seats(table, POINTS, most), lambda _: ending.check_end(table))
+        add_consequence(_offer_all_seats(table, POINTS, most), lambda _: ending.end_if_won(table))
     ]
     if any(table.last_round.values()):
         found.append(_offer_all_seats(table, LAST_ROUND, LAST_ROUND.most))

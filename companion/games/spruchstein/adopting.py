@@ -29,7 +29,7 @@ from companion.mechanisms.adoption import make_takeover_form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 
-class Stands(StrEnum):
+class RoundState(StrEnum):
     """Whether a round has yet to begin or is being played."""
 
     BEGINS = "round_begins"
@@ -42,7 +42,7 @@ async def adopt(table: Table) -> None:
     stands = await _ask_turn(table)
     if not table.single_round:
         await _ask_points(table)
-    if stands is Stands.RUNNING:
+    if stands is RoundState.RUNNING:
         for seat in table.seating.around(table.active):
             await _ask_seat(table, seat)
         await _ask_board(table)
@@ -51,19 +51,19 @@ async def adopt(table: Table) -> None:
         table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
 
 
-async def _ask_turn(table: Table) -> Stands:
+async def _ask_turn(table: Table) -> RoundState:
     """Ask for the round, the active player, and whether the round has yet to begin."""
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
         "seat": Choice(name="next_seat", options=table.seats, likely=table.active, why=END_OF_TURN),
         "stands": Choice(
-            name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND
+            name="round_stands", options=tuple(RoundState), likely=RoundState.BEGINS, why=NEW_ROUND
         ),
     }
     answers = await make_takeover_form("turn_stands", fields)
-    stands: Stands = answers["stands"]
+    stands: RoundState = answers["stands"]
     table.active = answers["seat"]
-    table.round = max(0, answers["round"] - (stands is Stands.BEGINS))
+    table.round = max(0, answers["round"] - (stands is RoundState.BEGINS))
     table.tell("turn_stands", UNDER_WAY, round=answers["round"], seat=table.active)
     return stands
 

@@ -20,7 +20,7 @@ from companion.kernel.facts import Message, message
 from companion.kernel.questions import Barred, Bars, Choice
 
 
-class Stop(StrEnum):
+class StopOption(StrEnum):
     """The option to end the turn instead of a further call."""
 
     END = "end"
@@ -34,14 +34,14 @@ class Answer(StrEnum):
     NOTICED = "noticed"
 
 
-class Sure(StrEnum):
+class SureMissOption(StrEnum):
     """Options after a call that can't hit."""
 
     ANOTHER = "another_call"
     ANYWAY = "call_anyway"
 
 
-class Wrong(StrEnum):
+class WrongAnswer(StrEnum):
     """The wrong one of two contradictory answers."""
 
     EARLIER = "earlier_answer"
@@ -56,23 +56,23 @@ async def ask_call(table: Table) -> Spell | None:
     """
     while True:
         called = await _make_call_question(table)
-        if isinstance(called, Stop):
+        if isinstance(called, StopOption):
             return None
         if (
-            table.count_hidden(called)
-            or await _make_sure_miss_question(table, called) is Sure.ANYWAY
+            table.count_hidden_stones(called)
+            or await _make_sure_miss_question(table, called) is SureMissOption.ANYWAY
         ):
             return called
 
 
-def _make_sure_miss_question(table: Table, spell: Spell) -> Choice[Sure]:
+def _make_sure_miss_question(table: Table, spell: Spell) -> Choice[SureMissOption]:
     """Make the question to confirm a call whose stones are all on the board (hint 2)."""
     return Choice(
         name="sure_miss",
         seat=table.active,
         subject=spell,
-        options=tuple(Sure),
-        likely=Sure.ANOTHER,
+        options=tuple(SureMissOption),
+        likely=SureMissOption.ANOTHER,
         why=HINTS,
         about={
             "stone": spell.label,
@@ -82,7 +82,7 @@ def _make_sure_miss_question(table: Table, spell: Spell) -> Choice[Sure]:
     )
 
 
-def _make_call_question(table: Table) -> Choice[Spell | Stop]:
+def _make_call_question(table: Table) -> Choice[Spell | StopOption]:
     """Make the question for the first or a further call.
 
     For the first one no answer is likely, since the caller guesses. Afterwards ending the turn is
@@ -92,17 +92,17 @@ def _make_call_question(table: Table) -> Choice[Spell | Stop]:
     return Choice(
         name="call" if first else "call_again",
         seat=table.active,
-        options=(*Spell, Stop.END),
-        likely=Stop.END,
-        bars=(Barred(Stop.END, message("end_before_hit"), END_OF_TURN),) if first else (),
+        options=(*Spell, StopOption.END),
+        likely=StopOption.END,
+        bars=(Barred(StopOption.END, message("end_before_hit"), END_OF_TURN),) if first else (),
         label=lambda option: _name_option(table, option),
         why=CALL if first else AGAIN,
     )
 
 
-def _name_option(table: Table, option: Spell | Stop) -> Message:
+def _name_option(table: Table, option: Spell | StopOption) -> Message:
     """Return the name of an option; for a call with the targets of its spell."""
-    if isinstance(option, Stop):
+    if isinstance(option, StopOption):
         return message("option.end_turn")
     return message(f"call.{option}", targets=find_struck(table, option))
 
@@ -129,7 +129,7 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     answer = await _make_answer_question(table, spell, lower=lower)
     return (
         await _settle_contradiction(table, spell, answer)
-        if contradicts(table, spell, answer)
+        if is_contradiction(table, spell, answer)
         else answer
     )
 
@@ -152,13 +152,13 @@ def list_bars(table: Table, spell: Spell) -> Bars:
     """Return the answers that are impossible by the board, with the reasons.
 
     There is no hit if all stones of that number are on the board, and no miss if too few others are
-    left for the caller's stones. Rules, hint 2. Earlier misses bar nothing; see `contradicts`.
+    left for the caller's stones. Rules, hint 2. Earlier misses bar nothing; see `is_contradiction`.
     """
     seat = table.active
     standing = table.standing[seat]
-    others = table.count_hidden_others(spell)
+    others = table.count_other_hidden_stones(spell)
     stone = spell.label
-    if not table.count_hidden(spell):
+    if not table.count_hidden_stones(spell):
         reason = message("all_on_board", stone=stone, most=spell.number)
         return (Barred(Answer.HIT, reason, HINTS),)
     if others < standing:
@@ -171,7 +171,7 @@ def _list_impossible(table: Table, spell: Spell) -> list[str]:
     return [bar.option for bar in list_bars(table, spell)]
 
 
-def contradicts(table: Table, spell: Spell, answer: Answer) -> bool:
+def is_contradiction(table: Table, spell: Spell, answer: Answer) -> bool:
     """Return whether an answer contradicts earlier misses with the same stones.
 
     Either a number that was missed is now a hit, or after this miss too few other numbers are left.
@@ -180,7 +180,7 @@ def contradicts(table: Table, spell: Spell, answer: Answer) -> bool:
     missed = table.missed[table.active]
     if answer is Answer.HIT:
         return spell in missed
-    others = table.count_hidden_others(spell, but=missed)
+    others = table.count_other_hidden_stones(spell, excluded=missed)
     return answer is Answer.MISS and others < table.standing[table.active]
 
 
@@ -192,16 +192,16 @@ async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> A
     """
     seat = table.active
     other = Answer.MISS if answer is Answer.HIT else Answer.HIT
-    wrong = Wrong.EARLIER
+    wrong = WrongAnswer.EARLIER
     if other not in _list_impossible(table, spell):
         wrong = await _make_wrong_answer_question(table, spell, answer)
         # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _list_impossible(table, spell)
         if other in impossible:
-            wrong = Wrong.EARLIER
+            wrong = WrongAnswer.EARLIER
         elif answer is Answer.HIT and answer in impossible:  # no such stone is left
-            wrong = Wrong.THIS
-    if wrong is Wrong.THIS:
+            wrong = WrongAnswer.THIS
+    if wrong is WrongAnswer.THIS:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
         return other
     # a hit cancels the one miss that it contradicts; a miss may contradict any, so cancel all
@@ -211,7 +211,7 @@ async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> A
     return answer
 
 
-def _make_wrong_answer_question(table: Table, spell: Spell, answer: Answer) -> Choice[Wrong]:
+def _make_wrong_answer_question(table: Table, spell: Spell, answer: Answer) -> Choice[WrongAnswer]:
     """Make the question which answer was wrong.
 
     The earlier one is likeliest, since all have just looked again.
@@ -220,8 +220,8 @@ def _make_wrong_answer_question(table: Table, spell: Spell, answer: Answer) -> C
         name=f"contradiction_{answer}",
         but=table.active,
         subject=spell,
-        options=tuple(Wrong),
-        likely=Wrong.EARLIER,
+        options=tuple(WrongAnswer),
+        likely=WrongAnswer.EARLIER,
         why=WRONG_ANSWER.citation,
         about={
             "caster": table.active,

@@ -6,7 +6,7 @@ from companion.errors import CannotGoOn
 from companion.games.spruchstein import closing, luck
 from companion.games.spruchstein.box import ROLLED, Spell
 from companion.games.spruchstein.effects import compute_effect
-from companion.games.spruchstein.points import Way
+from companion.games.spruchstein.points import RoundEnd
 from companion.games.spruchstein.rulings import (
     DIE_FACES,
     FACES,
@@ -31,7 +31,7 @@ async def apply_hit(table: Table, spell: Spell) -> bool:
         CannotGoOn: all stones of that number are on the board.
     """
     seat = table.active
-    if not table.count_hidden(spell):
+    if not table.count_hidden_stones(spell):
         raise CannotGoOn("all_on_board", stone=spell.label, most=spell.number)
     table.board[spell] += 1
     table.standing[seat] -= 1
@@ -40,7 +40,7 @@ async def apply_hit(table: Table, spell: Spell) -> bool:
     if not table.standing[seat]:
         await apply_last_stone(table, spell)
     else:
-        await take_effect(table, spell)
+        await apply_spell(table, spell)
     return table.dealt
 
 
@@ -51,31 +51,31 @@ async def apply_last_stone(table: Table, spell: Spell) -> None:
     `last_stone_that_kills`, a kill may take precedence over the last stone.
     """
     if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
-        take_mystic(table)
+        take_mystic_stone(table)
     kill_counts = table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts"
     if kill_counts and not table.variant.last_one_wins and spell in KILLING:
-        await take_effect(table, spell)
+        await apply_spell(table, spell)
     if table.dealt:
         closing.end_by_last_stone(table, table.active)
 
 
-async def take_effect(table: Table, spell: Spell) -> None:
+async def apply_spell(table: Table, spell: Spell) -> None:
     """Apply a spell. A player who loses the last life is killed.
 
     Source: rules, explanations of the spells.
     """
     if spell is Spell.OWL:
-        take_mystic(table)
+        take_mystic_stone(table)
         return
     rolled = await ask_roll(table, spell, SPELLS) if spell in ROLLED else 0
     before = table.living
     table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
-        closing.end_by_deaths(table, killed, Way.KILLED)
+        closing.end_by_deaths(table, killed, RoundEnd.KILLED)
 
 
-def take_mystic(table: Table) -> None:
+def take_mystic_stone(table: Table) -> None:
     """Take a mystic stone, which the owner looks at in secret and keeps face down.
 
     Only the number of mystic stones is public. Rules, night song.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.points import Way, advance_marker, compute_points
+from companion.games.spruchstein.points import RoundEnd, advance_marker, compute_points
 from companion.games.spruchstein.rulings import (
     DEATH_BY_ORDER_ERROR,
     END_OF_ROUND,
@@ -25,19 +25,19 @@ class Fault(StrEnum):
     OWN = "own_doing"
 
 
-def end_by_last_stone(table: Table, by: Seat) -> None:
+def end_by_last_stone(table: Table, winner: Seat) -> None:
     """End the round after a player's last stone. All others lose all their lives.
 
     Source: rules, end of a round.
     """
-    losing = tuple(seat for seat in table.list_others(by) if table.lives[seat])
+    losing = tuple(seat for seat in table.list_others(winner) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
-    close_round(table, Way.LAST_STONE, by, losing, _cite_chapter(table))
+    close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_chapter(table))
 
 
 def end_by_deaths(
-    table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False
+    table: Table, lost: tuple[Seat, ...], way: RoundEnd, *, by_order: bool = False
 ) -> None:
     """End the round after deaths that the active player caused.
 
@@ -54,12 +54,12 @@ def end_by_deaths(
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
         close_round(table, way, table.active, lost, why)
         return
-    put_out(table, lost)
+    put_players_out(table, lost)
     if len(table.living) == 1:
         close_round(table, way, table.active, lost, VARIANTS)
 
 
-def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
+def put_players_out(table: Table, lost: tuple[Seat, ...]) -> None:
     """Put players out of the round. Rules, variants, there can be only one.
 
     By the ruling `only_one_dead`, they keep their stones or return them to the supply.
@@ -67,7 +67,7 @@ def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
     for seat in lost:
         table.tell("out", VARIANTS, seat=seat)
         if table.ruling(ONLY_ONE_DEAD) == "to_supply":
-            _clear_away(table, seat)
+            _return_stones(table, seat)
 
 
 async def end_by_adjustment(table: Table) -> bool:
@@ -111,12 +111,12 @@ async def _ask_cause(table: Table) -> None:
     )
     table.fallen = []
     if isinstance(doing, Fault):
-        close_round(table, Way.OWN_FAULT, lost[0], lost, END_OF_ROUND)
+        close_round(table, RoundEnd.OWN_FAULT, lost[0], lost, END_OF_ROUND)
     else:
-        close_round(table, Way.KILLED, doing, lost, END_OF_ROUND)
+        close_round(table, RoundEnd.KILLED, doing, lost, END_OF_ROUND)
 
 
-def _clear_away(table: Table, seat: Seat) -> None:
+def _return_stones(table: Table, seat: Seat) -> None:
     """Return the stones of a player who is out to the supply (ruling `only_one_dead`)."""
     stones = table.standing[seat]
     table.standing[seat] = 0
@@ -130,7 +130,9 @@ def _cite_chapter(table: Table) -> Citation:
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
 
 
-def close_round(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citation) -> None:
+def close_round(
+    table: Table, way: RoundEnd, ender: Seat, lost: tuple[Seat, ...], why: Citation
+) -> None:
     """End the round and give its points.
 
     The game is over if a seat has 8 points or more. Otherwise the left neighbour of the last active
@@ -139,15 +141,15 @@ def close_round(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: C
     Args:
         table: the table.
         way: the way it ended.
-        by: the seat that ended it.
+        ender: the seat that ended it.
         lost: the seats that lost the last life by it.
         why: the citation for the end of the round.
     """
-    table.tell(way.value, why, seat=by, lost=lost)
-    _finish_round(table, by, table.active)
+    table.tell(way.value, why, seat=ender, lost=lost)
+    _finish_round(table, ender, table.active)
 
 
-def end_deserted(table: Table) -> None:
+def end_deserted_round(table: Table) -> None:
     """End the round in which all other players have left or were put out by adjustments.
 
     This is for the variant "there can be only one". No rule covers players who leave.
@@ -157,7 +159,7 @@ def end_deserted(table: Table) -> None:
     _finish_round(table, winner, winner)
 
 
-def _finish_round(table: Table, by: Seat, last: Seat) -> None:
+def _finish_round(table: Table, ender: Seat, last: Seat) -> None:
     """Give the points of a round, and pass the turn to the left neighbour of `last`.
 
     The game is over if a seat has 8 points or more, or if it is a round on its own (ruling
@@ -165,26 +167,26 @@ def _finish_round(table: Table, by: Seat, last: Seat) -> None:
 
     Args:
         table: the table.
-        by: the seat that ended the round.
+        ender: the seat that ended the round.
         last: the last active seat.
     """
     table.dealt = False
     table.active = table.seating.left_of(last)
     for seat in table.seats:
-        made = compute_points(table, seat, by)
+        made = compute_points(table, seat, ender)
         table.last_round[seat] = made.total
         if not table.single_round:
             _move_marker(table, seat, made)
     if table.single_round:
-        ending.conclude(table, "single_round")
+        ending.end_with_ranking(table, "single_round")
     else:
-        ending.check_end(table)
+        ending.end_if_won(table)
 
 
-def _move_marker(table: Table, seat: Seat, made: Derived) -> None:
+def _move_marker(table: Table, seat: Seat, gained: Derived) -> None:
     """Move a marker on the track by the points of a round."""
-    after = advance_marker(table, seat, made.total)
+    after = advance_marker(table, seat, gained.total)
     table.points[seat] = after.total
-    with_mystic_stones = len(made.terms) > 1
+    with_mystic_stones = len(gained.terms) > 1
     why = MYSTIC_REWARD if with_mystic_stones else _cite_chapter(table)
-    table.tell("points", why, seat=seat, made=made, points=after)
+    table.tell("points", why, seat=seat, made=gained, points=after)

@@ -35,7 +35,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     table.fallen = [other for other in table.fallen if other != seat]
     _pass_turn(table, seat, others)
     if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
-        closing.end_deserted(table)
+        closing.end_deserted_round(table)
 
 
 def _pass_turn(table: Table, seat: Seat, others: Seats) -> None:
@@ -49,9 +49,9 @@ def _pass_turn(table: Table, seat: Seat, others: Seats) -> None:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
     """Add a marker on the track. The round that begins now deals everything else."""
-    write_figures(table, seat, brought, (POINTS, LAST_ROUND))
+    write_figures(table, seat, agreed_values, (POINTS, LAST_ROUND))
 
 
 def name_scene(table: Table) -> Message:

@@ -12,22 +12,22 @@ from companion.mechanisms.rank_seats import Criterion, rank
 ENDINGS = ("points", "single_round", "broken_off")
 
 
-def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
+def end_with_ranking(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats and end the game."""
     ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
 
 
-def check_end(table: Table) -> None:
+def end_if_won(table: Table) -> None:
     """End the game if a seat has 8 points or more. Rules, end of the game."""
     if max(table.points.values()) >= TRACK:
-        conclude(table, "points")
+        end_with_ranking(table, "points")
 
 
 def break_off(table: Table) -> None:
     """End the game early. An unfinished round gives no points. Rules, end of a round."""
     if table.dealt and not table.single_round:
         table.tell("round_unfinished", END_OF_ROUND, round=table.round)
-    conclude(table, "broken_off", broken_off=True)
+    end_with_ranking(table, "broken_off", broken_off=True)
 
 
 def rank_seats(table: Table) -> Ranking:

@@ -53,9 +53,11 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
     if table.free_stones < 0:
         reason = message("doubt.too_many_stones", over=-table.free_stones)
         yield Contradiction(reason, SETUP, table.seats, possible=False)
-    lacking = table.to_open - table.stones_on_board
+    lacking = table.open_stones_due - table.stones_on_board
     if lacking > 0:
-        reason = message("doubt.too_few_open", lying=table.stones_on_board, open=table.to_open)
+        reason = message(
+            "doubt.too_few_open", lying=table.stones_on_board, open=table.open_stones_due
+        )
         yield Contradiction(reason, SETUP, lacking=lacking)
     owls = sum(table.mystic.values())  # each mystic stone was taken for an owl
     if table.board[Spell.OWL] + table.unnoted < owls:

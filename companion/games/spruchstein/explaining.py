@@ -33,35 +33,37 @@ from companion.kernel.facts import Message, message
 QUESTIONS = Explanations()
 
 
-def say_hidden(at: ExplainContext) -> Iterator[Message]:
+def say_hidden_stones(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of stones of each spell that are not on the board (hint 2).
 
     They stand before a seat, or are in the supply or among the mystic stones.
     """
-    table: Table = at.table
+    table: Table = context.table
     left = [
-        message("explain.hidden", number=spell.number, count=table.count_hidden(spell))
+        message("explain.hidden", number=spell.number, count=table.count_hidden_stones(spell))
         for spell in Spell
-        if table.count_hidden(spell)
+        if table.count_hidden_stones(spell)
     ]
     yield message("explain.not_cast", stones=tuple(left))
 
 
-def say_order(at: ExplainContext) -> Iterator[Message]:
+def say_ascending_order(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the numbers that keep the ascending order, if it applies."""
-    table: Table = at.table
+    table: Table = context.table
     if table.last is not None and table.variant.is_ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
         yield message("explain.in_order", last=table.last.number, numbers=numbers)
 
 
-QUESTIONS.see("call", SPELLS, HINTS, say_hidden, LIFE.explain, POINTS.explain)
-QUESTIONS.see("call_again", END_OF_TURN, SPELLS, say_order, say_hidden, LIFE.explain)
+QUESTIONS.see("call", SPELLS, HINTS, say_hidden_stones, LIFE.explain, POINTS.explain)
+QUESTIONS.see(
+    "call_again", END_OF_TURN, SPELLS, say_ascending_order, say_hidden_stones, LIFE.explain
+)
 QUESTIONS.see("answer", HIT, MISS, SPELLS, LIVES, LIFE.explain)
 QUESTIONS.see("answer_lower", AGAIN, HIT, MISS, LIFE.explain)
 QUESTIONS.see("die", SPELLS, MISS, LIVES, LIFE.explain)
 QUESTIONS.see("sure_miss", MISS)
-QUESTIONS.see("contradiction_hit contradiction_miss", HIT, MISS, HINTS, say_hidden)
+QUESTIONS.see("contradiction_hit contradiction_miss", HIT, MISS, HINTS, say_hidden_stones)
 QUESTIONS.see("open_stones open_miscounted", SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain)
 QUESTIONS.see(
     "lies_open entered_doubt",

@@ -58,7 +58,7 @@ class Spruchstein(Game[Table]):
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
         )
         table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP), variant=variant)
-        table.begin(await make_start_player_question(seating, SETUP))
+        table.begin_game(await make_start_player_question(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:

@@ -67,7 +67,7 @@ def lay_table(seats: Iterable[Seat], given: GivenValues, active: Seat) -> Table:
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
     table = Table(make_seating(seats), rulings=read_house_rules(given), variant=variant)
-    table.begin(active)
+    table.begin_game(active)
     table.round = 1
     table.dealt = True
     return table
@@ -110,14 +110,14 @@ class RoundDoubt(Doubt["Table"]):
     async def rule(self, table: Table, given: GivenValues) -> None:
         """End the round in the given way, with the variant and house rules of the table."""
         from companion.games.spruchstein import closing
-        from companion.games.spruchstein.points import Way
+        from companion.games.spruchstein.points import RoundEnd
 
-        way = Way(given["ended"])
+        way = RoundEnd(given["ended"])
         by = given["by"]
         table.active = by
-        fault = (by,) if way is Way.OWN_FAULT else ()
+        fault = (by,) if way is RoundEnd.OWN_FAULT else ()
         lost = (*fault, *given["lost"])
-        if way is Way.LAST_STONE:
+        if way is RoundEnd.LAST_STONE:
             closing.end_by_last_stone(table, by)
             return
         for seat in lost:
@@ -209,7 +209,7 @@ class EffectDoubt(Doubt["Table"]):
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell.number, "lives": dict(table.lives)}
-            if asked.name in {"call", "call_again"} and table.count_hidden(spell):
+            if asked.name in {"call", "call_again"} and table.count_hidden_stones(spell):
                 yield Case(says, given)
             elif asked.name in CAST and asked.subject == spell:
                 yield Case(says, given, going_on=True)
@@ -245,7 +245,7 @@ CAST = ("answer", "answer_lower", "contradiction_hit", "die")
 """Names of the questions after a call."""
 
 
-class TieBreak(Doubt["Table"]):
+class TieBreakDoubt(Doubt["Table"]):
     """Doubt about the order of tied seats at the end of the game."""
 
     name = f"tiebreak {GAME}"
@@ -271,7 +271,7 @@ class TieBreak(Doubt["Table"]):
     async def rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.spruchstein import ending
 
-        ending.conclude(table, "broken_off", broken_off=True)
+        ending.end_with_ranking(table, "broken_off", broken_off=True)
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
@@ -280,4 +280,4 @@ class TieBreak(Doubt["Table"]):
         return self.make_ranking_verdict(tried, [END])
 
 
-DOUBTS = (RoundDoubt(), EffectDoubt(), TieBreak())
+DOUBTS = (RoundDoubt(), EffectDoubt(), TieBreakDoubt())

@@ -25,21 +25,21 @@ MOST_TIMES = 1000
 """Greatest n in "once in n times". Rarer results are told as "not even once in n times"."""
 
 
-def count_roll(table: Table, shows: int) -> None:
+def count_roll(table: Table, roll: int) -> None:
     """Count a roll of the die, and tell the sum so far if the house rule `luck` is on.
 
     Players who override the rules may enter more than the die shows. That is no luck.
     """
-    if shows > FACES[table.ruling(DIE_FACES)]:
+    if roll > FACES[table.ruling(DIE_FACES)]:
         return
-    table.rolls.append(shows)
+    table.rolls.append(roll)
     if table.ruling(LUCK) != LUCK.default:
         table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
 
 
 def count_open_stones(table: Table) -> None:
     """Count the dragon among the open stones of a round (at most one), if all are noted."""
-    if sum(table.board.values()) == table.to_open:
+    if sum(table.board.values()) == table.open_stones_due:
         table.open_dragons.append(table.board[Spell.DRAGON])
 
 
@@ -55,7 +55,9 @@ def find_luck(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
         yield Moment(name, told[-1], {**_sum_up_rolls(table), "times": times})
     if len(table.open_dragons) >= SEVERAL:
         yield Moment(
-            "dragon_open", told[-1], _sum_up(table.open_dragons, Fraction(table.to_open, STONES))
+            "dragon_open",
+            told[-1],
+            _sum_up(table.open_dragons, Fraction(table.open_stones_due, STONES)),
         )
 
 

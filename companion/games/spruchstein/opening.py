@@ -14,7 +14,7 @@ from companion.kernel.facts import message
 from companion.kernel.questions import Barred, Choice
 
 
-class Miscounted(StrEnum):
+class MiscountOption(StrEnum):
     """Options after a wrong count of open stones."""
 
     AGAIN = "count_again"
@@ -29,10 +29,10 @@ async def open_round(table: Table) -> None:
 
     Open stones are public and important, since they show which stones can't be hit.
     """
-    table.deal()
+    table.deal_round()
     why = NEW_ROUND if table.round > 1 else SETUP
     table.tell("round_begins", why, round=table.round, seat=table.active)
-    if table.to_open:  # with two or three players
+    if table.open_stones_due:  # with two or three players
         await _ask_open_stones(table)
     table.dealt = True
 
@@ -46,18 +46,18 @@ async def _ask_open_stones(table: Table) -> None:
     counted = table.board
     unnoted = 0
     while True:
-        about = {"open": table.to_open}
+        about = {"open": table.open_stones_due}
         counted = await board.make_columns_form(
-            "open_stones", counted, SETUP, about, total=table.to_open
+            "open_stones", counted, SETUP, about, total=table.open_stones_due
         )
         board.check_columns(counted)
         total = sum(counted.values())
-        if total == table.to_open:
+        if total == table.open_stones_due:
             break
         mended = await _make_recount_question(table, total)
-        if mended is Miscounted.UNNOTED:
-            unnoted = table.to_open - total
-        if mended is not Miscounted.AGAIN:
+        if mended is MiscountOption.UNNOTED:
+            unnoted = table.open_stones_due - total
+        if mended is not MiscountOption.AGAIN:
             break
     table.board = counted
     table.unnoted = unnoted
@@ -67,20 +67,20 @@ async def _ask_open_stones(table: Table) -> None:
     luck.count_open_stones(table)
 
 
-def _make_recount_question(table: Table, total: int) -> Choice[Miscounted]:
+def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
     """Make the question about a wrong count of open stones.
 
     For a count of 0, the likeliest answer is that nothing was noted.
     """
-    figures = {"given": total, "open": table.to_open}
-    unnoted = (Miscounted.UNNOTED,) if total < table.to_open else ()
-    most = table.supply + table.to_open  # all stones that no seat has
+    figures = {"given": total, "open": table.open_stones_due}
+    unnoted = (MiscountOption.UNNOTED,) if total < table.open_stones_due else ()
+    most = table.supply + table.open_stones_due  # all stones that no seat has
     reason = message("no_stones_for_it", given=total, most=most)
-    too_many = Barred(Miscounted.AS_COUNTED, reason, SETUP)
+    too_many = Barred(MiscountOption.AS_COUNTED, reason, SETUP)
     return Choice(
         name="open_miscounted",
-        options=(Miscounted.AGAIN, *unnoted, Miscounted.AS_COUNTED),
-        likely=Miscounted.AGAIN if total else Miscounted.UNNOTED,
+        options=(MiscountOption.AGAIN, *unnoted, MiscountOption.AS_COUNTED),
+        likely=MiscountOption.AGAIN if total else MiscountOption.UNNOTED,
         bars=(too_many,) if total > most else (),
         why=SETUP,
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),

@@ -18,7 +18,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Derived, Seat
 
 
-class Way(StrEnum):
+class RoundEnd(StrEnum):
     """Ways in which a round ends."""
 
     LAST_STONE = "last_stone"
@@ -26,7 +26,7 @@ class Way(StrEnum):
     OWN_FAULT = "own_fault"
 
 
-def compute_points(table: Table, seat: Seat, by: Seat) -> Derived:
+def compute_points(table: Table, seat: Seat, ender: Seat) -> Derived:
     """Return a seat's points for the round that ends, with their addends.
 
     The winner gets three points and other survivors one. In the variant "there can be only one",
@@ -36,7 +36,7 @@ def compute_points(table: Table, seat: Seat, by: Seat) -> Derived:
     Args:
         table: the table, on which only the survivors have lives.
         seat: the seat.
-        by: the caster of the last stone or of the deadly spell, or the seat that died by its own
+        ender: the caster of the last stone or of the deadly spell, or the seat that died by its own
             fault.
     """
     last_one_wins = table.variant.last_one_wins
@@ -44,7 +44,7 @@ def compute_points(table: Table, seat: Seat, by: Seat) -> Derived:
         return Derived.of(0, "not_the_one" if last_one_wins else "lost_all_lives")
     if last_one_wins:
         base = Derived.of(FOR_BEING_THE_ONE, "the_one")
-    elif seat == by:
+    elif seat == ender:
         base = Derived.of(FOR_WINNING, "won_round")
     else:
         base = Derived.of(FOR_SURVIVING, "survived")
@@ -52,7 +52,7 @@ def compute_points(table: Table, seat: Seat, by: Seat) -> Derived:
     return base.plus(mystic, "mystic") if mystic else base
 
 
-def advance_marker(table: Table, seat: Seat, made: int) -> Derived:
+def advance_marker(table: Table, seat: Seat, gained: int) -> Derived:
     """Return the position of a seat's marker after a round, with its addends.
 
     By the ruling `beyond_track`, it may stop on the last space.
@@ -60,11 +60,11 @@ def advance_marker(table: Table, seat: Seat, made: int) -> Derived:
     Args:
         table: the table.
         seat: the seat.
-        made: the seat's points of the round.
+        gained: the seat's points of the round.
     """
     after = Derived.of(table.points[seat], "points")
-    if made:
-        after = after.plus(made, "round")
+    if gained:
+        after = after.plus(gained, "round")
     beyond = after.total - TRACK
     capped = table.ruling(BEYOND_TRACK) == "capped" and beyond > 0
     return after.plus(-beyond, "track_end") if capped else after

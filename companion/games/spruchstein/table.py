@@ -60,19 +60,19 @@ class Table(BaseTable):
     calls: list[CallOnBoard] = field(default_factory=list, repr=False)
     """All calls that were answered, for the review."""
 
-    def begin(self, start: Seat) -> None:
-        """Start a game without points. `start` begins the first round."""
-        self.active = start
+    def begin_game(self, start_player: Seat) -> None:
+        """Start a game without points. `start_player` begins the first round."""
+        self.active = start_player
         self.points = dict.fromkeys(self.seats, 0)
         self.last_round = dict.fromkeys(self.seats, 0)
-        self._clear()
+        self._clear_round()
 
-    def deal(self) -> None:
+    def deal_round(self) -> None:
         """Deal a round: six lives and five stones for each seat. Rules, set-up."""
         self.round += 1
-        self._clear()
+        self._clear_round()
 
-    def _clear(self) -> None:
+    def _clear_round(self) -> None:
         seats = self.seats
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)
@@ -84,7 +84,7 @@ class Table(BaseTable):
         self.mystic_away = 0
         self.board = dict.fromkeys(Spell, 0)
         self.unnoted = 0
-        self.supply = self.free_stones - self.to_open
+        self.supply = self.free_stones - self.open_stones_due
 
     @property
     def single_round(self) -> bool:
@@ -92,7 +92,7 @@ class Table(BaseTable):
         return self.ruling(SINGLE_ROUND) == "on_its_own"
 
     @property
-    def to_open(self) -> int:
+    def open_stones_due(self) -> int:
         """Number of stones opened on the board at the start of a round."""
         return OPEN.get(len(self.seating), 0)
 
@@ -129,13 +129,15 @@ class Table(BaseTable):
         taken = sum(self.mystic.values())
         return max(0, MYSTIC - self.mystic_away - taken)
 
-    def count_hidden(self, spell: Spell) -> int:
+    def count_hidden_stones(self, spell: Spell) -> int:
         """Return the number of stones of a spell that are not on the board."""
         return spell.number - self.board[spell]
 
-    def count_hidden_others(self, spell: Spell, but: Collection[Spell] = ()) -> int:
-        """Return the number of stones not on the board, except of a spell and of those in `but`."""
-        return sum(self.count_hidden(other) for other in Spell if other not in {spell, *but})
+    def count_other_hidden_stones(self, spell: Spell, excluded: Collection[Spell] = ()) -> int:
+        """Return the number of stones not on the board, except of a spell and of `excluded`."""
+        return sum(
+            self.count_hidden_stones(other) for other in Spell if other not in {spell, *excluded}
+        )
 
     def set_lives(self, after: Mapping[Seat, Derived], why: Citation) -> None:
         """Set the changed lives of seats, and tell each change with its addends."""

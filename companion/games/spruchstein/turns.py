@@ -7,7 +7,7 @@ from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.effects import subtract_lives
 from companion.games.spruchstein.opening import open_round
-from companion.games.spruchstein.points import Way
+from companion.games.spruchstein.points import RoundEnd
 from companion.games.spruchstein.rulings import (
     AGAIN,
     END_OF_TURN,
@@ -37,7 +37,7 @@ async def play_turn(table: Table) -> None:
 async def resolve_call(table: Table, spell: Spell) -> bool:
     """Ask for the answer to a call and apply it; return whether the caller may go on."""
     answer = await calls.ask_answer(table, spell)
-    left = None if table.unnoted else table.count_hidden(spell)
+    left = None if table.unnoted else table.count_hidden_stones(spell)
     table.calls.append(CallOnBoard(spell, left))
     match answer:
         case Answer.HIT:
@@ -91,7 +91,7 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     seat = table.active
     table.set_lives({seat: subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
-        closing.end_by_deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
+        closing.end_by_deaths(table, (seat,), RoundEnd.OWN_FAULT, by_order=cause == "order_error")
 
 
 def end_turn(table: Table) -> None:

@@ -101,7 +101,7 @@ async def _ask_strength(table: Table, card_id: str) -> None:
     told = {"before": card.strength, "value": strength}
     table.tell("set_strength", PHASE_A, card=table.name_card(card), **told)
     if card in table.display:
-        table.lay(replace(card, strength=strength))
+        table.put_card(replace(card, strength=strength))
 
 
 # ---- stacks

@@ -103,10 +103,10 @@ def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
 def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
     artefacts = (ARTEFACT,) if table.pile else ()
-    return (*artefacts, *select_from_stack(table, Kind.SPELL))
+    return (*artefacts, *select_stack_kinds(table, Kind.SPELL))
 
 
-def select_from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
+def select_stack_kinds(table: Table, *wanted: str) -> tuple[str, ...]:
     """Return those of the wanted kinds of adventure card that may have been turned up."""
     return tuple(kind for kind in wanted if table.stack and kind in cards.list_kinds(table))
 
@@ -144,9 +144,9 @@ async def _ask_creatures(table: Table) -> None:
     """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
 
     def list_kinds() -> Sequence[str]:
-        return select_from_stack(table, *UNBEATEN)
+        return select_stack_kinds(table, *UNBEATEN)
 
-    while rounds.count_missing(table) > 0:
+    while rounds.count_missing_cards(table) > 0:
         kind = await make_listed_card_question("still_lies", list_kinds, "kind", PHASE_A)
         if kind == ENOUGH:
             break
@@ -166,7 +166,7 @@ UNBEATEN: list[str] = [Kind.CREATURE]
 async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
     given = await make_takeover_form("stacks", lambda: make_stack_fields(table))
-    remove_gone(table, given)
+    set_removed_cards(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 
 
@@ -177,7 +177,7 @@ def make_stack_fields(table: Table) -> Fields:
     They come in addition to the entered cards. The sizes of stack and pile follow.
     """
 
-    def ask_gone(kind: Kind) -> Amount:
+    def make_removed_question(kind: Kind) -> Amount:
         why = SPELLS if kind is Kind.SPELL else PHASE_A
 
         def find_greatest() -> int:
@@ -185,11 +185,11 @@ def make_stack_fields(table: Table) -> Fields:
 
         return Amount(name=f"gone_{kind}", least=0, most=find_greatest, likely=0, why=why)
 
-    return {kind.value: ask_gone(kind) for kind in Kind}
+    return {kind.value: make_removed_question(kind) for kind in Kind}
 
 
 @amendable
-def remove_gone(table: Table, answers: Answers) -> None:
+def set_removed_cards(table: Table, answers: Answers) -> None:
     """Set the numbers of removed cards. Players who override the rules may exceed the box."""
     for kind in Kind:
         table.turned_up[kind] += answers[kind.value]

@@ -110,7 +110,7 @@ async def deal_cards(table: Table, shares: BySeat) -> None:
         table.tell("pile_short", why, missing=short)
 
 
-class Bonus(StrEnum):
+class BonusOption(StrEnum):
     """Options of an artefact that gives stones *or* magic."""
 
     STONES = "stones"
@@ -164,25 +164,25 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
 
     The additional bonus in `besides`, from reinforcements, comes in any case.
     """
-    printed = {kind: getattr(artefact, kind) for kind in Bonus}
-    besides = {kind: getattr(artefact.besides, kind) for kind in Bonus}
-    given = {kind: printed[kind] + besides[kind] for kind in Bonus}
+    printed = {kind: getattr(artefact, kind) for kind in BonusOption}
+    besides = {kind: getattr(artefact.besides, kind) for kind in BonusOption}
+    given = {kind: printed[kind] + besides[kind] for kind in BonusOption}
     if artefact.either and all(printed.values()):
         taken = await Choice(
             name="bonus",
             seat=seat,
             subject=f"{creature.id}.{artefact.id}",
-            options=tuple(Bonus),
-            likely=Bonus.STONES,
+            options=tuple(BonusOption),
+            likely=BonusOption.STONES,
             why=BONUS,
             label=lambda option: message(f"bonus.{option}", amount=given[option]),
             about={"artefact": artefact.label},
         )
         given = {**besides, taken: given[taken]}
     label = artefact.label
-    if stones := given.get(Bonus.STONES):
+    if stones := given.get(BonusOption.STONES):
         table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=label)
-    if magic := given.get(Bonus.MAGIC):
+    if magic := given.get(BonusOption.MAGIC):
         table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=label)
 
 
@@ -239,7 +239,7 @@ def add_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
 
 def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Lay out an artefact: move its cards from the hand to the front of its owner."""
-    table.hand_in(seat, artefact.cards)
+    table.hand_in_cards(seat, artefact.cards)
     add_artefact(table, seat, artefact)
     table.tell(
         "laid_out",
@@ -253,14 +253,14 @@ def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
 
 @amendable
 def make_artefact_form(
-    table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
+    table: Table, seat: Seat, subject: str, find_most: Callable[[], int] | None = None
 ) -> Form[Artefact]:
-    """Make the form for an artefact's printed values. `left` is as in `make_artefact_fields`."""
+    """Make the form for an artefact. `find_most` is as in `make_artefact_fields`."""
     return Form(
         name="artefact",
         seat=seat,
         subject=subject,
-        fields=make_artefact_fields(table, seat, left),
+        fields=make_artefact_fields(table, seat, find_most),
         make=make_artefact,
         why=PHASE_E,
         card=ARTEFACT,
@@ -280,17 +280,19 @@ def _warn_either_or(artefact: Artefact) -> Message | None:
     return message("caution.either_or", artefact=artefact.label)
 
 
-def make_artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
+def make_artefact_fields(
+    table: Table, seat: Seat, find_most: Callable[[], int] | None = None
+) -> Fields:
     """Make the fields for the printed name, number of cards, symbols and bonus.
 
     Args:
         table: the table.
         seat: the owner.
-        left: returns the maximum number of cards; by default those in the hand.
+        find_most: returns the maximum number of cards; by default those in the hand.
     """
 
     def find_greatest() -> int:
-        cards = left() if left else table.hands[seat]
+        cards = find_most() if find_most else table.hands[seat]
         return min(2, cards)
 
     return {

@@ -278,7 +278,7 @@ async def ask_next_card(table: Table) -> Card | None:
 @amendable
 def put_into_display(table: Table, card: Card) -> None:
     """Put a card into the display."""
-    table.lay(card)
+    table.put_card(card)
 
 
 def find_likeliest(table: Table) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, SEATS
 from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE
-from companion.games.zauberschwert.table import Table, list_held
+from companion.games.zauberschwert.table import Table, map_seat_cards
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -34,7 +34,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     table.away += sum(artefact.cards for artefact in table.laid[seat])
     told = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
     table.tell(told, COMPANY, seat=seat, cards=share["hand"])
-    for held in list_held(table):
+    for held in map_seat_cards(table):
         del held[seat]
     table.wizards.pop(seat, None)
     if table.start == seat:
@@ -42,10 +42,10 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         table.tell("start_passes", COMPANY, seat=table.start)
 
 
-def add_newcomer(table: Table, seat: Seat, brought: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
     """Add a player with an empty hand and the agreed amounts."""
-    write_figures(table, seat, brought, OF_SEATS)
-    for held in list_held(table):
+    write_figures(table, seat, agreed_values, OF_SEATS)
+    for held in map_seat_cards(table):
         held[seat] = []
 
 

@@ -31,7 +31,7 @@ from companion.kernel.questions import Barred, Bars, Choice
 from companion.mechanisms.auction import PlacedBid
 
 
-class Fight(StrEnum):
+class FightOption(StrEnum):
     """Options of a single wizard at a creature."""
 
     FIGHT = "fight"
@@ -45,7 +45,7 @@ class Stance(StrEnum):
     ALONE = "alone"
 
 
-class Stay(StrEnum):
+class StayOption(StrEnum):
     """Options of a fighter whose share has risen."""
 
     STAY = "stay"
@@ -111,7 +111,7 @@ async def ask_preparations(
 
 
 @amendable
-async def resolve(table: Table, creature: Creature, seats: Seats) -> bool:
+async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     victory, unbeaten = await _fight(table, known, seats)
@@ -150,10 +150,10 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
     def list_bars() -> Bars:
         if not can_pay():
             reason = message("cannot_pay", seat=seat, cost=find_cost(), owned=table.magic[seat])
-            return (Barred(Fight.FIGHT, reason, ALONE),)
+            return (Barred(FightOption.FIGHT, reason, ALONE),)
         if table.ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
-            return (Barred(Fight.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
+            return (Barred(FightOption.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
         return ()
 
     def list_values() -> Mapping[str, Value]:
@@ -164,19 +164,19 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
         name="fight",
         seat=seat,
         subject=creature.id,
-        options=tuple(Fight),
-        likely=Fight.FIGHT,
+        options=tuple(FightOption),
+        likely=FightOption.FIGHT,
         bars=list_bars,
         why=ALONE,
         about=list_values,
     )
-    if fight is Fight.DECLINE:
+    if fight is FightOption.DECLINE:
         why = SOLO_MAY_DECLINE.citation if can_pay() else ALONE
         table.tell("declined", why, seat=seat, card=table.name_card(creature))
         return None
     paid = find_cost()
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
-    table.pay(seat, paid.total, ALONE)
+    table.pay_magic(seat, paid.total, ALONE)
     return Victory((seat,), solo=True)
 
 
@@ -223,7 +223,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     ):
         party = [seat for seat in party if seat not in unable]
     helps = spells.make_help_test(*seats, unknown=seats)
-    return not party and not spells.is_awaited(table, helps)
+    return not party and not spells.is_any_spell_awaited(table, helps)
 
 
 @amendable
@@ -296,9 +296,9 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     return None
 
 
-def _take_shares(table: Table, party: Seats, each: int) -> Victory:
+def _take_shares(table: Table, party: Seats, share: int) -> Victory:
     for seat in party:
-        table.pay(seat, each, JOINT)
+        table.pay_magic(seat, share, JOINT)
     return Victory(tuple(party), solo=len(party) == 1)
 
 
@@ -318,12 +318,12 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
             name="raised_share",
             seat=seat,
             subject=f"{creature.id}.{len(party)}",
-            options=tuple(Stay),
-            likely=Stay.STAY,
+            options=tuple(StayOption),
+            likely=StayOption.STAY,
             why=JOINT_WITHDRAW.citation,
             about=lambda: {"card": table.name_card(creature), "each": find_share().each},
         )
-        if stay is Stay.WITHDRAW:
+        if stay is StayOption.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
             await ask_preparations(table, creature, party)

@@ -67,7 +67,7 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # the values of black eggs are asked also for numbers that nobody has
     eggs.list_worth_numbers: eggs.EACH_NUMBER,
     # the player who lays out is asked before the kind of card
-    laying_out.map_kinds_apart: {},
+    laying_out.map_separate_kinds: {},
     # the figures of the final scoring are asked one by one
     ending.list_last_fields: {},
 }
@@ -142,12 +142,12 @@ async def ask_all_sizes(rule: Step, table: Table) -> None:
         states[ORCS] = CountedOrcs(stack=await _ask_size("size_orcs"))
     if HEROES in states:
         heroes = await _ask_size("size_heroes")
-        states[HEROES] = CountedHeroes(table.make_lists(), cards=heroes)
+        states[HEROES] = CountedHeroes(table.make_empty_lists(), cards=heroes)
     if KNOWLEDGE in states:
         highest = await knowledge.make_highest_level_question()
         each = await knowledge.make_cards_of_each_question(table)
         size = await _ask_size("size_knowledge_spells")
-        states[KNOWLEDGE] = CountedKnowledge(table.make_lists(), highest, each, size)
+        states[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
     if BLACK_DRAGON in states:
         states[BLACK_DRAGON] = Trophy(await make_trophy_form().without_unknown())
 
@@ -219,7 +219,7 @@ def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     rule(table)
 
 
-@THIRD.replaces(rounds.count_certain)
+@THIRD.replaces(rounds.count_certain_cards)
 def count_certain(table: Table) -> int:
     """Leave out heroes and knowledge spells, and a library, since a second one may be set aside."""
     states = table.states
@@ -249,8 +249,8 @@ def make_stack_fields(table: Table) -> Fields:
     }
 
 
-@THIRD.follows(adopting.remove_gone)
-def set_face_down(table: Table, answers: Answers) -> None:
+@THIRD.follows(adopting.set_removed_cards)
+def set_face_down_cards(table: Table, answers: Answers) -> None:
     """Set the numbers of cards face down. The others count as turned up or discarded."""
     if LANDSCAPES in table.states:
         landscape_state: CountedLandscapes = table.states[LANDSCAPES]
@@ -284,7 +284,7 @@ for form in FORMS:
     THIRD.amends(form)(_require_all_values)
 
 
-@THIRD.replaces(spells.is_awaited)
+@THIRD.replaces(spells.is_any_spell_awaited)
 def has_usable_spell(table: Table, matters: spells.Matters) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
@@ -297,7 +297,7 @@ KEPT = "keep"
 
 
 @THIRD.replaces(laying_out.ask_layer)
-async def ask_in_turn(
+async def ask_kind_in_turn(
     table: Table, doing: str, last: Seat | None, subject: str
 ) -> tuple[Seat, str]:
     """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
@@ -309,7 +309,7 @@ async def ask_in_turn(
             subject=subject,
             options=lambda: (chosen, *laying_out.find_passed_over(table, last, chosen)),
             likely=chosen,
-            why=laying_out.get_order(table).why,
+            why=laying_out.get_laying_order(table).why,
             label=lambda option: message(
                 "option.nobody_before" if option == chosen else "option.lays_out", seat=option
             ),
@@ -382,6 +382,6 @@ async def ask_each_spell(table: Table) -> None:
     if end_spells.END_SPELLS not in table.parts:
         return
     for seat, owned in table.list_spells():
-        if end_spells.is_scored(table, seat, owned):
+        if end_spells.is_scored_spell(table, seat, owned):
             stones = await end_spells.make_stones_question(table, seat, owned)
             end_spells.score_end_spell(table, seat, owned, stones)

@@ -80,16 +80,16 @@ class Effect:
             (change.meter or TOUCHED.get(change, things[0])) in things for change, _ in self.changes
         )
 
-    def may_move_magic(self, *, own: bool, up: bool) -> bool:
+    def may_move_magic(self, *, is_owner: bool, gives: bool) -> bool:
         """Return whether the effect may give magic to a seat, or take magic from it.
 
         Args:
-            own: whether the seat owns the spell.
-            up: whether to look for magic given (true) or taken (false).
+            is_owner: whether the seat owns the spell.
+            gives: whether to look for magic given (true) or taken (false).
         """
-        theirs = Change.OWN_MAGIC if own else Change.OTHERS_MAGIC
+        theirs = Change.OWN_MAGIC if is_owner else Change.OTHERS_MAGIC
         moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
-        sign = 1 if up else -1
+        sign = 1 if gives else -1
         return self.has_any(Change.OTHER) or any(
             self.get_amount(change) * sign > 0 for change in moves
         )

@@ -42,7 +42,7 @@ async def ask_effect(table: Table, owner: Seat, spell: Spell) -> Effect:
     return table.effects[make_key(spell)]
 
 
-async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) -> None:
+async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool = False) -> None:
     """Ask for a spell's changes, then for their amounts.
 
     The effect is printed on the card and never changes, so faces remember the answers. The booklet
@@ -52,7 +52,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = 
         table: stores the effect for later uses.
         owner: the player who answers.
         spell: the spell.
-        anew: whether to ignore remembered answers, because they were wrong.
+        again: whether to ignore remembered answers, because they were wrong.
     """
     # a card without a name is not recognised in the next game, so answers are not remembered
     lasts = bool(spell.known_as)
@@ -67,7 +67,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = 
         why=CASTING,
         about=about,
         remembered=lasts,
-        ignore_remembered=anew,
+        ignore_remembered=again,
     )
     effect = await Form(
         name="spell_amounts",
@@ -78,7 +78,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, anew: bool = 
         why=CASTING,
         about=about,
         remembered=lasts,
-        ignore_remembered=anew,
+        ignore_remembered=again,
     )
     table.effects[make_key(spell)] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
@@ -130,7 +130,7 @@ class Aim:
 async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
     """Ask for the player and the creature that the spell affects, if they are chosen.
 
-    Without a creature in the display, ask for none; `carry_out` tells that.
+    Without a creature in the display, ask for none; `apply_effect` tells that.
     """
     one = owner
     creature = ""
@@ -214,7 +214,7 @@ def _find_targets(table: Table, change: Change, aim: Aim) -> Seats:
 # ---- applying an effect
 
 
-def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
+def apply_effect(table: Table, effect: Effect, aim: Aim) -> None:
     """Apply an effect. A seat loses no more than it has.
 
     Args:
@@ -253,13 +253,13 @@ def count_available(table: Table, meter: str, seat: Seat) -> int:
     return max(0, table.magic[seat] - awaited)
 
 
-def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
+def _change_meter(table: Table, meter: str, seat: Seat, change: int) -> None:
     """Change magic or stones of a seat. Tell if it has less than it should lose."""
-    lost = min(-wanted, count_available(table, meter, seat))
-    amount = wanted if wanted > 0 else -lost
-    if amount > wanted:
+    lost = min(-change, count_available(table, meter, seat))
+    amount = change if change > 0 else -lost
+    if amount > change:
         why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING
-        table.tell("spell_short", why, seat=seat, there=lost, wanted=-wanted)
+        table.tell("spell_short", why, seat=seat, there=lost, wanted=-change)
     if amount and meter == "magic":
         # more than 30 lapses anyway; don't tell huge mistyped numbers
         amount = min(amount, MOST_PRINTED + MOST_MAGIC)
@@ -268,30 +268,30 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
         table.gain_stones(seat, amount, "stones_changed", CASTING)
 
 
-def _change_strength(table: Table, creature: str, wanted: int) -> None:
+def _change_strength(table: Table, creature: str, change: int) -> None:
     """Change the strength of a creature in the display."""
     card = next((card for card in list_creatures(table) if card.id == creature), None)
     if card is None:
         table.tell("no_creature", CASTING)
         return
     label = table.name_card(card)  # the old name, since the strength may be part of it
-    strength = max(0, card.strength + wanted)
+    strength = max(0, card.strength + change)
     amount = strength - card.strength
-    table.lay(replace(card, strength=strength))
+    table.put_card(replace(card, strength=strength))
     table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 
-def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
+def _move_cards(table: Table, change: Change, count: int, aim: Aim) -> None:
     """Move artefact cards from the pile or a hand to a hand, as many as there are."""
     origin: Value = message("option.pile")
     to = aim.owner
-    cards = abs(wanted)
+    cards = abs(count)
     if change is Change.DRAWN:
         moved = min(cards, table.pile)
         table.pile -= moved
     else:
         giver = aim.one
-        if wanted < 0:
+        if count < 0:
             giver = aim.owner
             to = aim.one
         origin = giver

@@ -26,7 +26,7 @@ PATIENCE = MOST_MAGIC // SUPPLY
 """Number of rounds in which the supply alone gives everybody the maximum of magic."""
 
 
-class Stalled(StrEnum):
+class StallOption(StrEnum):
     """Options after everybody has been start player without any change."""
 
     END = "end"
@@ -44,7 +44,7 @@ async def finish_game(table: Table, ending: str) -> None:
     if table.ruling(LAST_SPELLS) == "one_each":
         await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
-    await _ask_last(table)
+    await _ask_last_fields(table)
     broken_off = ending == BROKEN_OFF
     ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
 
@@ -61,25 +61,27 @@ def list_last_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
 
 
 @amendable
-def score_last(table: Table, answers: Answers) -> None:
+def score_last_fields(table: Table, answers: Answers) -> None:
     """Give the power stones that follow from the answers to `list_last_fields`."""
 
 
-async def _ask_last(table: Table) -> None:
+async def _ask_last_fields(table: Table) -> None:
     """Ask for the fields of `list_last_fields` in one form, and give the stones."""
     fields = list_last_fields(table)
     if len(fields) < 2:
-        score_last(table, {name: await question for name, question in fields.items()})
+        score_last_fields(table, {name: await question for name, question in fields.items()})
         return
     about = [read_live(question.about) for question in fields.values()]
     figures = {str(values["seat"]): message("last_figures", **values) for values in about if values}
     form: Form[Answers] = Form(
         name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}
     )
-    score_last(table, await form)
+    score_last_fields(table, await form)
 
 
-def score(table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
+def add_final_stones(
+    table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value
+) -> None:
     """Give power stones at the end. The ranking lists them as an addend."""
     table.gain_stones(seat, amount, name, why, **values)
     table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
@@ -115,7 +117,7 @@ def rank_seats(table: Table) -> Ranking:
     return rank(seats, criteria)
 
 
-def count_idle(table: Table, *, moved: bool) -> None:
+def count_idle_rounds(table: Table, *, moved: bool) -> None:
     """Count consecutive rounds that left the display full, so that no card can come.
 
     Args:
@@ -126,7 +128,7 @@ def count_idle(table: Table, *, moved: bool) -> None:
 
 
 @amendable
-def may_grow(table: Table) -> bool:
+def may_gain_magic(table: Table) -> bool:
     """Return whether a seat can still get more magic."""
     return min(table.magic.values()) < MOST_MAGIC
 
@@ -135,7 +137,7 @@ def _explain_stall(table: Table) -> Message:
     """Return the reason why players are asked whether to stop."""
     if not table.stack:
         return message("stalled.stack")
-    if not may_grow(table):
+    if not may_gain_magic(table):
         return message("stalled.magic")
     return message("stalled.patience", rounds=table.idle_rounds)
 
@@ -152,17 +154,17 @@ async def ask_stalled(table: Table) -> bool:
         return True
     if table.idle_rounds < len(table.seating):
         return False
-    if table.stack and may_grow(table) and table.idle_rounds < PATIENCE:
+    if table.stack and may_gain_magic(table) and table.idle_rounds < PATIENCE:
         return False
     reason = _explain_stall(table)
     table.idle_rounds = 0
     answer = await Choice(
         name="stalled",
-        options=tuple(Stalled),
-        likely=Stalled.END,
+        options=tuple(StallOption),
+        likely=StallOption.END,
         why=STALLED_DISPLAY.citation,
         about={"reason": reason},
     )
-    if answer is Stalled.END:
+    if answer is StallOption.END:
         await finish_game(table, STALLED)
-    return answer is Stalled.END
+    return answer is StallOption.END

@@ -55,8 +55,8 @@ Chapters = Callable[[ExplainContext], Sequence[Citation]]
 def cite_if_in_play(part: Content, *chapters: Citation) -> Chapters:
     """Return a function for explanations that returns chapters if a part is in play."""
 
-    def list_chapters(at: ExplainContext) -> Sequence[Citation]:
-        return chapters if part.is_in_play(at.table) else ()
+    def list_chapters(context: ExplainContext) -> Sequence[Citation]:
+        return chapters if part.is_in_play(context.table) else ()
 
     return list_chapters
 
@@ -84,12 +84,12 @@ OF_KIND: dict[str, tuple[Citation, ...]] = {
 # ---- the display
 
 
-def say_coming(at: ExplainContext) -> Iterator[Message]:
+def say_remaining_cards(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of remaining cards of each kind in the base game.
 
     With expansions, the companion does not know the contents of the stack.
     """
-    table: Table = at.table
+    table: Table = context.table
     if not table.states:
         left = [
             message(
@@ -102,10 +102,10 @@ def say_coming(at: ExplainContext) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def say_prospects(at: ExplainContext) -> Iterator[Message]:
+def say_prospects(context: ExplainContext) -> Iterator[Message]:
     """Yield a message for each card about one more wizard at it."""
-    table: Table = at.table
-    open_to = [option.rpartition(".")[2] for option in read_live(at.question.options)]
+    table: Table = context.table
+    open_to = [option.rpartition(".")[2] for option in read_live(context.question.options)]
     for card in table.display:
         if card.id in open_to:
             yield from _say_prospect(table, card)
@@ -146,43 +146,43 @@ def _say_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
 # ---- fights and auctions
 
 
-def say_opening(at: ExplainContext) -> Iterator[Message]:
+def say_smallest_bid(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
-    table: Table = at.table
+    table: Table = context.table
     creature: Any = table.find_card(table.resolving)
     yield message("explain.alone", least=creatures.compute_minimum(table, creature))
 
 
-def say_purses(at: ExplainContext) -> Iterator[Message]:
+def say_purses(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
-    table: Table = at.table
+    table: Table = context.table
     card: Any = table.find_card(table.resolving)
     seats = table.list_wizards_at(card.id)
     find_most = partial(creatures.compute_purse, table, card)
-    if at.question.name == "bid":
-        find_most = at.question.bids.purse
+    if context.question.name == "bid":
+        find_most = context.question.bids.purse
     purses = {seat: find_most(seat) for seat in seats}
     yield message("explain.purses", seats=list_amounts(seats, purses))
 
 
-def say_lot(at: ExplainContext) -> Iterator[Citation | Message]:
+def explain_lot(context: ExplainContext) -> Iterator[Citation | Message]:
     """Yield the chapters about an auctioned card, and the smallest first bid for a creature."""
-    card = at.table.find_card(at.table.resolving)
+    card = context.table.find_card(context.table.resolving)
     if not isinstance(card, Creature):
         yield from OF_KIND[card.kind]
         return
     yield CONFLICT
-    yield from cite_fights(at)
-    if at.question.bids.standing is None:
-        yield from say_opening(at)
+    yield from cite_fights(context)
+    if context.question.bids.standing is None:
+        yield from say_smallest_bid(context)
 
 
 # ---- the end
 
 
-def say_eggs(at: ExplainContext) -> Iterator[Message]:
+def say_eggs(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of eggs of each seat, and of blue and black ones."""
-    table: Table = at.table
+    table: Table = context.table
     laid = []
     for seat in table.order:
         count = count_eggs(table, seat)
@@ -191,14 +191,16 @@ def say_eggs(at: ExplainContext) -> Iterator[Message]:
     yield message("explain.eggs", seats=tuple(laid))
 
 
-def say_idle(at: ExplainContext) -> Iterator[Message]:
+def say_idle_rounds(context: ExplainContext) -> Iterator[Message]:
     """Yield a message with the number of rounds without change."""
-    yield message("explain.idle", rounds=at.table.idle_rounds)
+    yield message("explain.idle", rounds=context.table.idle_rounds)
 
 
 # ---- explanations by question; printed values need only chapters
 
-QUESTIONS.see("card_kind", PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_coming)
+QUESTIONS.see(
+    "card_kind", PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_remaining_cards
+)
 QUESTIONS.see(
     "adventure apprentice apprentices",
     PHASE_C,
@@ -226,7 +228,7 @@ QUESTIONS.see(
     HAND.explain,
     PILE.explain,
 )
-QUESTIONS.see("bid", AUCTION, say_lot, say_purses)
+QUESTIONS.see("bid", AUCTION, explain_lot, say_purses)
 QUESTIONS.see("egg", summary.LAYING_OUT, say_eggs)
 QUESTIONS.see(
     "end_spell stones_per_black_egg protection_holder black_eggs last_stones",
@@ -234,9 +236,9 @@ QUESTIONS.see(
     END,
     STONES.explain,
 )
-QUESTIONS.see("stalled", END, say_idle, ADVENTURES.explain, STONES.explain)
+QUESTIONS.see("stalled", END, say_idle_rounds, ADVENTURES.explain, STONES.explain)
 QUESTIONS.see("fight", ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain)
-QUESTIONS.see("stance own_stance", JOINT, CONFLICT, cite_fights, say_opening, say_purses)
+QUESTIONS.see("stance own_stance", JOINT, CONFLICT, cite_fights, say_smallest_bid, say_purses)
 QUESTIONS.see("heroes_help", summary.HERO_CARDS)
 QUESTIONS.see("raised_share", JOINT, MAGIC.explain)
 QUESTIONS.see("payment", AUCTION, MAGIC.explain)

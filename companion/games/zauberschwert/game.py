@@ -122,7 +122,7 @@ class Zauberschwert(Game[Table]):
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
         """Return whether a usable spell may add a legal answer to a question."""
-        return spells.may_open(table, question)
+        return spells.may_add_answer(table, question)
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""

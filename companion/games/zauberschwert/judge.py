@@ -101,7 +101,7 @@ class SplitDoubt(TableDoubt):
         from companion.games.zauberschwert import creatures
 
         card: Any = table.find_card(given.get("card", "a1"))
-        return creatures.resolve(table, card, table.list_wizards_at(card.id))
+        return creatures.resolve_creature(table, card, table.list_wizards_at(card.id))
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         from companion.games.zauberschwert.cards import Creature
@@ -257,12 +257,12 @@ class EggsDoubt(TableDoubt):
 
     async def rule(self, table: Table, given: GivenValues) -> Any:
         from companion.errors import UsageError
-        from companion.games.zauberschwert.expansions.eggs import Count, find_egg_owner
+        from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
 
         for seat, (total, blue, black) in given["name"].items():
             if blue + black > total:
                 raise UsageError("judge_eggs", seat=seat, coloured=blue + black, total=total)
-        counts = {seat: Count(*figures) for seat, figures in given["name"].items()}
+        counts = {seat: EggCounts(*figures) for seat, figures in given["name"].items()}
         return find_egg_owner(counts, given["owner"])
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
@@ -297,7 +297,7 @@ class EggsDoubt(TableDoubt):
         return self.make_verdict(tried, result, steps, why, data)
 
 
-class TieBreak(TableDoubt):
+class TieBreakDoubt(TableDoubt):
     """Doubt about the order of tied seats at the end, with the final scoring."""
 
     name = f"tiebreak {GAME}"
@@ -344,5 +344,5 @@ DOUBTS = (
     DealDoubt(),
     LayingDoubt(),
     EggsDoubt(),
-    TieBreak(),
+    TieBreakDoubt(),
 )

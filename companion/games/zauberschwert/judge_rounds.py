@@ -34,8 +34,8 @@ FIGHTERS = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
-def make_start_piece(given: GivenValues) -> DoubtInput:
-    """Make the piece for the start player, by default the first seat."""
+def make_start_player_input(given: GivenValues) -> DoubtInput:
+    """Make the input for the start player, by default the first seat."""
     return make_choice_input("start", tuple(given.get("name", ())), needed=False)
 
 
@@ -47,7 +47,7 @@ class OrderDoubt(TableDoubt):
     def pieces(self, given: GivenValues) -> Pieces:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
-            make_start_piece(given),
+            make_start_player_input(given),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
@@ -134,7 +134,7 @@ class GainDoubt(TableDoubt):
         creature: Any = table.find_card(given.get("card", "a1"))
         seat = table.list_wizards_at(creature.id)[0]
         if "card" in given:
-            table.pay(seat, creatures.compute_cost(table, creature, [seat]).total, ALONE)
+            table.pay_magic(seat, creatures.compute_cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
@@ -164,7 +164,7 @@ class DealDoubt(TableDoubt):
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
-            make_start_piece(given),
+            make_start_player_input(given),
             make_house_rules_input(lambda: (SHORT_PILE,)),
         ]
 
@@ -208,7 +208,7 @@ class LayingDoubt(TableDoubt):
         return [
             make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
-            make_start_piece(given),
+            make_start_player_input(given),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
@@ -222,7 +222,7 @@ class LayingDoubt(TableDoubt):
     async def rule(self, table: Table, given: GivenValues) -> Any:
         from companion.games.zauberschwert import laying_out
 
-        return laying_out.get_order(table)
+        return laying_out.get_laying_order(table)
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):

@@ -25,7 +25,7 @@ def lay_table(given: GivenValues) -> Table:
     """Make an empty table in the middle of a round. The start player is the first seat by default.
 
     Args:
-        given: the pieces. "name" has the seats.
+        given: the values of the inputs. "name" has the seats.
     """
     from companion.games.zauberschwert.table import Table
 

@@ -16,7 +16,7 @@ from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice
 
 
-class Doing(StrEnum):
+class OtherAction(StrEnum):
     """Actions in phase E besides laying out."""
 
     DONE = "done"
@@ -36,7 +36,7 @@ class LayingOrder(NamedTuple):
 
 
 @amendable
-def get_order(table: Table) -> LayingOrder:  # noqa: ARG001 - for amendments
+def get_laying_order(table: Table) -> LayingOrder:  # noqa: ARG001 - for amendments
     """Return the order: players first trade and then lay out in any order. Phase E."""
     return LayingOrder(in_turn=False, why=PHASE_E)
 
@@ -50,11 +50,11 @@ async def trade_and_lay_out(table: Table) -> None:
     times = 0
     while _list_options(table, last):
         doing = await _make_action_choice(table, last, times)
-        if doing == Doing.DONE:
+        if doing == OtherAction.DONE:
             return
         times += 1
         try:
-            if doing == Doing.TRADE:
+            if doing == OtherAction.TRADE:
                 await ask_trade(table, f"e{times}")
             else:
                 last = _find_later(table, last, await _lay_out(table, doing, last, f"e{times}"))
@@ -80,7 +80,7 @@ async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -
         last: the player who has laid out last; None for nobody.
         subject: the id of this action in the round.
     """
-    apart = map_kinds_apart(table)
+    apart = map_separate_kinds(table)
     if doing not in apart:
         return Seat(doing), artefacts.ARTEFACT
     kind = apart[doing]
@@ -88,7 +88,7 @@ async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -
 
 
 @amendable
-def map_kinds_apart(table: Table) -> Mapping[str, str]:
+def map_separate_kinds(table: Table) -> Mapping[str, str]:
     """Return the kinds of card that are chosen before the player, by the options for them.
 
     They are rarer than artefacts. To lay out an artefact, players choose only the player.
@@ -102,8 +102,8 @@ async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str
         name="lays_who",
         subject=subject,
         options=lambda: _list_laying_players(table, last),
-        bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != Doing.TRADE],
-        why=get_order(table).why,
+        bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != OtherAction.TRADE],
+        why=get_laying_order(table).why,
         silent=True,
         label=lambda seat: _name_layer(table, last, seat),
         about={"kind": message(f"lays.{kind}")},
@@ -114,7 +114,7 @@ def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
-    in_turn, _ = get_order(table)
+    in_turn, _ = get_laying_order(table)
     return [other for other in order[begun:] if in_turn and table.hands[other]]
 
 
@@ -133,7 +133,7 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
     """
     if last is None:
         return ()
-    in_turn, why = get_order(table)
+    in_turn, why = get_laying_order(table)
     if in_turn:
         before = table.order[: table.order.index(last)]
         return [
@@ -143,7 +143,7 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
         ]
     if not can_trade(table):
         return ()
-    return (Barred(Doing.TRADE, message("trading_is_over"), why),)
+    return (Barred(OtherAction.TRADE, message("trading_is_over"), why),)
 
 
 def _list_laying_players(table: Table, last: Seat | None) -> Seats:
@@ -155,19 +155,19 @@ def _list_laying_players(table: Table, last: Seat | None) -> Seats:
 def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last)
-    kinds = map_kinds_apart(table) if layers else ()
-    over = any(bar.option == Doing.TRADE for bar in _list_bars(table, last))
-    trade = [Doing.TRADE] if can_trade(table) and not over else []
+    kinds = map_separate_kinds(table) if layers else ()
+    over = any(bar.option == OtherAction.TRADE for bar in _list_bars(table, last))
+    trade = [OtherAction.TRADE] if can_trade(table) and not over else []
     return [*layers, *kinds, *trade]
 
 
 def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[str]:
-    in_turn, why = get_order(table)
+    in_turn, why = get_laying_order(table)
 
     def list_values() -> Mapping[str, Value]:
         asked = "trade_or_lay"
         rule = "trade_first"
-        if Doing.TRADE not in _list_options(table, last):
+        if OtherAction.TRADE not in _list_options(table, last):
             asked = "lay"
             rule = "complete"
         if in_turn:
@@ -180,8 +180,8 @@ def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[s
 
     return Choice(
         name="artefacts",
-        options=lambda: (Doing.DONE, *_list_options(table, last)),
-        likely=Doing.DONE,
+        options=lambda: (OtherAction.DONE, *_list_options(table, last)),
+        likely=OtherAction.DONE,
         bars=lambda: _list_bars(table, last),
         why=why,
         silent=True,
@@ -191,11 +191,11 @@ def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[s
 
 
 def _name_option(table: Table, last: Seat | None, option: str) -> Message:
-    kinds = map_kinds_apart(table)
+    kinds = map_separate_kinds(table)
     layers = _list_laying_players(table, last)
     if option in kinds and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])
-    if option in (*Doing, *kinds):
+    if option in (*OtherAction, *kinds):
         return message(f"option.{option}")
     return _name_layer(table, last, Seat(option), "lays_artefact" if kinds else "lays_out")
 
@@ -289,8 +289,8 @@ async def ask_trade(table: Table, subject: str) -> None:
             why=UNEVEN_TRADE.citation,
             about={"first": first, "second": second},
         )
-    table.hand_in(first, gives)
-    table.hand_in(second, gets)
+    table.hand_in_cards(first, gives)
+    table.hand_in_cards(second, gets)
     table.hands[first] += gets
     table.hands[second] += gives
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)

@@ -18,7 +18,9 @@ from companion.kernel.questions import Amount, Live
 from companion.mechanisms.auction import Lot, PlacedBid, run_auction
 
 
-async def award(table: Table, card: Card, seats: Seats, why: Citation, kind: str = "card") -> None:
+async def award_card(
+    table: Table, card: Card, seats: Seats, why: Citation, kind: str = "card"
+) -> None:
     """Give a card to a single wizard for free or auction it.
 
     Args:
@@ -75,7 +77,7 @@ async def take_price(table: Table, subject: str, sale: PlacedBid) -> None:
             about=lambda: {"price": sale.price, "owned": table.magic[seat]},
             why=AUCTION,
         )
-    table.pay(seat, price, AUCTION)
+    table.pay_magic(seat, price, AUCTION)
 
 
 async def run_magic_auction(

@@ -20,7 +20,7 @@ from companion.kernel.citations import Ruling
 from companion.kernel.questions import Several, label_by
 
 
-class Box(StrEnum):
+class ExpansionBox(StrEnum):
     """The expansion boxes."""
 
     HEROES = "heroes"
@@ -44,7 +44,7 @@ class Content(NamedTuple):
 
     name: str
     module: str
-    boxes: tuple[Box, ...]
+    boxes: tuple[ExpansionBox, ...]
     needs: tuple[Content, ...] = ()
 
     def is_in_play(self, table: Table) -> bool:
@@ -58,21 +58,21 @@ class Content(NamedTuple):
         return next(chapter for chapter in chapters if chapter.name == self.name)
 
 
-EITHER = (Box.HEROES, Box.KNOWLEDGE)
+EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
 THREE_CARDS = Content("three_cards", "mixed", EITHER)
 LANDSCAPES = Content("landscapes", "landscapes", EITHER)
-ORCS = Content("orcs", "orcs", (Box.HEROES,), (LANDSCAPES,))
-HEROES = Content("hero_cards", "heroes", (Box.HEROES,))
-APPRENTICE = Content("apprentices", "apprentice", (Box.HEROES,), (LANDSCAPES,))
-MARKET = Content("markets", "markets", (Box.HEROES,))
-KNOWLEDGE = Content("knowledge_spells", "knowledge", (Box.KNOWLEDGE,))
-LIBRARY = Content("libraries", "libraries", (Box.KNOWLEDGE,), (KNOWLEDGE,))
-SMITHY = Content("smithy", "smithy", (Box.KNOWLEDGE,))
-SCALES = Content("dragon_scales", "scales", (Box.KNOWLEDGE,))
-EGGS = Content("dragon_eggs", "eggs", (Box.HEROES,))
-BLACK_DRAGON = Content("black_dragon", "black_dragon", (Box.HEROES,), (EGGS,))
+ORCS = Content("orcs", "orcs", (ExpansionBox.HEROES,), (LANDSCAPES,))
+HEROES = Content("hero_cards", "heroes", (ExpansionBox.HEROES,))
+APPRENTICE = Content("apprentices", "apprentice", (ExpansionBox.HEROES,), (LANDSCAPES,))
+MARKET = Content("markets", "markets", (ExpansionBox.HEROES,))
+KNOWLEDGE = Content("knowledge_spells", "knowledge", (ExpansionBox.KNOWLEDGE,))
+LIBRARY = Content("libraries", "libraries", (ExpansionBox.KNOWLEDGE,), (KNOWLEDGE,))
+SMITHY = Content("smithy", "smithy", (ExpansionBox.KNOWLEDGE,))
+SCALES = Content("dragon_scales", "scales", (ExpansionBox.KNOWLEDGE,))
+EGGS = Content("dragon_eggs", "eggs", (ExpansionBox.HEROES,))
+BLACK_DRAGON = Content("black_dragon", "black_dragon", (ExpansionBox.HEROES,), (EGGS,))
 END_SPELLS = Content("end_spells", "end_spells", EITHER)
-POISON = Content("poison_cards", "poison", (Box.POISON,))
+POISON = Content("poison_cards", "poison", (ExpansionBox.POISON,))
 
 CONTENTS = (
     THREE_CARDS,
@@ -136,7 +136,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
     """
     boxes = await Several(
         name="parts",
-        options=(*Box,) if ask_contents else (*Box, OWN_CONTENTS),
+        options=(*ExpansionBox,) if ask_contents else (*ExpansionBox, OWN_CONTENTS),
         why=rulings.SETUP,
         label=label_by("box"),
     )

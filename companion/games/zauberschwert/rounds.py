@@ -26,7 +26,7 @@ from companion.games.zauberschwert.rulings import (
     PHASE_D,
     PHASE_F,
 )
-from companion.games.zauberschwert.table import PASSED, Table, list_pieces
+from companion.games.zauberschwert.table import PASSED, Table, list_cards_with_pieces
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, Seats, UnknownNumber, message
@@ -43,7 +43,7 @@ async def play_round(table: Table) -> None:
     if table.outcome is None:
         await give_magic(table)
         await place_wizards(table)
-        await resolve_all(table)
+        await resolve_all_cards(table)
         await lay_out(table)
         pass_start_card(table)
 
@@ -57,7 +57,7 @@ def get_display_size(table: Table) -> int:  # noqa: ARG001 - for amendments
     return DISPLAY
 
 
-def count_missing(table: Table) -> int:
+def count_missing_cards(table: Table) -> int:
     """Return the number of cards missing in the display. Phase A."""
     return get_display_size(table) - sum(card.is_counted for card in table.display)
 
@@ -69,7 +69,7 @@ async def prepare_display(table: Table) -> None:
     Source: booklet, phase A and end of the game.
     """
     table.phase = Phase.A
-    if count_missing(table) <= 0 and await ending.ask_stalled(table):
+    if count_missing_cards(table) <= 0 and await ending.ask_stalled(table):
         return
     if not await fill_display(table):
         await ending.finish_game(table, ending.NOT_FILLED)
@@ -78,7 +78,7 @@ async def prepare_display(table: Table) -> None:
 
 
 @amendable
-def count_certain(table: Table) -> int:
+def count_certain_cards(table: Table) -> int:
     """Return how many cards of the stack surely count towards a full display. Phase A."""
     return table.stack
 
@@ -88,7 +88,7 @@ def warn_last_round(table: Table) -> None:
 
     Source: ruling `last_spells`.
     """
-    sure = max(0, count_certain(table))
+    sure = max(0, count_certain_cards(table))
     if sure < get_display_size(table) and not isinstance(table.stack, UnknownNumber):
         told = "may_be_last" if sure == table.stack else "may_be_last_extra"
         table.tell(told, LAST_SPELLS.citation, left=table.stack, sure=sure)
@@ -97,7 +97,7 @@ def warn_last_round(table: Table) -> None:
 @amendable
 async def fill_display(table: Table) -> bool:
     """Turn up cards until the display is full; return whether the stack can fill it."""
-    while (needed := count_missing(table)) > 0:
+    while (needed := count_missing_cards(table)) > 0:
         left = table.stack
         if needed > left:
             if left:
@@ -137,36 +137,36 @@ def count_supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - for amendme
     return SUPPLY
 
 
-def make_supply_test(table: Table, due: BySeat) -> spells.Matters:
+def make_supply_test(table: Table, supply: BySeat) -> spells.Matters:
     """Return a test whether a spell matters before seats receive magic.
 
     A spell matters if it takes magic from a seat that would exceed 30 otherwise.
 
     Args:
         table: the table.
-        due: the magic that each seat will receive.
+        supply: the magic that each seat will receive.
     """
-    lapsing = [seat for seat, amount in due.items() if table.magic[seat] + amount > MOST_MAGIC]
+    lapsing = [seat for seat, amount in supply.items() if table.magic[seat] + amount > MOST_MAGIC]
     return lambda owner, effect: (
         effect is not None
-        and any(effect.may_move_magic(own=owner == seat, up=False) for seat in lapsing)
+        and any(effect.may_move_magic(is_owner=owner == seat, gives=False) for seat in lapsing)
     )
 
 
-def make_gift_test(left: int) -> spells.Matters:
+def make_gift_test(pile_size: int) -> spells.Matters:
     """Return a test whether a spell matters before seats receive stones and cards.
 
     A spell matters if it takes stones or cards, or draws more cards than will be left.
 
     Args:
-        left: the number of cards that will be left in the pile.
+        pile_size: the number of cards that will be left in the pile.
     """
     return lambda _, effect: (
         effect is not None
         and (
             effect.has_any(Change.OTHER, Change.TAKEN)
             or effect.has_stone_loss
-            or effect.get_amount(Change.DRAWN) > left
+            or effect.get_amount(Change.DRAWN) > pile_size
         )
     )
 
@@ -220,11 +220,11 @@ def list_resolving_order(table: Table) -> list[str]:
     """
     order = dict[str, None]()
     for seat in table.order:
-        order.update(dict.fromkeys(list_pieces(table, seat)))
+        order.update(dict.fromkeys(list_cards_with_pieces(table, seat)))
     return list(order)
 
 
-async def resolve_all(table: Table) -> None:
+async def resolve_all_cards(table: Table) -> None:
     """Resolve all cards with wizards. Phase D.
 
     Unbeaten creatures stay in the display. All other cards leave it.
@@ -240,14 +240,14 @@ async def resolve_all(table: Table) -> None:
         if await resolve_card(table, card, seats):
             table.display.remove(table.find_card(card_id))
         for seat in seats:
-            take_back(table, seat, card_id)
+            take_wizard_back(table, seat, card_id)
     table.resolving = ""
     clear_display(table)
-    ending.count_idle(table, moved=count_missing(table) > 0)
+    ending.count_idle_rounds(table, moved=count_missing_cards(table) > 0)
 
 
 @amendable
-def take_back(table: Table, seat: Seat, card_id: str) -> None:
+def take_wizard_back(table: Table, seat: Seat, card_id: str) -> None:
     """Return a wizard to the hand after its card is resolved. Phase D."""
     if table.wizards.get(seat) == card_id:
         del table.wizards[seat]
@@ -266,11 +266,11 @@ async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
             resolve_orb(table, card, seats)
         case HolyPlace():
             sure = 0 if isinstance(table.pile, UnknownNumber) else table.pile
-            giving = make_gift_test(left=sure - len(seats) * card.cards)
+            giving = make_gift_test(pile_size=sure - len(seats) * card.cards)
             await spells.ask_for_spells(table, "resolving", card, matters=giving)
             await resolve_holy_place(table, card, seats)
         case Creature():
-            return await creatures.resolve(table, card, seats)
+            return await creatures.resolve_creature(table, card, seats)
         case _:
             await card.resolve(table, seats)
     return True

@@ -91,20 +91,20 @@ def may_receive(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: 
     return True
 
 
-def list_ways(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
+def list_ways(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat, card: T) -> Ways:
     """Return the ways to remove a card from the game or to give it to another seat.
 
     Args:
         table: the table.
-        held: the cards of this kind by seat, which the functions change.
+        cards_by_seat: the cards of this kind by seat, which the functions change.
         seat: the current owner.
-        thing: the card, one of `held[seat]`.
+        card: the card, one of `cards_by_seat[seat]`.
     """
 
     def move(other: Seat | None) -> None:
-        held[seat].remove(thing)
+        cards_by_seat[seat].remove(card)
         if other is not None:
-            held[other].append(thing)
+            cards_by_seat[other].append(card)
 
     others = {str(other): partial(move, other) for other in table.order if other != seat}
     return {OFF: partial(move, None), **others}

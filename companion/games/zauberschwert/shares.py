@@ -26,11 +26,11 @@ class Share:
     unable: tuple[Seat, ...]
 
 
-def share_cost(whole: Derived, party: Seats, purse: BySeat) -> Share:
+def share_cost(cost: Derived, party: Seats, purse: BySeat) -> Share:
     """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
-    each = -(-whole.total // len(party))
+    each = -(-cost.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)
-    return Share(whole, tuple(party), each, unable)
+    return Share(cost, tuple(party), each, unable)
 
 
 def tell_share(table: Table, step: Share) -> None:

@@ -10,7 +10,7 @@ from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.effect_values import Change, Effect
-from companion.games.zauberschwert.magic_auction import award
+from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.rulings import (
     CASTING,
     LAST_SPELLS,
@@ -39,7 +39,7 @@ BarSpell = Callable[[Table, Seat, OwnedSpell], Barred | None]
 @amendable
 async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
     """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""
-    await award(table, spell, seats, SPELLS, "spell")
+    await award_card(table, spell, seats, SPELLS, "spell")
 
 
 # ---- usable spells
@@ -85,7 +85,7 @@ Matters = Callable[[Seat, Effect | None], bool]
 
 
 @amendable
-def is_awaited(table: Table, matters: Matters) -> bool:
+def is_any_spell_awaited(table: Table, matters: Matters) -> bool:
     """Return whether a usable spell matters now."""
     return any(
         matters(seat, table.effects.get(effects.make_key(owned.card)))
@@ -105,7 +105,7 @@ def make_help_test(*seats: Seat, unknown: Seats) -> Matters:
     def is_helpful(owner: Seat, effect: Effect | None) -> bool:
         if effect is None:
             return owner in unknown
-        gives = any(effect.may_move_magic(own=owner == seat, up=True) for seat in seats)
+        gives = any(effect.may_move_magic(is_owner=owner == seat, gives=True) for seat in seats)
         return gives or effect.get_amount(Change.STRENGTH) < 0
 
     return is_helpful
@@ -115,7 +115,7 @@ OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "
 """Things that a spell must change to add a legal answer, by the question's name."""
 
 
-def may_open(table: Table, question: Question[Any]) -> bool:
+def may_add_answer(table: Table, question: Question[Any]) -> bool:
     """Return whether a spell may add a legal answer to a question that has only one.
 
     A fight may become possible by magic for the player or by a weaker creature, and a bid also by
@@ -123,7 +123,7 @@ def may_open(table: Table, question: Question[Any]) -> bool:
     """
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
-        return is_awaited(table, make_help_test(*asked, unknown=asked))
+        return is_any_spell_awaited(table, make_help_test(*asked, unknown=asked))
     things = OPENED_BY.get(question.name, ())
 
     def may_add(owner: Seat, effect: Effect | None) -> bool:
@@ -131,7 +131,7 @@ def may_open(table: Table, question: Question[Any]) -> bool:
             return bool(things) and owner in asked
         return effect.may_change(*things)
 
-    return is_awaited(table, may_add)
+    return is_any_spell_awaited(table, may_add)
 
 
 def accept_any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - signature of `Matters`
@@ -211,7 +211,7 @@ async def ask_for_spells(
         return {"seats": seats, "card": table.name_card(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
-    while is_awaited(table, matters):
+    while is_any_spell_awaited(table, matters):
         wish = await replace(
             _make_wish_choice(table, f"window_{name}", CONTINUE),
             subject=subject,
@@ -296,7 +296,7 @@ async def _cast_one(table: Table, spell: str) -> None:
     aim = await effects.ask_aim(table, owner, card, printed)
     effect = await effects.ask_multiple(table, card, printed, aim)
     await ask_pile(table, effect.get_amount(Change.DRAWN))
-    effects.carry_out(table, effect, aim)
+    effects.apply_effect(table, effect, aim)
 
 
 def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
@@ -314,7 +314,7 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
 
     async def enter_again(spell: str) -> None:
         seat, card = lying[spell]
-        await effects.enter_effect(table, seat, card, anew=True)
+        await effects.enter_effect(table, seat, card, again=True)
 
     which: Choice[str] = Choice(
         name="spell_anew",

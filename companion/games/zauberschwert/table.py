@@ -101,20 +101,20 @@ class Table(BaseTable):
     """Magic reserved for a payment, by seat. Ruling `uncovered_bid`: spells may not take it."""
     names: CardNaming = field(default_factory=CardNaming, repr=False)
 
-    def begin_game(self, start: Seat) -> None:
+    def begin_game(self, start_player: Seat) -> None:
         """Start a game: each seat has 2 magic, no stones and an empty hand.
 
         Args:
-            start: the start player.
+            start_player: the start player.
         """
-        self.start = start
+        self.start = start_player
         self.magic = dict.fromkeys(self.seats, MAGIC_AT_START)
         self.stones = dict.fromkeys(self.seats, 0)
         self.hands = dict.fromkeys(self.seats, 0)
-        self.laid = self.make_lists()
-        self.spells = self.make_lists()
+        self.laid = self.make_empty_lists()
+        self.spells = self.make_empty_lists()
 
-    def make_lists(self) -> dict[Seat, list[Any]]:
+    def make_empty_lists(self) -> dict[Seat, list[Any]]:
         """Return an empty list for each seat."""
         return {seat: [] for seat in self.seats}
 
@@ -155,7 +155,7 @@ class Table(BaseTable):
         numbers[card.id] = 1 + max(taken, default=0)
         self.names.turned.append(card)
 
-    def lay(self, card: Card) -> None:
+    def put_card(self, card: Card) -> None:
         """Put a card into the display, or replace a card with the same id there."""
         places = [place for place, other in enumerate(self.display) if other.id == card.id]
         for place in places:
@@ -196,7 +196,7 @@ class Table(BaseTable):
 
     def list_wizards_at(self, card_id: str) -> tuple[Seat, ...]:
         """Return the seats with wizards at a card, in seat order from the start player."""
-        return tuple(seat for seat in self.order if card_id in list_pieces(self, seat))
+        return tuple(seat for seat in self.order if card_id in list_cards_with_pieces(self, seat))
 
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
@@ -213,7 +213,7 @@ class Table(BaseTable):
         if after > MOST_MAGIC:
             self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=after - MOST_MAGIC)
 
-    def pay(self, seat: Seat, amount: int, why: Citation) -> None:
+    def pay_magic(self, seat: Seat, amount: int, why: Citation) -> None:
         """Take magic from a seat.
 
         Raises:
@@ -225,7 +225,7 @@ class Table(BaseTable):
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
-    def hand_in(self, seat: Seat, cards: int) -> None:
+    def hand_in_cards(self, seat: Seat, cards: int) -> None:
         """Take artefact cards from a hand.
 
         Raises:
@@ -245,13 +245,13 @@ class Table(BaseTable):
 
 
 @amendable
-def list_held(table: Table) -> Sequence[dict[Seat, list[Any]]]:
+def map_seat_cards(table: Table) -> Sequence[dict[Seat, list[Any]]]:
     """Return the lists of cards in front of the seats, by seat. Parts of the game add others."""
     return (table.laid, table.spells)
 
 
 @amendable
-def list_pieces(table: Table, seat: Seat) -> Sequence[str]:
+def list_cards_with_pieces(table: Table, seat: Seat) -> Sequence[str]:
     """Return the ids of cards with a piece of a seat, in the order of resolving. Phase C."""
     at = table.wizards.get(seat, PASSED)
     return () if at == PASSED else (at,)

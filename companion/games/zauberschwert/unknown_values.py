@@ -32,7 +32,7 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
         turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
     current = table.get_current(card)  # a spell may have replaced it
-    fill_in(current, given)
+    fill_in_values(current, given)
     return current
 
 
@@ -66,7 +66,7 @@ async def ask_missing_values(
         about=about,
         completes=(form.card, known),
     )
-    fill_in(printed, given)
+    fill_in_values(printed, given)
     return given
 
 
@@ -94,7 +94,7 @@ def read_field(card: Any, field: str) -> Any:
     return getattr(card, f"{field}_printed", getattr(card, field, ""))
 
 
-def fill_in(card: Any, printed: Mapping[str, Any]) -> None:
+def fill_in_values(card: Any, printed: Mapping[str, Any]) -> None:
     """Fill in the unknown fields of a card. Known fields keep their values.
 
     A spell may have asked for the same values meanwhile.
@@ -110,23 +110,23 @@ def fill_in(card: Any, printed: Mapping[str, Any]) -> None:
             setattr(card, field, value)
 
 
-async def ask_pile(table: Table, wanted: int) -> None:
+async def ask_pile(table: Table, count: int) -> None:
     """Ask whether the pile has enough cards, if its size is unknown.
 
     Args:
         table: the table.
-        wanted: the number of cards to take. Ask nothing for 0 or fewer.
+        count: the number of cards to take. Ask nothing for 0 or fewer.
     """
-    if not isinstance(table.pile, UnknownNumber) or wanted <= 0:
+    if not isinstance(table.pile, UnknownNumber) or count <= 0:
         return
     left = await AmountOr[str](
         name="pile_needed",
         least=0,
-        most=wanted - 1,
+        most=count - 1,
         words=(ENOUGH,),
         likely=ENOUGH,
         why=DEALING,
-        about={"cards": wanted},
+        about={"cards": count},
     )
     if isinstance(left, int):
         table.pile = left

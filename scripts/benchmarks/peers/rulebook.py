@@ -32,12 +32,12 @@ RULES = (
     creatures.compute_purse,
     creatures.compute_price,
     creatures.ask_preparations,
-    creatures.Fight,
+    creatures.FightOption,
     creatures.Stance,
-    creatures.Stay,
+    creatures.StayOption,
     creatures.Victory,
     shares.Share,
-    creatures.resolve,
+    creatures.resolve_creature,
     magic_auction.run_magic_auction,
 )
 """Rules of the chapter that the script uses, in addition to the whole module of the auction."""
@@ -91,7 +91,7 @@ class Fights(Zauberschwert):
         party = tuple(Seat(seat) for seat in fight.magic)
         table.display = [creature]
         table.magic.update({seat: fight.magic[seat] for seat in party})
-        await creatures.resolve(table, creature, party)
+        await creatures.resolve_creature(table, creature, party)
         paid = {
             seat: fight.magic[seat] - table.magic[seat]
             for seat in party

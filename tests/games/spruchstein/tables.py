@@ -53,7 +53,7 @@ def set_up(
 def open_board(driver: Driver, board: Mapping[str, int] | None = None) -> None:
     """Enter the open stones of a round, where some lie open."""
     if driver.name == "open_stones":
-        stones = OPEN[driver.table.to_open] if board is None else board
+        stones = OPEN[driver.table.open_stones_due] if board is None else board
         driver.answer("open_stones", counted(stones))
 
 

@@ -147,14 +147,14 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
     return bars
 
 
-@APPRENTICE.adds_to(base.list_pieces)
+@APPRENTICE.adds_to(base.list_cards_with_pieces)
 def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
     """Return the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
     at = APPRENTICE.get_state(table).at.get(seat)
     return () if at is None else (at,)
 
 
-@APPRENTICE.follows(rounds.take_back)
+@APPRENTICE.follows(rounds.take_wizard_back)
 def take_apprentice_back(table: Table, seat: Seat, card_id: str) -> None:
     """Return an apprentice to the hand after its card is resolved. Summary, phase D."""
     if has_apprentice_at(table, seat, card_id):

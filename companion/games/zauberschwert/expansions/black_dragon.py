@@ -223,7 +223,7 @@ async def give_stones(table: Table) -> None:
     owner = BLACK_DRAGON.get_state(table).owner
     if owner is not None and stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
-        ending.score(table, owner, stones, "trophy_stones", why)
+        ending.add_final_stones(table, owner, stones, "trophy_stones", why)
 
 
 # ---- taking over a game under way
@@ -247,7 +247,7 @@ def make_owner_field(table: Table) -> Fields:
     return {"trophy": owner}
 
 
-@BLACK_DRAGON.follows(adopting.remove_gone)
+@BLACK_DRAGON.follows(adopting.set_removed_cards)
 def set_owner(table: Table, answers: Answers) -> None:
     """Set the owner of the card."""
     owner = answers["trophy"]

@@ -17,7 +17,7 @@ from companion.games.zauberschwert import (
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.seat_adjustments import CardInFront
-from companion.games.zauberschwert.table import Table, list_held
+from companion.games.zauberschwert.table import Table, map_seat_cards
 from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Fields
 
@@ -71,7 +71,7 @@ def add_adventure_kind(
 
         @chapter.adds_to(adopting.list_belongings)
         def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
-            return adopting.select_from_stack(table, name)
+            return adopting.select_stack_kinds(table, name)
 
 
 # ---- cards laid out from the hand
@@ -102,7 +102,7 @@ def keep_cards_by_seat(
         held: returns the lists by seat from the chapter's state.
         show: returns the card of an entry.
     """
-    chapter.adds_to(list_held)(lambda table: (held(chapter.get_state(table)),))
+    chapter.adds_to(map_seat_cards)(lambda table: (held(chapter.get_state(table)),))
 
     @chapter.adds_to(seat_adjustments.list_cards)
     def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:

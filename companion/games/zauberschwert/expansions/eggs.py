@@ -54,7 +54,7 @@ class Egg(Artefact):
 
 
 @dataclass(frozen=True)
-class Count:
+class EggCounts:
     """Numbers of eggs that a seat has laid out: all, blue and black ones."""
 
     total: int
@@ -78,7 +78,7 @@ class EggOwnership:
     tied: tuple[Seat, ...] = ()
 
 
-def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> EggOwnership:
+def find_egg_owner(counts: Mapping[Seat, EggCounts], owner: Seat | None = None) -> EggOwnership:
     """Return the seat with the most eggs, then the most blue, then the most black ones.
 
     In a tie of all three, the card stays with its owner. Summary, phase E.
@@ -102,10 +102,10 @@ def find_egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> E
 EGGS = Chapter[None]("dragon_eggs")
 
 
-def count_eggs(table: Table, seat: Seat) -> Count:
+def count_eggs(table: Table, seat: Seat) -> EggCounts:
     """Return the numbers of eggs that a seat has laid out."""
     colours = [item.colour for item in table.laid[seat] if isinstance(item, Egg)]
-    return Count(len(colours), colours.count(EggColour.BLUE), colours.count(EggColour.BLACK))
+    return EggCounts(len(colours), colours.count(EggColour.BLUE), colours.count(EggColour.BLACK))
 
 
 # ---- phase E
@@ -116,11 +116,11 @@ add_laid_kind(EGGS, EGG)
 
 @amendable
 def make_egg_form(
-    table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
+    table: Table, seat: Seat, subject: str, find_most: Callable[[], int] | None = None
 ) -> Form[Egg]:
     """Make the form for an egg's printed values.
 
-    A seat can have at most four black eggs. `left` is as in `make_artefact_fields`.
+    A seat can have at most four black eggs. `find_most` is as in `make_artefact_fields`.
     """
 
     def list_bars() -> Bars:
@@ -130,7 +130,7 @@ def make_egg_form(
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
         return (Barred(EggColour.BLACK, reason, DRAGON_EGGS),)
 
-    printed = make_artefact_fields(table, seat, left)
+    printed = make_artefact_fields(table, seat, find_most)
     fields: Fields = {
         "colour": Choice(
             name="egg_colour",
@@ -179,7 +179,9 @@ async def score_black_eggs(table: Table) -> None:
         for seat, eggs in black.items():
             if eggs:
                 given = stones[min(eggs, MOST_BLACK)]
-                ending.score(table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
+                ending.add_final_stones(
+                    table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs
+                )
 
 
 EGGS.follows(ending.give_last_stones)(score_black_eggs)
@@ -199,12 +201,14 @@ def make_holder_field(table: Table) -> Fields:
     return {HOLDER: holder}
 
 
-@EGGS.follows(ending.score_last)
+@EGGS.follows(ending.score_last_fields)
 def score_holder(table: Table, answers: Answers) -> None:
     """Give two power stones to the holder of the protection card. Summary, end."""
     holder = answers.get(HOLDER, NO_HOLDER)
     if holder != NO_HOLDER:
-        ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
+        ending.add_final_stones(
+            table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES
+        )
 
 
 @amendable

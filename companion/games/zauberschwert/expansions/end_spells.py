@@ -47,7 +47,7 @@ def bar_end_spells(
     return Barred(owned.card.id, reason, FINAL_STONES)
 
 
-def is_scored(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
+def is_scored_spell(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
     """Return whether a spell gives power stones at the end.
 
     By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
@@ -68,11 +68,11 @@ def make_spell_fields(table: Table) -> Fields:
     return {
         owned.card.id: make_stones_question(table, seat, owned)
         for seat, owned in table.list_spells()
-        if is_scored(table, seat, owned)
+        if is_scored_spell(table, seat, owned)
     }
 
 
-@END_SPELLS.follows(ending.score_last)
+@END_SPELLS.follows(ending.score_last_fields)
 def score_spells(table: Table, answers: Answers) -> None:
     """Give the power stones of each end spell to its owner."""
     for seat, owned in table.list_spells():
@@ -82,7 +82,9 @@ def score_spells(table: Table, answers: Answers) -> None:
 
 def score_end_spell(table: Table, seat: Seat, owned: OwnedSpell, stones: int) -> None:
     """Give power stones for an end spell."""
-    ending.score(table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
+    ending.add_final_stones(
+        table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label
+    )
 
 
 def make_stones_question(table: Table, seat: Seat, owned: OwnedSpell) -> Amount:

@@ -25,11 +25,11 @@ from companion.games.zauberschwert.expansions.landscapes import (
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedCard,
-    leave_out_extra,
+    leave_out_extra_cards,
     make_name_question,
 )
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
-from companion.games.zauberschwert.magic_auction import award
+from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
@@ -61,7 +61,7 @@ class Hero(NamedCard):
 
     async def resolve(self, table: Table, seats: Seats) -> None:
         """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
-        await award(table, self, seats, HERO_CARDS)
+        await award_card(table, self, seats, HERO_CARDS)
 
     def keep(self, table: Table, owner: Seat, won: int) -> None:
         HEROES.get_state(table).led[owner].append(OwnedHero(self, won))
@@ -123,7 +123,7 @@ class Heroes:
     declared: bool = False
 
 
-HEROES = Chapter("hero_cards", lambda table: Heroes(table.make_lists()))
+HEROES = Chapter("hero_cards", lambda table: Heroes(table.make_empty_lists()))
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 
@@ -163,7 +163,7 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
 add_adventure_kind(HEROES, HERO, make_hero, _make_fields, won=True)
 
 
-HEROES.amends(rounds.count_certain)(leave_out_extra)
+HEROES.amends(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
 # ---- effect with landscapes

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.expansions.declarations import add_adventure_
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     choose_spell_name,
-    leave_out_extra,
+    leave_out_extra_cards,
     make_spell_name_question,
 )
 from companion.games.zauberschwert.expansions.rulings import (
@@ -23,7 +23,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     is_counted_now,
 )
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.games.zauberschwert.table import OwnedSpell, Table, list_held
+from companion.games.zauberschwert.table import OwnedSpell, Table, map_seat_cards
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -108,8 +108,8 @@ async def ask_levels(table: Table) -> None:
         state.cards = given["cards"]
 
 
-KNOWLEDGE = Chapter("knowledge_spells", lambda table: Knowledge(table.make_lists()))
-KNOWLEDGE.adds_to(list_held)(lambda table: (KNOWLEDGE.get_state(table).rises,))
+KNOWLEDGE = Chapter("knowledge_spells", lambda table: Knowledge(table.make_empty_lists()))
+KNOWLEDGE.adds_to(map_seat_cards)(lambda table: (KNOWLEDGE.get_state(table).rises,))
 
 
 # ---- levels
@@ -155,7 +155,7 @@ def _make_fields(table: Table) -> Fields:
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields, won=True)
 
 
-KNOWLEDGE.amends(rounds.count_certain)(leave_out_extra)
+KNOWLEDGE.amends(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
 @KNOWLEDGE.amends(spells.bar_spell)
@@ -227,7 +227,7 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
     """
     state = KNOWLEDGE.get_state(table)
 
-    def put(value: int) -> None:
+    def apply(value: int) -> None:
         reached = state.rises[seat]
         more = value - len(reached)
         state.rises[seat] = [*reached[:value], *([0] * more)]
@@ -241,7 +241,7 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
         why=LIBRARIES,
         about={"seat": seat},
     )
-    return {"level": Interjection(question, put)}
+    return {"level": Interjection(question, apply)}
 
 
 # ---- view

@@ -215,7 +215,7 @@ def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for a
     return Derived.of(magic, "landscape")
 
 
-@LANDSCAPES.amends(ending.may_grow)
+@LANDSCAPES.amends(ending.may_gain_magic)
 def limit_patience(rule: Callable[[Table], bool], table: Table) -> bool:
     """Return whether the game may still progress.
 

@@ -69,14 +69,14 @@ def set_aside_second(rule: Callable[[Table, Card], None], table: Table, card: Ca
         rule(table, card)
 
 
-@LIBRARY.adds_to(rounds.count_certain)
-def leave_out_one(_: Table) -> int:
+@LIBRARY.adds_to(rounds.count_certain_cards)
+def leave_out_library(_: Table) -> int:
     """Leave out a library, since a second one may be set aside. Summary, phase A."""
     return -1
 
 
 @LIBRARY.amends(rounds.fill_display)
-async def put_back(rule: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
+async def put_libraries_back(rule: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
     """Return libraries that were set aside to the stack when the display is full.
 
     By the ruling `library_back`, put them on top or shuffle them in.

@@ -112,8 +112,8 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
     if stones > owned:
         raise CannotGoOn("stones_short", seat=seat, amount=stones, owned=owned)
     if market.pay_magic:
-        table.pay(seat, times * market.pay_magic, MARKETS)
-    table.hand_in(seat, times * market.pay_cards)
+        table.pay_magic(seat, times * market.pay_magic, MARKETS)
+    table.hand_in_cards(seat, times * market.pay_cards)
     change = times * market.get_stones - stones
     if change:
         table.gain_stones(seat, change, "market_stones", MARKETS)

@@ -82,7 +82,7 @@ async def ask_stack_sizes(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def leave_out_extra(rule: Callable[[Table], int], table: Table) -> int:
+def leave_out_extra_cards(rule: Callable[[Table], int], table: Table) -> int:
     """Leave out cards that don't count towards a full display. Summary, phase A.
 
     Nobody counts these cards. That half of the stack counts is our own guess.
@@ -159,8 +159,8 @@ def make_form(rule: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
     return rule(table, kind, card_id)
 
 
-@MIXED.replaces(laying_out.get_order)
-def get_order(_: Table) -> LayingOrder:
+@MIXED.replaces(laying_out.get_laying_order)
+def get_laying_order(_: Table) -> LayingOrder:
     """Return the order: players trade and lay out in turn. Summary, phase E."""
     return LayingOrder(in_turn=True, why=LAYING_OUT)
 
@@ -200,7 +200,7 @@ def make_stack_size_fields(table: Table) -> Fields:
 MIXED.replaces(adopting.make_stack_fields)(make_stack_size_fields)
 
 
-@MIXED.replaces(adopting.remove_gone)
+@MIXED.replaces(adopting.set_removed_cards)
 def set_sizes(table: Table, answers: Answers) -> None:
     """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
     left = answers["adventures"]

@@ -76,12 +76,12 @@ async def place_orcs(table: Table, landscape: Landscape) -> None:
     while waiting:
         creature = waiting[0]
         if table.ruling(ORC_ORDER) == "table_says":
-            creature = await _ask_next(table, waiting)
+            creature = await _ask_next_orc(table, waiting)
         waiting.remove(creature)
         await attach_orc(table, creature)
 
 
-async def _ask_next(table: Table, waiting: Sequence[Creature]) -> Creature:
+async def _ask_next_orc(table: Table, waiting: Sequence[Creature]) -> Creature:
     by_id = {creature.id: creature for creature in waiting}
     chosen = await Choice(
         name="orc_goes_to",
@@ -147,7 +147,7 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
         await ask_missing_values(orc, form, name, form.about, *fields)
 
 
-@ORCS.precedes(creatures.resolve)
+@ORCS.precedes(creatures.resolve_creature)
 async def ask_strength(table: Table, creature: Creature, seats: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Ask for the orc's strength before a fight if it is unknown."""
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
@@ -179,11 +179,11 @@ def add_orc_reward(
     gift = orc.compute_gift(victory)
     shares = dict.fromkeys(victory.winners, gift)
     if table.ruling(ORC_REWARD_EACH) == "shared_once":
-        shares = share_once(gift, victory.winners)
+        shares = share_reward(gift, victory.winners)
     return {seat: _add_rewards(earned[seat], shares[seat]) for seat in victory.winners}
 
 
-def share_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
+def share_reward(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """Return each winner's share of a reward that is dealt piece by piece in seat order."""
 
     def count_share(amount: int, place: int) -> int:
@@ -198,10 +198,10 @@ def share_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     return shares
 
 
-def _add_rewards(one: Reward, other: Reward) -> Reward:
-    stones = one.stones + other.stones
-    cards = one.cards + other.cards
-    return Reward(stones, cards, one.magic + other.magic)
+def _add_rewards(first: Reward, second: Reward) -> Reward:
+    stones = first.stones + second.stones
+    cards = first.cards + second.cards
+    return Reward(stones, cards, first.magic + second.magic)
 
 
 @ORCS.precedes(creatures.give_rewards)

@@ -65,7 +65,7 @@ class Poison:
     before: dict[Seat, list[PoisonCard]]
 
 
-POISON = Chapter("poison_cards", lambda table: Poison(table.make_lists()))
+POISON = Chapter("poison_cards", lambda table: Poison(table.make_empty_lists()))
 keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 
@@ -87,7 +87,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     card = await make_poison_form(table, seat, subject)
     if not table.hands[seat]:
         raise Withdrawn("withdrawn")
-    table.hand_in(seat, 1)
+    table.hand_in_cards(seat, 1)
     _lay_card(table, victim, card)
     hand = table.hands[seat]
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)

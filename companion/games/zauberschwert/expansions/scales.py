@@ -16,7 +16,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     SCALE_AND_REINFORCEMENT_COUNT,
     is_counted_now,
 )
-from companion.games.zauberschwert.magic_auction import award
+from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Fields, Form
@@ -36,7 +36,7 @@ class Scale(Card):
 
     async def resolve(self, table: Table, seats: Seats) -> None:
         """Give the scale to a single wizard, or auction it. Summary, phase D, dragon scale."""
-        await award(table, self, seats, DRAGON_SCALES)
+        await award_card(table, self, seats, DRAGON_SCALES)
 
     def keep(self, table: Table, owner: Seat, won: int) -> None:
         """Add the scale to the laid-out artefacts of its owner."""

@@ -125,7 +125,7 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     bought = await make_reinforcement_form(table, forge.id, seat)
     SMITHY.get_state(table).at.setdefault(chosen, []).append(bought)
     table.tell("reinforced", SMITHIES, seat=seat, artefact=name_option(chosen), price=bought.price)
-    table.pay(seat, bought.price, SMITHIES)
+    table.pay_magic(seat, bought.price, SMITHIES)
 
 
 @amendable

@@ -598,7 +598,7 @@ class WithBoxes(Referee):
                 kind = doing.removeprefix("lay_")
                 seat = yield Ask("lays_who", None, laying)
             since = self.around().index(seat)
-            yield from self.lay(self.players[seat], seat, kind)
+            yield from self.put_card(self.players[seat], seat, kind)
             self.most_eggs()
 
     def kinds(self) -> list[str]:
@@ -606,7 +606,7 @@ class WithBoxes(Referee):
         parts = {"lay_egg": "dragon_eggs", "lay_poison": "poison_cards"}
         return [kind for kind, part in parts.items() if part in self.contents]
 
-    def lay(
+    def put_card(
         self,
         player: Leader,
         seat: str,
