@@ -110,9 +110,9 @@ def word_error(error: CompanionError) -> str:
 def exit_with_message(sentence: str, code: int) -> NoReturn:
     """Print a sentence to standard error, and exit with a code."""
     if sentence and ASKED not in os.environ:
-        from companion.kernel.question_base import one_line  # noqa: PLC0415 - see `run`
+        from companion.kernel.question_base import clean_line  # noqa: PLC0415 - see `run`
 
-        said = f"✗ {one_line(sentence)}"
+        said = f"✗ {clean_line(sentence)}"
         if sys.stderr.isatty():
             from shutil import get_terminal_size  # noqa: PLC0415 - see `run`
             from textwrap import TextWrapper  # noqa: PLC0415 - see `run`

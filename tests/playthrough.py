@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.testing import recordings
-from companion.testing.recordings import Line, read, write
+from companion.testing.recordings import Line, read_recording, write_recording
 
 __all__ = [
     "Line",
@@ -19,8 +19,8 @@ __all__ = [
     "all_files",
     "each_game",
     "each_recording",
-    "read",
-    "write",
+    "read_recording",
+    "write_recording",
 ]
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -29,7 +29,7 @@ from companion.commands.shared import (
     say_json,
 )
 from companion.errors import CodeError, UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def export_cards(
 
     from companion.play.codes.card_code import pack_cards
     from companion.play.codes.pictures import is_picture, make_qr_code, render_png
-    from companion.play.journal.disk import write_new
+    from companion.play.journal.disk import create_file
     from companion.play.library.printed_cards import format_cards
 
     found = _select_cards(game, kind)
@@ -143,7 +143,7 @@ def export_cards(
         typer.echo(content, nl=False)
         return
     as_picture = is_picture(file)
-    write_new(
+    create_file(
         Path(file),
         render_png(make_qr_code(pack_cards(content))) if as_picture else content.encode(),
     )
@@ -170,12 +170,12 @@ def import_cards(
     """Import the cards of another group, all of a file or none."""
     from companion.games.catalogue import GAMES
     from companion.play.codes.card_code import unpack_cards
-    from companion.play.library.printed_cards import add_list, parse_cards
+    from companion.play.library.printed_cards import add_card_list, parse_cards
 
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text(file)
-    found = parse_cards(content, shorten(code) or file, GAMES)
-    new = add_list(_open_catalogue(), found)
+    found = parse_cards(content, shorten_answer(code) or file, GAMES)
+    new = add_card_list(_open_catalogue(), found)
     say("cards.imported", new=new, known=len(found.cards) - new)
 
 
@@ -197,7 +197,7 @@ def _parse_number(typed: str) -> int:
     """Parse the number of a card; raises UsageError if it is none."""
     if typed.isascii() and typed.isdigit():
         return int(typed[:LONGEST_NUMBER])
-    raise UsageError("no_such_card", given=shorten(typed))
+    raise UsageError("no_such_card", given=shorten_answer(typed))
 
 
 def _open_catalogue() -> CardCatalogue:

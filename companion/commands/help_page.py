@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from companion.commands.language import KNOWN, WORDS
 from companion.errors import UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES
 
 HELP = {"help_option_names": ["--help", "-h"]}
@@ -83,7 +83,7 @@ class TranslatedCommand(TranslatedHelp, TyperCommand):
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             raise UsageError(
-                "extra_words", given=shorten(" ".join(rest)), usage=make_usage_line(ctx)
+                "extra_words", given=shorten_answer(" ".join(rest)), usage=make_usage_line(ctx)
             )
         return rest
 
@@ -145,7 +145,9 @@ def translate_error(error: Any, ctx: Any) -> UsageError:
         from companion.wording.spelling import find_nearest
 
         known = [name for one in options for name in one.opts if name.startswith("--")]
-        return UsageError("unknown_option", given=shorten(given), meant=find_nearest(given, known))
+        return UsageError(
+            "unknown_option", given=shorten_answer(given), meant=find_nearest(given, known)
+        )
     if given and "does not take" in error.message:
         return UsageError("option_takes_no_value", given=given)
     if given:

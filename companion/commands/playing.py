@@ -35,7 +35,7 @@ from companion.commands.shared import (
 from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
 from companion.kernel.facts import Message, message
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -241,7 +241,7 @@ def import_session_file(folder: Folder, typed: str) -> str:
     from companion.play.library.session_files import import_content
 
     if not Path(typed).is_file():
-        raise UsageError("no_such_file", file=shorten(typed))
+        raise UsageError("no_such_file", file=shorten_answer(typed))
     return import_content(folder, read_journal(Path(typed)), typed)[0]
 
 

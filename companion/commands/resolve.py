@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS, get_language
 from companion.errors import UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import MOST_NAMED, fold_text
 from companion.wording.spelling import find_nearest
@@ -73,7 +73,7 @@ def resolve_thing(typed: str, names: Mapping[str, Sequence[str]], error: str) ->
     if not found:
         first = tuple(known[0] for known in names.values())
         meant = find_nearest(typed, chain.from_iterable(names.values()))
-        raise UsageError(error, given=shorten(typed), known=first[:MOST_KNOWN], meant=meant)
+        raise UsageError(error, given=shorten_answer(typed), known=first[:MOST_KNOWN], meant=meant)
     return require_one(typed, found, [names[thing][0] for thing in found])
 
 
@@ -93,8 +93,8 @@ def require_one(typed: str, found: Sequence[str], names: Sequence[str]) -> str:
     more = len(found) - MOST_NAMED
     named = tuple(names[:MOST_NAMED])
     if more > 0:
-        raise UsageError("ambiguous_many", given=shorten(typed), names=named, more=more)
-    raise UsageError("ambiguous", given=shorten(typed), names=named)
+        raise UsageError("ambiguous_many", given=shorten_answer(typed), names=named, more=more)
+    raise UsageError("ambiguous", given=shorten_answer(typed), names=named)
 
 
 def resolve_game(typed: str, ids: Sequence[str]) -> str:

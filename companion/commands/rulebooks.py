@@ -14,7 +14,7 @@ from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_prefix
 from companion.commands.shared import argument, command, is_interactive
 from companion.errors import CompanionError, UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 
 if TYPE_CHECKING:
     from companion.wording.rulebook import Rulebook, RuleEntry
@@ -60,7 +60,7 @@ def rules(
         found = search_all([*books, *common], wanted)[:MOST_FOUND]
     if not found:
         titles = tuple(entry.title for _, entry in entries[:MOST_NAMED])
-        raise UsageError("no_such_rule", given=shorten(wanted), known=titles)
+        raise UsageError("no_such_rule", given=shorten_answer(wanted), known=titles)
     told = []
     for one, entry in found:
         heading = [] if named else [get_wording(one).say(f"game.{one}")]

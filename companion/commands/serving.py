@@ -13,7 +13,7 @@ from companion.commands.language import get_wording
 from companion.commands.locate import find_unarchived, open_folder, open_group, print_unusable_games
 from companion.commands.shared import Name, command, option
 from companion.errors import UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def open_links(
 
     sock = open_socket(port, host)
     if sock is None and host and open_socket(0, host) is None:
-        raise UsageError("no_host", given=shorten(host))
+        raise UsageError("no_host", given=shorten_answer(host))
     if sock is None:
         raise UsageError("port_taken", port=str(port or ""))
     runtime = PageRuntime(public=public, networked=bool(public) or not is_loopback(host))
@@ -123,7 +123,9 @@ def parse_port(typed: str) -> int | None:
         return None
     if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= LAST_PORT:
         return int(typed)
-    raise UsageError("number_wanted", what="--port", given=shorten(typed), least=1, most=LAST_PORT)
+    raise UsageError(
+        "number_wanted", what="--port", given=shorten_answer(typed), least=1, most=LAST_PORT
+    )
 
 
 def parse_public_url(typed: str) -> str:
@@ -140,7 +142,7 @@ def parse_public_url(typed: str) -> str:
         is_base = scheme in ("http", "https") and host and "@" not in host and not any(path)
         if is_base or not typed:
             return address
-    raise UsageError("no_public_url", given=shorten(typed))
+    raise UsageError("no_public_url", given=shorten_answer(typed))
 
 
 def check_certificate(certificate: str, key: str) -> None:

@@ -166,11 +166,11 @@ def export_session(
 
     folder = open_folder()
     if every:
-        from companion.play.journal.disk import write_new
+        from companion.play.journal.disk import create_file
         from companion.play.library import bundle
 
         content, count = bundle.pack_sessions(folder)
-        write_new(Path(every), content)
+        create_file(Path(every), content)
         say("keeping.exported_all", count=count, file=every)
         return
     session = find_session_name(session)

@@ -13,7 +13,7 @@ from companion.commands.help_page import TranslatedCommand, TranslatedGroup
 from companion.commands.language import WORDS, get_wording
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 
 CompletionFunction = Callable[..., completion.Completions]
 """Completion function; takes the context and the typed text, or fewer arguments."""
@@ -148,13 +148,13 @@ def write_picture(target: str, svg: str, draw_png: Callable[[], bytes]) -> None:
     """
     from pathlib import Path
 
-    from companion.play.journal.disk import write_whole
+    from companion.play.journal.disk import replace_file
 
     path = Path(target)
     kind = path.suffix.lower()
     if kind not in (".png", ".svg"):
-        raise UsageError("picture_kind", given=shorten(target))
-    write_whole(path, svg.encode() if kind == ".svg" else draw_png())
+        raise UsageError("picture_kind", given=shorten_answer(target))
+    replace_file(path, svg.encode() if kind == ".svg" else draw_png())
     typer.echo(path, err=True)
 
 
@@ -168,6 +168,6 @@ def parse_pairs(typed: list[str] | None, example: str) -> dict[str, str]:
     for pair in typed or ():
         name, sign, value = pair.partition("=")
         if not sign:
-            raise UsageError("no_pair", given=shorten(pair), example=example)
+            raise UsageError("no_pair", given=shorten_answer(pair), example=example)
         found[name] = value
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import InvalidAnswer
 from companion.kernel.facts import Plain
-from companion.kernel.questions import shorten as given
+from companion.kernel.questions import shorten_answer as given
 from companion.play.journal.entries import Act, Answered
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past_states import (

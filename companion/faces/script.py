@@ -31,8 +31,8 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Fact, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred
-from companion.kernel.questions import shorten as given
-from companion.play.journal.entries import encode
+from companion.kernel.questions import shorten_answer as given
+from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.answer_lines import make_line_parser, take_line
@@ -192,7 +192,7 @@ class Script:
         named = [name for name in SAYABLE if name in request]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
-        if {"say", "correct"}.intersection(named) and self.session.has_done(command):
+        if {"say", "correct"}.intersection(named) and self.session.has_carried_out(command):
             return self.session.correct([], command)
         if "answer" in request:
             path = None if request.get("path") is None else str(request["path"])
@@ -242,7 +242,7 @@ class Script:
             case "table":
                 self._out({"type": "table", "table": table.plain() if table is not None else None})
             case "journal":
-                entries = [json.loads(encode(entry)) for entry in self.session.entries]
+                entries = [json.loads(encode_entry(entry)) for entry in self.session.entries]
                 self._out({"type": "journal", "entries": entries})
             case "interjections":
                 offered = [_describe_offer(item) for item in self.session.runner.interjections()]

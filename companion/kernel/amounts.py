@@ -16,7 +16,7 @@ from companion.kernel.question_base import (
     Widget,
     append_barred,
     read_live,
-    shorten,
+    shorten_answer,
 )
 
 A = TypeVar("A")
@@ -38,7 +38,7 @@ def parse_whole_number(line: str) -> int | None:
     return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
 
 
-def read_figure(line: str, sign: str = "") -> int | str:
+def parse_figure(line: str, sign: str = "") -> int | str:
     """Parse the text typed for a figure.
 
     Return a number without a sign as an int. Return a number with a sign as text, such as "+2",
@@ -113,7 +113,7 @@ class _Range(Question[A]):
                 return str(value)
             self.refuse_barred(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise InvalidAnswer("not_a_number", given=shorten(value))
+            raise InvalidAnswer("not_a_number", given=shorten_answer(value))
         least, most = self.bounds()
         if least <= value <= most:
             return value
@@ -215,7 +215,7 @@ class AdjustableAmount(Amount):
     signed = True
 
     def parse(self, line: str, find_options: FindOptions) -> object:
-        figure = read_figure(line)
+        figure = parse_figure(line)
         return (
             super().parse(line, find_options) if self.may_be_unknown and figure == line else figure
         )
@@ -245,7 +245,7 @@ class AdjustableAmount(Amount):
         change = CHANGE.fullmatch(value)
         before = self.stands(self.beside)
         if change is None or before is None or isinstance(before, UnknownNumber):
-            raise InvalidAnswer("not_a_figure", given=shorten(value))
+            raise InvalidAnswer("not_a_figure", given=shorten_answer(value))
         by = int(change[0])
         after = before + by
         least, most = self.bounds()

@@ -17,7 +17,7 @@ from companion.kernel.question_base import (
     Widget,
     append_barred,
     read_live,
-    shorten,
+    shorten_answer,
 )
 
 A = TypeVar("A")
@@ -84,11 +84,11 @@ class Choice(_Options[K, K]):
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
-            raise InvalidAnswer("not_an_option", given=shorten(value))
+            raise InvalidAnswer("not_an_option", given=shorten_answer(value))
         if value in self.list_offered():
             return str(value)
         self.refuse_barred(value)
-        raise IllegalAnswer("not_offered", given=shorten(value))
+        raise IllegalAnswer("not_offered", given=shorten_answer(value))
 
     def to_value(self, value: Plain) -> K:
         return next(option for option in self.list_offered() if option == value)
@@ -183,7 +183,7 @@ class Several(_Options[tuple[K, ...], K]):
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise InvalidAnswer("not_a_list", given=shorten(value))
+            raise InvalidAnswer("not_a_list", given=shorten_answer(value))
         if self.left_open and UNKNOWN in value:
             if len(value) > 1:
                 raise IllegalAnswer("open_alone")
@@ -191,9 +191,9 @@ class Several(_Options[tuple[K, ...], K]):
         offered = _read_tokens(self.options)
         for item in value:
             if item not in offered:
-                raise IllegalAnswer("not_offered", given=shorten(item))
+                raise IllegalAnswer("not_offered", given=shorten_answer(item))
         if len(set(value)) != len(value):
-            raise InvalidAnswer("named_twice", given=shorten(", ".join(value)))
+            raise InvalidAnswer("named_twice", given=shorten_answer(", ".join(value)))
         least, most = self.bounds()
         if least == most != len(value):
             raise IllegalAnswer("wrong_number_just", given=len(value), count=least)
@@ -251,7 +251,7 @@ class Several(_Options[tuple[K, ...], K]):
         return wider if wider.count() > self.count() else None
 
 
-def label_by(kind: str) -> Callable[[str], Message]:
+def make_label_function(kind: str) -> Callable[[str], Message]:
     """Return a function that names an option by a sentence of a kind, such as "colour.red"."""
     return lambda option: message(f"{kind}.{option}")
 

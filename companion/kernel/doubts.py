@@ -359,6 +359,6 @@ class Doubt(ABC, Generic[T]):
                 run_trial(table, lambda laid: self.rule(laid, given), replies, self.assumes)
             )
         tried = choose_best(tries)
-        if tried.cut_after(self.until):
+        if tried.drop_after(self.until):
             tried.waiting = None
         return self.verdict(tried, given)

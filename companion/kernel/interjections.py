@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer, judge_answer, require_confirmation
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seats
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
@@ -68,8 +68,8 @@ def explain_unknown(name: str, offered: Offers) -> Message:
     """Return the message that no interjection of that name is possible now."""
     names = tuple(item.name for item in offered)
     if not names:
-        return Message("nothing_by_hand", {"given": shorten(name)})
-    return Message("no_interjection", {"given": shorten(name), "offered": names})
+        return Message("nothing_by_hand", {"given": shorten_answer(name)})
+    return Message("no_interjection", {"given": shorten_answer(name), "offered": names})
 
 
 def offer_takeover(begin: Callable[[], None]) -> Offer:

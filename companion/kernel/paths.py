@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.errors import InvalidAnswer
 from companion.kernel.facts import Seat
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 
 NOBODY = "-"
 
@@ -48,5 +48,5 @@ class Path(NamedTuple):
         except ValueError:
             path = None
         if path is None or str(path) != text:
-            raise InvalidAnswer("not_a_path", given=shorten(text))
+            raise InvalidAnswer("not_a_path", given=shorten_answer(text))
         return path

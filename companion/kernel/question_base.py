@@ -26,20 +26,20 @@ def read_live(live: Live[T]) -> T:
     return live() if callable(live) else live
 
 
-def one_line(text: str) -> str:
+def clean_line(text: str) -> str:
     """Return a text on one line, without control characters that could control a terminal."""
     return " ".join(
         "".join(char if char.isprintable() or char.isspace() else "" for char in text).split()
     )
 
 
-def shorten(value: object) -> str:
+def shorten_answer(value: object) -> str:
     """Return a malformed answer as a short text, for the message that refuses it."""
-    text = one_line(value if isinstance(value, str) else repr(value))
+    text = clean_line(value if isinstance(value, str) else repr(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def word_error(refused: Message | Refusal) -> Message:
+def word_refusal(refused: Message | Refusal) -> Message:
     """Return the reason of a refusal as a sentence."""
     return Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
 
@@ -61,7 +61,7 @@ class Barred(NamedTuple):
     @property
     def sentence(self) -> Message:
         """The reason as a sentence."""
-        return word_error(self.reason)
+        return word_refusal(self.reason)
 
 
 Bars = Sequence[Barred]

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import AdjustableAmount, Amount, AmountOr
-from companion.kernel.choices import Choice, Several, label_by
+from companion.kernel.choices import Choice, Several, make_label_function
 from companion.kernel.combinations import Combination
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.question_base import (
@@ -22,9 +22,9 @@ from companion.kernel.question_base import (
     Live,
     Question,
     Widget,
-    one_line,
+    clean_line,
     read_live,
-    shorten,
+    shorten_answer,
 )
 
 __all__ = [
@@ -42,10 +42,10 @@ __all__ = [
     "Several",
     "Text",
     "Widget",
-    "label_by",
-    "one_line",
+    "clean_line",
+    "make_label_function",
     "read_live",
-    "shorten",
+    "shorten_answer",
 ]
 
 Fields = Mapping[str, Question[Any]]
@@ -86,11 +86,11 @@ class Text(Question[str]):
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
-            raise InvalidAnswer("not_a_text", given=shorten(value))
-        text = one_line(value)
+            raise InvalidAnswer("not_a_text", given=shorten_answer(value))
+        text = clean_line(value)
         if len(text) > self.longest:
             raise IllegalAnswer(
-                "text_too_long", text=shorten(text), given=len(text), most=self.longest
+                "text_too_long", text=shorten_answer(text), given=len(text), most=self.longest
             )
         return text
 
@@ -169,12 +169,14 @@ class Form(Question[A]):
     def judge(self, value: object) -> Plain:
         fields = self.parts
         if not isinstance(value, Mapping):
-            raise InvalidAnswer("not_a_form", given=shorten(value), fields=tuple(fields))
+            raise InvalidAnswer("not_a_form", given=shorten_answer(value), fields=tuple(fields))
         if set(value) == {self.alone, "value"}:
             value = {str(value[self.alone]): value["value"]}
         for name in value:
             if name not in fields:
-                raise InvalidAnswer("no_such_field", given=shorten(name), fields=tuple(fields))
+                raise InvalidAnswer(
+                    "no_such_field", given=shorten_answer(name), fields=tuple(fields)
+                )
         judged: dict[str, Plain] = {}
         for name, part in fields.items():
             given = value[name] if name in value else part.default()

@@ -13,7 +13,7 @@ from companion.kernel.facts import Message, Plain, Seat
 from companion.kernel.game import Game, as_games
 from companion.kernel.interjections import Interjection, Rule, explain_unknown, offer_takeover
 from companion.kernel.paths import Path
-from companion.kernel.question_base import word_error
+from companion.kernel.question_base import word_refusal
 from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
 
@@ -359,7 +359,7 @@ class Runner:
         assert self.table is not None
         rule = Citation(refused.why or question.why.id)
         told = {"question": question.name, "seat": question.seat or ""}
-        self.table.tell("our_way", rule, **told, reason=word_error(refused), rule=rule)
+        self.table.tell("our_way", rule, **told, reason=word_refusal(refused), rule=rule)
         self._collect_facts()
 
     def _collect_facts(self) -> None:

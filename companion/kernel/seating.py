@@ -108,7 +108,7 @@ class Seating:
             name, [player.name for other, player in everybody.items() if other != seat]
         )
 
-    def place(self, seat: Seat, player: Player, after: Seat) -> None:
+    def seat_player(self, seat: Seat, player: Player, after: Seat) -> None:
         """Seat a new or a present player to the left of `after`; last if `after` has no seat."""
         order = [item for item in self.players.items() if item[0] != seat]
         at = (

@@ -12,7 +12,7 @@ from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.interjections import Rule
 from companion.kernel.paths import Path
-from companion.kernel.question_base import read_live, word_error
+from companion.kernel.question_base import read_live, word_refusal
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
 
@@ -100,7 +100,7 @@ class Trial:
         """Return everything told, except facts and messages with those names."""
         return [step for step in self.told if step.name not in unsaid]
 
-    def cut_after(self, names: Collection[str]) -> bool:
+    def drop_after(self, names: Collection[str]) -> bool:
         """Remove everything told after the first of those facts; return whether one was told."""
         for number, fact in enumerate(self.told, start=1):
             if isinstance(fact, Fact) and fact.name in names:
@@ -118,7 +118,7 @@ class Trial:
             try:
                 return judge_answer(question, value)
             except Refusal as refusal:
-                self.refuse(question, value, word_error(refusal))
+                self.refuse(question, value, word_refusal(refusal))
         if question.is_forced():
             if len(self.refused) == refused:
                 self.told += [bar.sentence for bar in question.list_barred()]
@@ -203,7 +203,7 @@ def continue_trial(
     heard = len(fork.told)
     begun = [number for number, told in enumerate(fork.told, start=1) if told.fact.name in since]
     tried.told += [told.fact for told in fork.told[begun[-1] :]] if begun else []
-    while (asked := fork.pending) is not None and not tried.cut_after(until):
+    while (asked := fork.pending) is not None and not tried.drop_after(until):
         if asked.question.name in until:
             break
         value = tried.find_reply(asked, replies, assumes)

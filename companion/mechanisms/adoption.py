@@ -12,13 +12,13 @@ from companion.kernel.questions import Choice, Fields, Form, Live
 from companion.kernel.table import Table
 
 
-class Enough(StrEnum):
+class EndOfList(StrEnum):
     """The answer that ends a list of cards."""
 
     ENOUGH = "that_is_all"
 
 
-ENOUGH = Enough.ENOUGH
+ENOUGH = EndOfList.ENOUGH
 
 
 def make_listed_card_question(

@@ -108,14 +108,14 @@ def _offer_rename(table: T, rules: PlayerChangeRules[T]) -> Offer:
     def apply(answers: Answers) -> None:
         seat = answers["seat"]
         was = seating.get_name(seat)
-        rename(seating, seat, answers["name"], answers["colour"])
+        rename_seat(seating, seat, answers["name"], answers["colour"])
         colour = name_colour(seating.everybody[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
     return _make_offer("rename", fields, apply)
 
 
-def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
+def rename_seat(seating: Seating, seat: Seat, name: str, colour: str) -> None:
     """Change a seat's name (unless empty) and colour (unless `keep`)."""
     if name:
         seating.rename_player(seat, name)
@@ -145,12 +145,12 @@ def _offer_swap(table: Table, staying: Seats) -> Interjection[str]:
         left = table.seating.get_name(one)
         right = table.seating.get_name(other)
         table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
-        swap(table.seating, one, other)
+        swap_seats(table.seating, one, other)
 
     return Interjection(_make_choice("swap", tuple(pairs), only, name_option), apply)
 
 
-def swap(seating: Seating, one: Seat, other: Seat) -> None:
+def swap_seats(seating: Seating, one: Seat, other: Seat) -> None:
     """Let two players change seats. The colours stay with the seats."""
     first = seating.everybody[one]
     second = seating.everybody[other]
@@ -214,7 +214,7 @@ def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
         colour = answers["colour"]
         after = answers["after"]
         brought = {name: answers[name] for name in brings}
-        seat = join(seating, answers["name"], colour, after, brought)
+        seat = seat_newcomer(seating, answers["name"], colour, after, brought)
         table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 
     _, most = rules.seats
@@ -231,7 +231,7 @@ def _list_free_colours(
     return sorted(free, key=lambda colour: colour in worn)
 
 
-def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
+def seat_newcomer(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
     """Let a player join at the start of the next scene; return the new seat."""
     seat = seating.free_seat
     player = Player("", Colour(colour))
@@ -256,7 +256,7 @@ def _move_players(table: T, rules: PlayerChangeRules[T]) -> None:
     seating = table.seating
     for seat, after in seating.moving.items():
         before = seating.right_of(seat)
-        seating.place(seat, seating.players[seat], after)
+        seating.seat_player(seat, seating.players[seat], after)
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
         rules.moves(table, seat, seating.around(before)[1:])
     seating.moving.clear()
@@ -279,7 +279,7 @@ def _add_newcomers(table: T, rules: PlayerChangeRules[T]) -> None:
     seating = table.seating
     for seat, coming in tuple(seating.coming.items()):
         del seating.coming[seat]
-        seating.place(seat, coming.player, coming.after)
+        seating.seat_player(seat, coming.player, coming.after)
         table.tell("joined", COMPANY, seat=seat, order=seating.seats)
         rules.joins(table, seat, coming.brings)
 
@@ -287,7 +287,7 @@ def _add_newcomers(table: T, rules: PlayerChangeRules[T]) -> None:
 # ---- view
 
 
-def add_company(table: Table, view: View) -> View:
+def show_player_changes(table: Table, view: View) -> View:
     """Add marks for leavers to a view, and notes about players who will join or have left."""
     seating = table.seating
     goes_on = table.outcome is None
@@ -320,9 +320,9 @@ def update_names(seating: Seating, name: str, value: Plain) -> None:
     """
     match name, value:
         case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:
-            rename(seating, Seat(seat), called, colour)
+            rename_seat(seating, Seat(seat), called, colour)
         case "swap", str(pair):
             one, _, other = pair.partition(".")
-            swap(seating, Seat(one), Seat(other))
+            swap_seats(seating, Seat(one), Seat(other))
         case "join", {"name": str(called), "colour": str(colour)}:
-            join(seating, called, colour, Seat(""), {})
+            seat_newcomer(seating, called, colour, Seat(""), {})

@@ -231,7 +231,7 @@ class TableFigure:
         return [message(f"explain.{self.name}", count=self.of(context.table))]
 
 
-def make_counters(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:
+def list_table_figures(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:
     """Return the figures of the whole table, for the view."""
     return tuple(Number(one.name, one.of(table)) for one in counted if one.shown)
 

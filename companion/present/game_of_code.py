@@ -12,7 +12,7 @@ from companion.kernel.game import Game, list_editions
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import find_rules_versions
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import fold_entries
+from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import read_journal_file
 from companion.play.library.listing import list_sessions
 
@@ -32,7 +32,7 @@ def find_session_of_code(folder: Folder, games: Sequence[Game[Any]], moves: Sequ
         if not item.is_open or item.game != moves[0].value:
             continue
         entries = read_journal_file(folder.get_journal_path(item.id)).entries
-        acts = fold_entries(entries).acts[: len(moves)]
+        acts = compute_in_force(entries).acts[: len(moves)]
         if [act.move.value for act in acts[:SET_UP]] != [move.value for move in moves[:SET_UP]]:
             continue
         editions = list_editions(games, find_rules_versions(entries))

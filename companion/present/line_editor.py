@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.kernel.question_base import one_line
+from companion.kernel.question_base import clean_line
 
 LONGEST = 400
 """Maximum length of a line in characters; pasted text beyond it is cut off."""
@@ -38,7 +38,7 @@ class LineEditor:
     def insert(self, text: str) -> None:
         """Insert a text at the cursor; several lines are joined into one."""
         room = max(0, LONGEST - len(self.text))
-        typed = text if text == " " else one_line(" ".join(text.splitlines()))
+        typed = text if text == " " else clean_line(" ".join(text.splitlines()))
         typed = typed[:room]
         self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
         self.cursor += len(typed)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.errors import StorageFailed, UsageError
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES
 from companion.wording.spelling import find_nearest
 
@@ -167,14 +167,14 @@ def save_setting(root: Path, name: str, given: str) -> None:
         UsageError: the value is invalid.
         StorageFailed: the setting can't be written.
     """
-    from companion.play.journal.disk import write_whole  # noqa: PLC0415 - needed only here
+    from companion.play.journal.disk import replace_file  # noqa: PLC0415 - needed only here
 
     kept = read_settings(root)
     before = kept.pop(name, None)
     if given != RESET:
         more = f"{before} {given}" if before and name == KEYS else given
         kept[name] = check_setting(name, more)
-    write_whole(root / FILE, json.dumps(kept, indent=1).encode())
+    replace_file(root / FILE, json.dumps(kept, indent=1).encode())
     if os.environ.get(SETTINGS[name][0]) == before:
         os.environ.pop(SETTINGS[name][0], None)
     apply_settings(root)
@@ -196,7 +196,7 @@ def check_setting(name: str, given: str) -> str:
         return _join_keys({name: key for name, key in keys.items() if key != STANDARD_KEYS[name]})
     if given not in values:
         meant = find_nearest(given, values)
-        shown = shorten(given)
+        shown = shorten_answer(given)
         raise UsageError("setting_value", setting=name, given=shown, known=values, meant=meant)
     return given
 
@@ -224,9 +224,11 @@ def read_keys(given: str) -> dict[str, str]:
         if command not in keys:
             known = tuple(keys)
             meant = find_nearest(command, known)
-            raise UsageError("no_such_key_command", given=shorten(pair), known=known, meant=meant)
+            raise UsageError(
+                "no_such_key_command", given=shorten_answer(pair), known=known, meant=meant
+            )
         if not FREE_KEY.fullmatch(key):
-            raise UsageError("no_such_key", given=shorten(key), command=command)
+            raise UsageError("no_such_key", given=shorten_answer(key), command=command)
         keys[command] = key
     for key in keys.values():
         sharing = tuple(command for command in keys if keys[command] == key)

@@ -292,7 +292,7 @@ class Contract:
         After an intended change, increase the rules version and record the games again.
         """
         for path in self._list_recordings():
-            lines = recorded.read(path)
+            lines = recorded.read_recording(path)
             replayed = recorded.record_again(lines, (self.game,))
             assert len(lines) == len(replayed)
             for number, line in enumerate(lines):
@@ -300,7 +300,10 @@ class Contract:
 
     def test_there_is_a_recorded_game_for_each_way_to_end(self) -> None:
         """Every ending has a recorded game, so that no ending breaks unnoticed."""
-        shown = {recorded.read(path)[-1]["outcome"]["ending"] for path in self._list_recordings()}
+        shown = {
+            recorded.read_recording(path)[-1]["outcome"]["ending"]
+            for path in self._list_recordings()
+        }
 
         assert set() == set(self.game.endings) - shown
 

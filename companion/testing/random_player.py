@@ -97,7 +97,7 @@ def list_offers(runner: Runner, *, may_end: bool = False) -> Offers:
     return [item for item in runner.interjections() if may_end or item.name != "end_now"]
 
 
-def interject(runner: Runner, chance: Random, *, may_end: bool = False) -> Offer | None:
+def interject_randomly(runner: Runner, chance: Random, *, may_end: bool = False) -> Offer | None:
     """Make a random interjection and return it; None if none is possible.
 
     Args:
@@ -149,7 +149,7 @@ class RandomPlayer:
     def act(self, runner: Runner) -> None:
         """Answer a question, or sometimes make an interjection."""
         if self.chance.random() < self.interjection_rate and runner.interjections():
-            interject(runner, self.chance, may_end=self.chance.random() < self.ending_rate)
+            interject_randomly(runner, self.chance, may_end=self.chance.random() < self.ending_rate)
         else:
             self.answer(runner)
 

@@ -23,7 +23,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.in_force import fold_entries
+from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import parse_journal as read_journal
 
 Line = dict[str, Any]
@@ -144,12 +144,12 @@ def _find_likeliest_answer(asked: QuestionAtPath) -> tuple[str, Plain]:
     return str(asked.path), likeliest
 
 
-def read(path: Path) -> list[Line]:
+def read_recording(path: Path) -> list[Line]:
     """Read the lines of a recording."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
-def write(path: Path, lines: Sequence[Line]) -> None:
+def write_recording(path: Path, lines: Sequence[Line]) -> None:
     """Write a recording."""
     path.parent.mkdir(parents=True, exist_ok=True)
     encoded = [json.dumps(line, ensure_ascii=False) for line in lines]
@@ -165,15 +165,15 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(__doc__ or "")
         return 2
     journal, target = map(Path, arguments)
-    acts = fold_entries(read_journal(journal.read_bytes(), journal.name).entries).acts
-    write(target, record_acts(acts, GAMES))
+    acts = compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts
+    write_recording(target, record_acts(acts, GAMES))
     return 0
 
 
 def _update_recording(path: Path) -> bool:
     """Update a recording. If that fails, print the reason to stderr and return true."""
     try:
-        write(path, record_again(read(path), GAMES))
+        write_recording(path, record_again(read_recording(path), GAMES))
     except (ValueError, CompanionError) as error:
         sys.stderr.write(f"{path}: {error}\n")
         return True

@@ -13,7 +13,7 @@ from typing import Any
 from companion.errors import Refusal, UsageError
 from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question, shorten
+from companion.kernel.questions import Question, shorten_answer
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single, fold_text
@@ -132,7 +132,7 @@ class PieceReader:
         names = [fold_text(name) for name, _ in rows]
         for name, _ in rows:
             if names.count(fold_text(name)) > 1:
-                raise UsageError("judge_twice", given=shorten(name))
+                raise UsageError("judge_twice", given=shorten_answer(name))
         return dict(rows)
 
     def _read_row(self, piece: DoubtInput, text: str) -> tuple[Seat, Any]:
@@ -151,7 +151,7 @@ class PieceReader:
             parts = [str(figure) for figure in usual]
         if not name.strip() or len(parts) != len(usual):
             shape = describe_shape(piece, self.wording)
-            raise UsageError("judge_shape", given=shorten(text), shape=shape)
+            raise UsageError("judge_shape", given=shorten_answer(text), shape=shape)
         key = self._read_value(piece.key, name, name_piece(self.doubt, piece, self.wording))
         figures = [
             self._read_value(question, part, str(key))

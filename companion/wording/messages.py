@@ -27,7 +27,7 @@ from typing import Any
 from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
 from companion.wording.texts import list_languages, read_texts
@@ -175,7 +175,7 @@ class Wording:
             case bool():
                 return str(value)
             case int():
-                return shorten(value).replace("-", MINUS)
+                return shorten_answer(value).replace("-", MINUS)
             case tuple() | list():
                 return self.join([self.value(item) for item in value])
         return str(value)

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.errors import IllegalAnswer
 from companion.kernel.facts import Message
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import find_label, list_tokens, name_option
@@ -70,7 +70,7 @@ def make_option_ambiguity_error(
 
 def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
     """Make the error for a text that fits several names; of many, only some are named."""
-    given = shorten(line)
+    given = shorten_answer(line)
     more = len(names) - MOST_NAMED
     if more > 0:
         first = tuple(names[:MOST_NAMED])

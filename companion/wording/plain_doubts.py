@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import UsageError
 from companion.kernel.doubts import Doubt, DoubtInput
-from companion.kernel.questions import shorten
+from companion.kernel.questions import shorten_answer
 from companion.wording.doubt_words import Raw, name_placeholder
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
@@ -114,7 +114,7 @@ def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str)
     by_game = {doubt.game: doubt for doubt in reversed(doubts)}
     raise UsageError(
         "judge_plain_which",
-        given=shorten(" ".join(words)),
+        given=shorten_answer(" ".join(words)),
         examples="; ".join(name_example(one, wording) for one in by_game.values()),
     )
 
@@ -135,7 +135,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     if reading.missing:
         missing = name_piece(reading.doubt, reading.pieces[reading.missing], wording)
         return UsageError("judge_plain_missing", missing=missing, **about)
-    about["given"] = shorten(reading.unclear)
+    about["given"] = shorten_answer(reading.unclear)
     about["meant"] = find_nearest(reading.unclear, [*kinds, *reading.known.phrases])
     if reading.rows is None or not reading.bare:
         return UsageError("judge_plain", **about)

@@ -10,7 +10,7 @@ from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, as_games
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, make_distinct
@@ -192,9 +192,13 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
         ruling = known.get(name)
         if ruling is None:
             meant = find_nearest(name, tuple(known))
-            raise UsageError("no_such_ruling", given=shorten(name), known=tuple(known), meant=meant)
+            raise UsageError(
+                "no_such_ruling", given=shorten_answer(name), known=tuple(known), meant=meant
+            )
         if value not in ruling.values:
-            raise UsageError("no_such_value", given=shorten(value), name=name, known=ruling.values)
+            raise UsageError(
+                "no_such_value", given=shorten_answer(value), name=name, known=ruling.values
+            )
         if value != ruling.default:
             changed[name] = value
     return changed
@@ -202,7 +206,7 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
 
 def _make_option_error(name: str, offered: Sequence[str]) -> UsageError:
     """Make the error for an unknown option, with the valid ones."""
-    given = shorten(name)
+    given = shorten_answer(name)
     if not offered:
         return UsageError("no_options", given=given)
     return UsageError(
@@ -325,7 +329,7 @@ def _is_switched_on(name: str, value: str) -> bool:
     """
     said = value.casefold()
     if said not in (*ON, *OFF):
-        raise UsageError("no_switch", given=shorten(value), name=name)
+        raise UsageError("no_switch", given=shorten_answer(value), name=name)
     return said in ON
 
 

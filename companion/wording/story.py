@@ -29,7 +29,7 @@ from companion.play.journal.entries import (
     Lost,
     find_rules_versions,
 )
-from companion.play.journal.in_force import fold_entries
+from companion.play.journal.in_force import compute_in_force
 from companion.play.session.history import make_misfit_error, refuse_missing
 from companion.play.session.past_states import find_question, read_title
 from companion.wording.correction_words import describe_unfit
@@ -111,7 +111,7 @@ class Story:
         self.language = language
         self.games = list_editions(games, find_rules_versions(entries))
         self.runner = Runner(self.games)
-        self.force = fold_entries(entries)
+        self.force = compute_in_force(entries)
         self.changes: Corrections = collect_corrections(entries)
 
     def tell(self) -> Iterator[StoryLine]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from companion.play.journal.entries import Entry, encode
+from companion.play.journal.entries import Entry, encode_entry
 from companion.wording.story import StoryLine
 
 
@@ -17,7 +17,7 @@ def write_json(
         {
             "session": session,
             "game": game,
-            "entries": [json.loads(encode(entry)) for entry in entries],
+            "entries": [json.loads(encode_entry(entry)) for entry in entries],
             "story": [_line_to_json(item) for item in lines],
         },
         ensure_ascii=False,

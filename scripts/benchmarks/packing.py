@@ -72,7 +72,7 @@ def measure() -> Iterator[Figure]:
     """
     kinds: dict[str, list[dict[str, float]]] = {}
     for path in playthrough.all_files():
-        lines = playthrough.read(path)
+        lines = playthrough.read_recording(path)
         acts = acts_of(lines)
         kind = path.parent.parent.name
         spent = count_bits(acts, GAMES)

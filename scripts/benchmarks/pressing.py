@@ -112,7 +112,7 @@ def count_presses(path: Path, since: int = 1) -> list[Counter[str]]:
     scenes = dict[int, Counter[str]]()
     with tempfile.TemporaryDirectory() as place:
         table = Replay(Folder(Path(place)), find_household(path))
-        for line in playthrough.read(path)[1:-1]:
+        for line in playthrough.read_recording(path)[1:-1]:
             scenes.setdefault(table.session.runner.scene, Counter()).update(table.replay_act(line))
         table.rooms.close()
     return [counts for scene, counts in scenes.items() if scene >= since]
@@ -145,7 +145,7 @@ def gather_household(paths: Sequence[Path]) -> Household:
     game = paths[0].parent.parent.name
     for path in paths:
         runner = Runner(GAMES)
-        for line in playthrough.read(path)[1:-1]:
+        for line in playthrough.read_recording(path)[1:-1]:
             if "interject" in line:
                 runner.interject(line["interject"], line["value"])
                 continue

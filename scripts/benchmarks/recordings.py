@@ -31,5 +31,5 @@ def read_acts(path: Path) -> list[PlainAct]:
         (line["interject"], line["value"], True)
         if "interject" in line
         else (line["path"], line["answer"], False)
-        for line in playthrough.read(path)[1:-1]
+        for line in playthrough.read_recording(path)[1:-1]
     ]

@@ -10,7 +10,7 @@ import tempfile
 from html import escape
 from pathlib import Path
 
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 from pocket_build.folder import HERE, PACK, Built, build
 from pocket_build.packages import BuildError
 
@@ -53,7 +53,7 @@ def build_single(file: Path) -> Built:
         folder = Path(place) / "folder"
         built = build(folder)
         page = render_page(folder).encode()
-    write_whole(file, page)
+    replace_file(file, page)
     return Built(built.version, 1, len(page))
 
 

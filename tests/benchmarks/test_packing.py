@@ -12,7 +12,7 @@ from tests.play.codes.test_code import acts_of
 def test_a_code_spends_little_more_than_its_answers_need() -> None:
     """Beside names and frame a code is as short as the legal answers allow."""
     whole = [
-        (path.name, count_bits(acts_of(playthrough.read(path)), GAMES))
+        (path.name, count_bits(acts_of(playthrough.read_recording(path)), GAMES))
         for path in playthrough.all_files()
     ]
 

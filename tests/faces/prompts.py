@@ -151,7 +151,7 @@ def recorded(path: Path, place: Path) -> Iterator[Prompt]:
         path: the recording.
         place: an empty folder.
     """
-    lines = playthrough.read(path)[1:-1]
+    lines = playthrough.read_recording(path)[1:-1]
     session = Session.create(Folder(place), GAMES)
     boxes = _boxes({_name(line): line["answer"] for line in lines if "path" in line})
     reply: Reply | None = None

@@ -14,7 +14,7 @@ from companion.kernel.doubts import Case, find_cases
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.runner import Runner
 from tests.play.recorded import GAMES_FOLDER
-from tests.playthrough import Line, read
+from tests.playthrough import Line, read_recording
 
 ENDS = {
     "auction": ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays"),
@@ -152,7 +152,7 @@ def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
 @pytest.mark.parametrize("name", RECORDED)
 def test_recorded_games_are_foretold(name: str) -> None:
     """Fights, auctions, hits and ends of rounds come as the judge says at any question before."""
-    lines = read(GAMES_FOLDER / f"{name}.jsonl")[1:-1]
+    lines = read_recording(GAMES_FOLDER / f"{name}.jsonl")[1:-1]
     runner = Runner(GAMES)
     found = list[str]()
     for place, line in enumerate(lines):

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.playthrough import read
+from tests.playthrough import read_recording
 
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
 FINISHED = "zauberschwert/playthroughs/three-players-empty-pile.jsonl"
@@ -17,7 +17,7 @@ SPELL_STONES = "spruchstein/playthroughs/two-players.jsonl"
 
 def recorded(folder: Folder, playthrough: str, answers: int | None = None) -> str:
     """Play a recorded game as a session, wholly or so many lines of it; the session's id."""
-    lines = read(GAMES_FOLDER / playthrough)[1:-1]
+    lines = read_recording(GAMES_FOLDER / playthrough)[1:-1]
     session = Session.create(folder, GAMES)
     try:
         for line in lines[:answers]:

@@ -14,7 +14,7 @@ import pytest
 
 from companion.errors import JournalError, Refusal, StorageFailed
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Lost, encode
+from companion.play.journal.entries import Lost, encode_entry
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -89,12 +89,12 @@ def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
         except Refusal:
             continue
     works_again(monkeypatch)
-    acknowledged = [encode(entry) for entry in session.entries]
+    acknowledged = [encode_entry(entry) for entry in session.entries]
     before = seen(session)
     session.close()
 
     opened = again(session, folder)
-    written = [encode(entry) for entry in opened.entries]
+    written = [encode_entry(entry) for entry in opened.entries]
     assert disk.faults
     assert told
     assert acknowledged[: len(written)] == written[: len(acknowledged)]
@@ -169,14 +169,14 @@ def test_after_a_power_cut_all_that_was_acknowledged_is_there(
         with suppress(Refusal):
             act(session, chance)
     session.close()
-    acknowledged = [encode(entry) for entry in session.entries]
+    acknowledged = [encode_entry(entry) for entry in session.entries]
 
     works_again(monkeypatch)
     for count, image in images:
         path.write_bytes(image)
         opened = resume_session(folder, session.id, GAMES)
         opened.close()
-        written = [encode(entry) for entry in opened.entries]
+        written = [encode_entry(entry) for entry in opened.entries]
         assert acknowledged[:count] == written[:count]
         assert len(written) <= count + 1
     assert len(images) >= ACTS // 2

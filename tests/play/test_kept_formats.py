@@ -24,7 +24,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.listing import list_sessions
-from companion.play.library.printed_cards import CardList, add_list, format_cards, parse_cards
+from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.play.session.resuming import resume_session
 
 FORMATS = Path(__file__).parent / "formats"
@@ -120,7 +120,7 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
     catalogue = CardCatalogue(folder)
 
     found = parse_cards(text, "", GAMES)
-    add_list(catalogue, found)
+    add_card_list(catalogue, found)
 
     assert text == unpack_cards(code)
     assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.list_cards()]

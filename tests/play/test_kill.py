@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import encode
+from companion.play.journal.entries import encode_entry
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.listing import read_index, write_index
@@ -33,7 +33,7 @@ def acknowledges(folder: Folder, chance: Random, out: int) -> None:
         session = begun(folder, 2 + chance.randrange(3))
         while True:
             act(session, chance)
-            os.write(out, encode(session.entries[-1]))
+            os.write(out, encode_entry(session.entries[-1]))
     finally:
         os._exit(1)
 
@@ -93,7 +93,9 @@ def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
 
     session = Session.open(folder, folder.list_ids()[-1], GAMES)
 
-    assert [line for line in acknowledged if line not in set(map(encode, session.entries))] == []
+    assert [
+        line for line in acknowledged if line not in set(map(encode_entry, session.entries))
+    ] == []
     assert seen(session) == seen(again(session, folder))
     act(session, chance)
     assert seen(session) == seen(again(session, folder))

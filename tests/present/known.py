@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.runner import Runner
-from tests.playthrough import Line, read
+from tests.playthrough import Line, read_recording
 
 DRAGON: Mapping[str, Plain] = {
     "species": "dragons",
@@ -24,7 +24,7 @@ DRAGON: Mapping[str, Plain] = {
 def each_act(path: Path) -> Iterator[tuple[Runner, Line]]:
     """Each act of a recorded game, and the game before it."""
     runner = Runner(GAMES)
-    for line in read(path)[1:-1]:
+    for line in read_recording(path)[1:-1]:
         yield runner, line
         if "interject" in line:
             runner.interject(line["interject"], line["value"])

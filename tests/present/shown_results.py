@@ -11,7 +11,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import Result, find_result
 from companion.wording.people_words import make_wording
-from tests.playthrough import Line, read
+from tests.playthrough import Line, read_recording
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "games"
 
@@ -29,7 +29,7 @@ def cards_of(
 ) -> Iterator[tuple[Line, Result | None, Session]]:
     """Each act of the game recorded in a file, the card it gets, and the session after it."""
     session = Session.create(Folder(folder), GAMES)
-    for act in read(path)[1:-1]:
+    for act in read_recording(path)[1:-1]:
         since = session.runner.acts
         if "interject" in act:
             session.interject(act["interject"], act["value"])

@@ -41,7 +41,7 @@ Seen = tuple[Runner, Question[Any]]
 def asked(path: Path) -> Iterator[Seen]:
     """Every question of a recorded game, as it waits."""
     runner = Runner(GAMES)
-    for line in recordings.read(path)[1:-1]:
+    for line in recordings.read_recording(path)[1:-1]:
         yield runner, runner.find_question().question
         if "interject" in line:
             offered = runner.find_interjection(line["interject"]).question

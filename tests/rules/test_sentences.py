@@ -74,7 +74,7 @@ def states(game: Game[Any]) -> Iterator[Runner]:
     """The recorded games, and some by chance, question by question."""
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
         runner = Runner(GAMES)
-        for line in recordings.read(path)[1:-1]:
+        for line in recordings.read_recording(path)[1:-1]:
             yield runner
             if "interject" in line:
                 offered = runner.find_interjection(line["interject"]).question

@@ -11,7 +11,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
 from companion.kernel.questions import Question, read_live
-from companion.testing.recordings import Recording, read
+from companion.testing.recordings import Recording, read_recording
 from companion.wording.messages import Wording
 from tests.playthrough import all_files
 
@@ -64,7 +64,7 @@ def _said(path: Path) -> Iterator[Message]:
     recording = Recording(GAMES)
     runner = recording.runner
     known = set[str]()
-    for line in read(path)[1:-1]:
+    for line in read_recording(path)[1:-1]:
         before = len(runner.told)
         question = runner.find_question().question
         yield from _question(question)

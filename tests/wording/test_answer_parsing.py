@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, Refusal
-from companion.kernel.amounts import parse_whole_number, read_figure
+from companion.kernel.amounts import parse_figure, parse_whole_number
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.question_base import Barred
@@ -129,7 +129,7 @@ def test_an_amount_is_its_number(typed: str, meant: object) -> None:
 )
 def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: object) -> None:
     """Between two numbers they do: nobody means 12 by "1 2"."""
-    assert meant == read_figure(typed)
+    assert meant == parse_figure(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "²", "7" * 10000])

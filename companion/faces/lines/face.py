@@ -14,7 +14,7 @@ from companion.faces.lines.editor import get_editor
 from companion.faces.lines.output import InputEnded, Output
 from companion.faces.lines.screen_printer import COLON, LEAVE, TELL, ScreenPrinter
 from companion.kernel.facts import message
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -140,7 +140,7 @@ class LineFace:
                 return typed
             self._half_typed = typed  # the text was meant for an earlier question
             assert self.printer.screen is not None
-            said = message("typed_for_older", given=shorten(typed))
+            said = message("typed_for_older", given=shorten_answer(typed))
             reason = self.printer.screen.scene.wording.reason(said)
             self.output.print_words([StyledLine(reason, Tone.REFUSED, "!")])
 

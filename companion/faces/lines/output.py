@@ -13,7 +13,7 @@ from rich.text import Text
 from companion.faces.lines.choosing import is_plain_asked
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.signs import replace_signs
-from companion.kernel.question_base import one_line
+from companion.kernel.question_base import clean_line
 from companion.present.screen import StyledLine, Tone
 
 GOLD = "bold yellow"
@@ -165,5 +165,5 @@ class Output:
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not self.interactive:
-            self.print_line(one_line(typed)[: self.width])
+            self.print_line(clean_line(typed)[: self.width])
         return typed

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.errors import JournalError, NameTaken, SessionUnknown
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.reading import parse_journal
@@ -57,7 +57,7 @@ def import_journal(folder: Folder, session_id: str, content: bytes) -> Received:
         return Received(session_id)
     if here and content.startswith(here):
         reading = parse_journal(content, session_id)
-        write_whole(folder.get_journal_path(session_id), remove_incomplete_line(content, reading))
+        replace_file(folder.get_journal_path(session_id), remove_incomplete_line(content, reading))
         return Received(session_id)
     is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
     try:

@@ -9,7 +9,7 @@ from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from companion.errors import StorageFailed
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 
 OWN = ""
 """Key of this phone itself."""
@@ -72,13 +72,13 @@ class CookieJars:
 
     def _keep(self, who: str) -> None:
         if who == OWN:
-            write_whole(self._path, self.make_header(OWN).encode())
+            replace_file(self._path, self.make_header(OWN).encode())
             return
         others = [other for other in self._jars if other != OWN]
         for other in others[:-MOST_KEPT]:
             del self._jars[other]
         kept = {other: self.make_header(other) for other in others[-MOST_KEPT:]}
-        write_whole(self._others, json.dumps(kept).encode())
+        replace_file(self._others, json.dumps(kept).encode())
 
 
 def _parse(header: str) -> SimpleCookie:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.present.prompts.pick import AnyKeyPrompt
 from companion.present.screen import (
     PALETTE,
@@ -150,7 +150,7 @@ class ScreenState:
         if self._said in remarks:
             remarks.remove(self._said)
         self._dropped += typed
-        said = screen.scene.wording.say("full.dropped", given=shorten(self._dropped))
+        said = screen.scene.wording.say("full.dropped", given=shorten_answer(self._dropped))
         self._said = StyledLine(said, Tone.GOLD, "!")
         remarks.append(self._said)
 

@@ -20,7 +20,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, label_by
+from companion.kernel.questions import Barred, Choice, make_label_function
 
 LIKELY_GATHERING_FROM = 4
 """Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
@@ -171,7 +171,7 @@ async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> b
         subject=row,
         options=lambda: () if ending.is_contested(table) else tuple(Opened),
         likely=Opened.OTHER,
-        label=label_by("opened"),
+        label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},
         why=why,
     )

@@ -9,7 +9,7 @@ from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, select_marks
-from companion.mechanisms.tracked import make_counters, make_row
+from companion.mechanisms.tracked import list_table_figures, make_row
 
 
 def make_view(table: Table) -> View:
@@ -21,7 +21,7 @@ def make_view(table: Table) -> View:
         title=message("view.turn", turn=turn),
         steps=tuple(Step),
         step=table.step if goes_on else None,
-        counters=(*make_counters(table, (PILE, HAND_CARDS_LEFT)), *stacks),
+        counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
         cards=tuple(_make_tower(card) for card in table.towers),
         notes=_list_notes(table),

@@ -7,7 +7,7 @@ from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Column, SeatView, Track, View
-from companion.mechanisms.tracked import make_counters, make_row
+from companion.mechanisms.tracked import list_table_figures, make_row
 
 
 def make_view(table: Table) -> View:
@@ -21,7 +21,7 @@ def make_view(table: Table) -> View:
         notes.append(message("view.away", count=table.away))
     return View(
         title=message("view.round", round=max(1, table.round)),
-        counters=make_counters(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
+        counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
         track=_make_track(table),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
         columns=tuple(_make_column(table, spell) for spell in table.board),

@@ -22,7 +22,15 @@ from companion.games.zauberschwert.unknown_values import (
 )
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, Value, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text, label_by
+from companion.kernel.questions import (
+    Amount,
+    Choice,
+    Fields,
+    Form,
+    Several,
+    Text,
+    make_label_function,
+)
 
 
 class AddedBonus(NamedTuple):
@@ -313,7 +321,7 @@ def make_symbols_question() -> Several[Symbol]:
         least=0,
         why=PHASE_E,
         likely=None,
-        label=label_by("symbol"),
+        label=make_label_function("symbol"),
     )
 
 

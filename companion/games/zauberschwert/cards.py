@@ -12,7 +12,15 @@ from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, Value, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, label_by
+from companion.kernel.questions import (
+    Amount,
+    Barred,
+    Bars,
+    Choice,
+    Fields,
+    Form,
+    make_label_function,
+)
 
 
 @dataclass(frozen=True)
@@ -269,7 +277,7 @@ async def ask_next_card(table: Table) -> Card | None:
         bars=lambda: list_used_up(table),
         likely=lambda: find_likeliest(table),
         why=PHASE_A,
-        label=label_by("kind"),
+        label=make_label_function("kind"),
         about={"number": table.revealed + 1},
     )
     return None if kind == NONE_LEFT else await make_printed_form(table, kind, card_id)
@@ -349,7 +357,7 @@ def _make_spell_name_choice(table: Table) -> Choice[SpellName]:
     return Choice(
         name="spell_name",
         why=PHASE_A,
-        label=label_by("spell"),
+        label=make_label_function("spell"),
         options=tuple(SpellName),
         bars=lambda: [
             Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A)
@@ -364,14 +372,14 @@ CREATURE_FIELDS: Fields = {
         name="species",
         options=tuple(Species),
         why=PHASE_A,
-        label=label_by("species"),
+        label=make_label_function("species"),
     ),
     "strength": make_printed_amount("strength"),
     "symbol": Choice(
         name="symbol",
         options=tuple(Symbol),
         why=PHASE_A,
-        label=label_by("symbol"),
+        label=make_label_function("symbol"),
     ),
     "solo_stones": make_printed_amount("solo_stones"),
     "solo_cards": make_printed_amount("solo_cards", 28),

@@ -51,7 +51,7 @@ from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable, Part
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, label_by
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, make_label_function
 from companion.mechanisms.tracked import TableFigure
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
@@ -333,7 +333,7 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
         options=list_kinds,
         likely=artefacts.ARTEFACT,
         why=PHASE_E,
-        label=label_by("lays"),
+        label=make_label_function("lays"),
     )
 
 

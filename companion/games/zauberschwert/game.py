@@ -27,7 +27,7 @@ from companion.kernel.moments import Moment
 from companion.kernel.questions import Amount, Form, Question
 from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
-from companion.mechanisms.player_changes import add_company, apply_waiting_changes
+from companion.mechanisms.player_changes import apply_waiting_changes, show_player_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 ROLES = {
@@ -126,7 +126,7 @@ class Zauberschwert(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return add_company(table, make_view(table))
+        return show_player_changes(table, make_view(table))
 
     def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
         """Return the moments worth retelling."""

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.rulings import SETUP
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Ruling
-from companion.kernel.questions import Several, label_by
+from companion.kernel.questions import Several, make_label_function
 
 
 class ExpansionBox(StrEnum):
@@ -138,7 +138,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
         name="parts",
         options=(*ExpansionBox,) if ask_contents else (*ExpansionBox, OWN_CONTENTS),
         why=rulings.SETUP,
-        label=label_by("box"),
+        label=make_label_function("box"),
     )
     if not boxes:
         return ()
@@ -150,7 +150,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
             options=tuple(by_name),
             likely=names,
             why=rulings.DISPLAY_SIZE.citation,
-            label=label_by("content"),
+            label=make_label_function("content"),
         )
     taken = [MIXED]
     for name in names:

@@ -12,7 +12,7 @@ from companion.games.zauberschwert.table import PASSED, OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
-from companion.mechanisms.tracked import make_counters, make_row
+from companion.mechanisms.tracked import list_table_figures, make_row
 
 OPEN = repr(UnknownNumber())
 """The mark after the symbols of an artefact whose bonus is unknown."""
@@ -25,7 +25,7 @@ def make_view(table: Table) -> View:
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
-        counters=make_counters(table, list_stacks(table)),
+        counters=list_table_figures(table, list_stacks(table)),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
         cards=tuple(list_cards(table)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from companion.errors import UsageError
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 from companion.play.journal.folder import Folder
 
 FILE = "pocket"
@@ -30,7 +30,7 @@ def save_address(folder: Folder, address: str) -> str:
         raise UsageError("pocket_address", given=address[:80])
     path = parts.path.removesuffix("index.html").rstrip("/")
     kept = f"{parts.scheme}://{parts.netloc}{path}/"
-    write_whole(folder.root / FILE, kept.encode())
+    replace_file(folder.root / FILE, kept.encode())
     return kept
 
 

@@ -129,7 +129,7 @@ LEFT_BEHIND = 60.0
 """Seconds after which a temporary file counts as left behind by a killed writer."""
 
 
-def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = False) -> None:
+def replace_file(path: Path, content: bytes, mode: int = 0o666, *, new: bool = False) -> None:
     """Replace a file atomically, so that readers see the old or the new content.
 
     Removes leftovers of writers that were killed.
@@ -155,7 +155,7 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = Fa
                 os.fsync(file.fileno())
                 now = os.fstat(file.fileno()).st_mtime
             if new:
-                claim_name(path)
+                reserve_name(path)
             try:
                 fresh.replace(path)
             except OSError:
@@ -172,17 +172,17 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = Fa
                 fresh.unlink()
 
 
-def write_new(path: Path, content: bytes) -> None:
+def create_file(path: Path, content: bytes) -> None:
     """Write a new file atomically.
 
     Raises:
         NameTaken: the file exists; it stays as it is.
         StorageFailed: the disk refused; nothing is left behind.
     """
-    write_whole(path, content, new=True)
+    replace_file(path, content, new=True)
 
 
-def claim_name(path: Path) -> None:
+def reserve_name(path: Path) -> None:
     """Reserve a name by creating an empty file.
 
     Raises:

@@ -206,7 +206,7 @@ def encode_line(content: dict[str, Any]) -> bytes:
     return body + b',"crc":"%08x"}\n' % zlib.crc32(body)
 
 
-def encode(entry: Entry) -> bytes:
+def encode_entry(entry: Entry) -> bytes:
     """Encode an entry as a line; members with their default value are omitted."""
     defaults = DEFAULTS[type(entry)]
     told = {
@@ -228,7 +228,7 @@ def has_valid_check_sum(raw: bytes) -> bool:
     return raw[-SEAL:] == b',"crc":"%08x"}' % zlib.crc32(raw[:-SEAL])
 
 
-def decode(raw: bytes) -> dict[str, Any] | None:
+def decode_line(raw: bytes) -> dict[str, Any] | None:
     """Decode a line without its newline; None if its check sum is wrong.
 
     Also None for content that no journal can contain: too long, nested too deeply, with lone

@@ -21,12 +21,12 @@ from companion.errors import (
 from companion.kernel.facts import Message, message
 from companion.play.journal.disk import (
     Lock,
-    claim_name,
+    create_file,
     remove_file,
+    replace_file,
+    reserve_name,
     sync_folder,
     translate_disk_errors,
-    write_new,
-    write_whole,
 )
 from companion.play.journal.entries import has_valid_check_sum
 from companion.play.journal.folder import ENDING
@@ -227,7 +227,7 @@ class JournalFile:
             if not kept.is_file() or not read_journal(kept).startswith(ours):
                 kept = find_copy_path(self.path, ours, "other")
                 with contextlib.suppress(NameTaken):
-                    write_new(kept, ours)
+                    create_file(kept, ours)
             self._taken = kept.stem
             raise StorageFailed("journal_taken", session=kept.stem) from busy
 
@@ -243,7 +243,7 @@ class JournalFile:
             self._file = os.open(self.path, os.O_RDWR)
         except FileNotFoundError:
             with contextlib.suppress(NameTaken):
-                write_new(self.path, ours)
+                create_file(self.path, ours)
             self._add_notice("journal_written_again")
             return False
         theirs = self._read()
@@ -254,28 +254,28 @@ class JournalFile:
                 self._add_notice("journal_written_again")
             return theirs == ours
         if not theirs.startswith(ours):
-            self._put_aside(theirs)
+            self._rename_other_file(theirs)
         elif self.refused.startswith(more.removesuffix(b"?")):
             try:
                 self._truncate_file(len(ours))
             except OSError:
-                write_whole(self.path, ours)
+                replace_file(self.path, ours)
         elif more.endswith(b"\n") and all(map(has_valid_check_sum, more[:-1].split(b"\n"))):
             self._more = more
             raise JournalContinued("played_elsewhere")
         else:
-            self._put_aside(theirs)
+            self._rename_other_file(theirs)
         return False
 
-    def _put_aside(self, theirs: bytes) -> None:
+    def _rename_other_file(self, theirs: bytes) -> None:
         """Rename another file that took this one's place."""
         self._close_file()
         aside = find_copy_path(self.path, theirs, "other")
         if not aside.exists():
-            claim_name(aside)
+            reserve_name(aside)
         self.path.replace(aside)
         with contextlib.suppress(NameTaken):
-            write_new(self.path, bytes(self.content))
+            create_file(self.path, bytes(self.content))
         self._add_notice("journal_replaced", session=aside.stem)
 
     def _read(self) -> bytes:
@@ -363,7 +363,7 @@ def move_journal(source: Path, target: Path) -> None:
         StorageFailed: the disk refused.
     """
     with _lock_journal(source):
-        claim_name(target)
+        reserve_name(target)
         try:
             with translate_disk_errors(source):
                 source.replace(target)

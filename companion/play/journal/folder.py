@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISREG
 
 from companion.errors import NameTaken, SessionUnknown
-from companion.play.journal.disk import claim_name, sync_folder, translate_disk_errors
+from companion.play.journal.disk import reserve_name, sync_folder, translate_disk_errors
 
 ENDING = ".jsonl"
 LONGEST_FIRST = 4096
@@ -112,7 +112,7 @@ class Folder:
             if self.get_archived(name).exists() or self.get_guests_file(name).exists():
                 continue
             with suppress(NameTaken):
-                claim_name(self.get_journal_path(name))
+                reserve_name(self.get_journal_path(name))
                 break
         with translate_disk_errors(self.sessions):
             sync_folder(self.sessions)

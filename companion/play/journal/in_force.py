@@ -39,7 +39,7 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
     found = list(acts)
     for change in changes:
         if "insert" in change:
-            _insert(found, change, seq)
+            _insert_interjection(found, change, seq)
             continue
         place = next((index for index, act in enumerate(found) if act.seq == change["seq"]), -1)
         if place < 0:
@@ -57,7 +57,7 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
     return found
 
 
-def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
+def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
     """Insert an interjection before the pending question, or at the end."""
     act = Interjected(
         seq=seq,
@@ -296,7 +296,7 @@ def count_common(old_acts: Sequence[Act], new_acts: Sequence[Act]) -> int:
     return min(len(old_acts), len(new_acts))
 
 
-def fold_entries(entries: Sequence[Entry]) -> InForce:
+def compute_in_force(entries: Sequence[Entry]) -> InForce:
     """Return the acts in force after all entries of a journal."""
     state = InForce()
     for found in entries:

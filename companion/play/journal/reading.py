@@ -21,8 +21,8 @@ from companion.play.journal.entries import (
     Lost,
     Origin,
     Undone,
-    decode,
-    encode,
+    decode_line,
+    encode_entry,
     encode_head,
     has_valid_check_sum,
     parse_entry,
@@ -86,7 +86,7 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
         JournalDamaged: a line before the last one has a wrong check sum or is not an entry.
     """
     first, *others = content.split(b"\n", 3)
-    head = decode(first)
+    head = decode_line(first)
     if (
         not others
         and head is None
@@ -103,11 +103,14 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
     next(lines)
     reading = JournalContent(
         created,
-        [_check_entry(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
+        [
+            _check_entry(found, seq, name)
+            for seq, found in enumerate(map(decode_line, lines), start=1)
+        ],
         len(content) - len(end),
         origin=parse_origin(head or {}),
     )
-    if end and (last := decode(end)) is None:
+    if end and (last := decode_line(end)) is None:
         reading.torn_bytes = len(end)
     elif end:
         reading.entries.append(_check_entry(last, len(reading.entries) + 1, name))
@@ -178,7 +181,7 @@ class Salvage:
     @property
     def content(self) -> bytes:
         """The repaired journal."""
-        lines = map(encode, self.entries)
+        lines = map(encode_entry, self.entries)
         return encode_head(self.created or BEGUN, self.origin) + b"".join(lines)
 
     def add_lost(self, count: int) -> None:
@@ -197,7 +200,7 @@ def salvage_journal(content: bytes) -> Salvage:
     force = InForce()
     unread = 0
     for number, raw, line in _restore_lines(content, found):
-        said = decode(line)
+        said = decode_line(line)
         if said is not None and "format" in said:
             found.created = said["created"] if is_time(said.get("created")) else ""
             found.origin = parse_origin(said)
@@ -214,7 +217,7 @@ def salvage_journal(content: bytes) -> Salvage:
         found.created = found.created or made.at
         found.add_lost(missing)
         try:
-            made = _drop_lost(made, found.entries, force)
+            made = _drop_lost_references(made, found.entries, force)
             force.process_entry(made)
         except JournalMismatch:
             found.left_out[number] = raw
@@ -225,7 +228,7 @@ def salvage_journal(content: bytes) -> Salvage:
     return found
 
 
-def _drop_lost(entry: Entry, entries: Sequence[Entry], in_force: InForce) -> Entry:
+def _drop_lost_references(entry: Entry, entries: Sequence[Entry], in_force: InForce) -> Entry:
     """Remove references to lost entries from an entry."""
     if not isinstance(entry, Corrected | Applied | Undone):
         return entry
@@ -270,5 +273,5 @@ def _repair_line(raw: bytes) -> Iterator[list[bytes]]:
             yield both
         for bit in range(8):
             line = raw[:place] + bytes([raw[place] ^ 1 << bit]) + raw[place + 1 :]
-            if has_valid_check_sum(line) and decode(line) is not None:
+            if has_valid_check_sum(line) and decode_line(line) is not None:
                 yield [line]

@@ -18,7 +18,7 @@ from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue
-from companion.play.library.printed_cards import CardList, add_list, format_cards, parse_cards
+from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
 
 PLAYED = "sessions"
@@ -171,4 +171,4 @@ def _read_journals(folder: Folder) -> Iterator[bytes]:
 def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]]) -> int:
     """Import the cards of a file, all or none, and return the number of new ones."""
     found = parse_cards(content.decode(errors="replace"), CARDS, games)
-    return add_list(CardCatalogue(folder), found)
+    return add_card_list(CardCatalogue(folder), found)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from companion.errors import JournalBusy, NameTaken, UsageError
 from companion.kernel.facts import message
-from companion.kernel.question_base import shorten
-from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
+from companion.kernel.question_base import shorten_answer
+from companion.play.journal.disk import Lock, remove_file, replace_file, translate_disk_errors
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.identities import (
     People,
@@ -62,7 +62,7 @@ def plan_erasing(folder: Folder, name: str, new_name: str, somebody: str) -> Era
         near = get_close_matches(fold_name(name), people, 1)
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
-        raise UsageError("no_such_player", given=shorten(name), known=known, meant=meant)
+        raise UsageError("no_such_player", given=shorten_answer(name), known=known, meant=meant)
     new_name = clean_name(new_name) if new_name else find_free_name(somebody, people)
     if fold_name(new_name) in people:
         raise UsageError("name_in_use", name=new_name)
@@ -101,7 +101,7 @@ def _replace_file(path: Path, names: NameRewriter) -> Path:
     with _hold_lock(path):
         made = _rewrite_file(path, names)
         if made is not None:
-            write_whole(path, made)
+            replace_file(path, made)
             with translate_disk_errors(path):
                 path.replace(target)
     return target

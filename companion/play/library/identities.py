@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 
 from companion.errors import UsageError
-from companion.kernel.question_base import one_line, shorten
+from companion.kernel.question_base import clean_line, shorten_answer
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
 from companion.play.library.store import change_table, read_documents
@@ -165,9 +165,9 @@ def clean_name(typed: str) -> str:
     Raises:
         UsageError: the name is empty or too long.
     """
-    name = one_line(typed)
+    name = clean_line(typed)
     if not 0 < len(name) <= LONGEST_NAME:
-        raise UsageError("no_name", given=shorten(typed), most=LONGEST_NAME)
+        raise UsageError("no_name", given=shorten_answer(typed), most=LONGEST_NAME)
     return name
 
 

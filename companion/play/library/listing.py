@@ -13,13 +13,13 @@ from typing import Any
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, as_games
-from companion.play.journal.disk import Lock, write_whole
+from companion.play.journal.disk import Lock, replace_file
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import (
     CONTENT_ERRORS,
     SessionSummary,
-    describe_trouble,
     read_summary,
+    serialise_error,
     stamp_file,
 )
 from companion.play.session.past_states import read_title
@@ -82,7 +82,7 @@ def write_index(folder: Folder, sessions: Sequence[SessionSummary]) -> None:
     rows = [vars(item) for item in sessions]
     content = {"crc": _make_check_sum(rows), "sessions": rows}
     with Lock(folder.root / INDEX).hold():
-        write_whole(folder.root / INDEX, json.dumps(content, ensure_ascii=False).encode())
+        replace_file(folder.root / INDEX, json.dumps(content, ensure_ascii=False).encode())
 
 
 def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
@@ -101,7 +101,7 @@ def mark_missing_games(
                 known.get_game(item.game)
             checked.append(item)
         except GameMissing as missing:
-            checked.append(replace(item, trouble=describe_trouble(missing)))
+            checked.append(replace(item, trouble=serialise_error(missing)))
     return checked
 
 
@@ -126,7 +126,7 @@ def _read_session(
         ):
             listed = read_summary(path, archived=archived)
     except CompanionError as error:
-        return SessionSummary(path.stem, archived=archived, trouble=describe_trouble(error))
+        return SessionSummary(path.stem, archived=archived, trouble=serialise_error(error))
     if games and listed.is_open and not listed.title:
         return replace(listed, title=_read_progress(folder, listed.id, games))
     return listed

@@ -13,7 +13,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Question, shorten
+from companion.kernel.questions import Question, shorten_answer
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer
 
 FORMAT = "companion-cards/1"
@@ -37,7 +37,7 @@ class CardList:
     lasting: Sequence[RememberedAnswer] = ()
 
 
-def add_list(catalogue: CardCatalogue, card_list: CardList) -> int:
+def add_card_list(catalogue: CardCatalogue, card_list: CardList) -> int:
     """Add another group's cards and remembered answers to ours; return the number of new cards.
 
     Where both groups have an answer, ours stays.
@@ -58,7 +58,7 @@ def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str,
     fields = form.parts
     for name in values:
         if name not in fields:
-            raise InvalidAnswer("no_such_field", given=shorten(name), fields=tuple(fields))
+            raise InvalidAnswer("no_such_field", given=shorten_answer(name), fields=tuple(fields))
     found = {name: fields[name].judge(value) for name, value in values.items()}
     return {name: found[name] for name in fields if name in found}
 
@@ -93,7 +93,7 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
     try:
         read_content = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise UsageError("no_card_file", file=file, reason=shorten(str(error))) from error
+        raise UsageError("no_card_file", file=file, reason=shorten_answer(str(error))) from error
     if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
         read_content = {}
     items = read_content.get("cards")
@@ -124,7 +124,7 @@ def _read_remembered(item: object, file: str, games: Mapping[str, object]) -> Re
         is_plain = written.isprintable() and "\\" not in written and len(written) <= LONGEST_LASTING
         if is_plain and item["game"] in [*games] and isinstance(item["what"], str):
             return RememberedAnswer(**item)
-    raise UsageError("no_card_file", file=file, reason=shorten(str(item)))
+    raise UsageError("no_card_file", file=file, reason=shorten_answer(str(item)))
 
 
 def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> CatalogueCard:
@@ -135,7 +135,7 @@ def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -
     )
     form = forms.get(str(game), {}).get(str(kind))
     if form is None:
-        raise InvalidAnswer("unknown_kind", game=shorten(game), kind=shorten(kind))
+        raise InvalidAnswer("unknown_kind", game=shorten_answer(game), kind=shorten_answer(kind))
     if not isinstance(values, dict) or not values:
-        raise InvalidAnswer("not_a_form", given=shorten(values), fields=tuple(form.parts))
+        raise InvalidAnswer("not_a_form", given=shorten_answer(values), fields=tuple(form.parts))
     return CatalogueCard(str(game), str(kind), check_values(form, values), times=0)

@@ -10,7 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
-from companion.play.journal.disk import Lock, write_new
+from companion.play.journal.disk import Lock, create_file
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
 from companion.play.journal.reading import JournalContent, parse_journal
@@ -83,7 +83,7 @@ def export_session(folder: Folder, session_id: str, target: Path) -> JournalCont
     path = find_journal(folder, session_id)
     content = read_journal(path)
     reading = parse_journal(content, str(path))
-    write_new(target, remove_incomplete_line(content, reading))
+    create_file(target, remove_incomplete_line(content, reading))
     return reading
 
 
@@ -114,7 +114,7 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
     target = _find_path(folder, Path(file_name), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
-        write_new(target, content)
+        create_file(target, content)
     return target.name.removesuffix(ENDING), reading
 
 

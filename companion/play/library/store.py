@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import StorageFailed
-from companion.play.journal.disk import Lock, translate_disk_errors, write_whole
+from companion.play.journal.disk import Lock, replace_file, translate_disk_errors
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,7 +60,7 @@ class WholeFile:
 
     def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
         """Replace the content."""
-        write_whole(self.path, json.dumps(data, ensure_ascii=False, indent=1).encode())
+        replace_file(self.path, json.dumps(data, ensure_ascii=False, indent=1).encode())
 
     def close(self) -> None:
         """Do nothing: no file is held open."""

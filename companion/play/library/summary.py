@@ -11,7 +11,7 @@ from typing import Any
 from companion.errors import CompanionError, InvalidAnswer, JournalDamaged, JournalError
 from companion.kernel.facts import Plain, plain
 from companion.kernel.game import ID
-from companion.kernel.question_base import one_line
+from companion.kernel.question_base import clean_line
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.player_changes import update_names
@@ -19,9 +19,9 @@ from companion.mechanisms.player_questions import make_player_path
 from companion.play.journal.disk import translate_disk_errors
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
 from companion.play.journal.folder import ENDING
-from companion.play.journal.in_force import fold_entries
+from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import read_journal_file
-from companion.play.library.tally import measure_session
+from companion.play.library.tally import measure_durations
 
 CONTENT_ERRORS = (
     TypeError,
@@ -52,7 +52,7 @@ class SessionSummary:
         trouble: error that prevents reading it (its `name` and `values`); empty if readable.
         archived: whether it is archived.
         origin: session and entry from which it branches off; empty if it does not.
-        tally: times for statistics (see `measure_session`); empty if unreadable.
+        tally: times for statistics (see `measure_durations`); empty if unreadable.
         size: size of its file in bytes.
         stamp: time of the file's last change in nanoseconds; with `size`, detects changes.
     """
@@ -121,7 +121,7 @@ def read_summary(path: Path, *, archived: bool = False) -> SessionSummary:
             **whole, origin=origin, **summarise_entries(reading.entries, str(path))
         )
     except JournalError as error:
-        return SessionSummary(**whole, updated=_format_time(stamp), trouble=describe_trouble(error))
+        return SessionSummary(**whole, updated=_format_time(stamp), trouble=serialise_error(error))
 
 
 def _format_time(stamp: int) -> str:
@@ -132,7 +132,7 @@ def _format_time(stamp: int) -> str:
         return ""
 
 
-def describe_trouble(error: CompanionError) -> dict[str, Plain]:
+def serialise_error(error: CompanionError) -> dict[str, Plain]:
     """Return an error as the index stores it."""
     return {"name": error.name, "values": plain(error.values)}
 
@@ -156,7 +156,7 @@ def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
 
 
 def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
-    acts = fold_entries(entries).acts
+    acts = compute_in_force(entries).acts
     everybody = find_seating(acts).everybody.values()
     answers = [act for act in acts if isinstance(act, Answered)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
@@ -171,7 +171,7 @@ def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
         "outcome": last.outcome if isinstance(last, Finished) else {},
-        "tally": measure_session(entries),
+        "tally": measure_durations(entries),
     }
 
 
@@ -183,6 +183,7 @@ def find_seating(acts: Sequence[Act]) -> Seating:
             update_names(seating, act.name, act.value)
         elif act.path == str(make_player_path(seating.free_seat)) and isinstance(act.answer, dict):
             seating.sit_down(
-                one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
+                clean_line(str(act.answer.get("name", ""))),
+                Colour(str(act.answer.get("colour", ""))),
             )
     return seating

@@ -18,7 +18,7 @@ AUTOMATIC_AUTHORS = ("catalogue", "code")
 """Authors of automatic answers, which take no player's time."""
 
 
-def measure_session(entries: Sequence[Entry]) -> dict[str, Any]:
+def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the durations of a session as plain data; gaps longer than `PAUSE` are left out.
 
     Args:

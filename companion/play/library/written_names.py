@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from companion.play.journal.entries import BEGINNING, decode, encode_line
+from companion.play.journal.entries import BEGINNING, decode_line, encode_line
 from companion.play.journal.folder import ENDING
 from companion.play.journal.schema import LONGEST_TEXT, TEXTS, TextKind
 from companion.play.library.identities import fold_name
@@ -141,7 +141,7 @@ class NameRewriter:
             raw: the line.
             acts: the question or interjection of each entry before it, by number.
         """
-        found = decode(raw)
+        found = decode_line(raw)
         if found is None:
             return self._rewrite_plain(raw)
         del found["crc"]

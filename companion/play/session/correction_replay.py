@@ -45,7 +45,7 @@ class ReplayResult:
         """The game in its state after the replay."""
         return self.history.runner
 
-    def forget_passed(self) -> None:
+    def drop_answered(self) -> None:
         """Drop waiting answers whose question has been answered."""
         paths = {act.path for act in self.acts if isinstance(act, Answered)}
         self.waiting = [
@@ -96,7 +96,7 @@ def replay_partially(history: History, acts: Sequence[Act]) -> ReplayResult:
         acts: acts of a damaged journal, or of another rules version.
     """
     result = replay_changed(history, acts, 0)
-    result.forget_passed()
+    result.drop_answered()
     last = acts[-1]
     result.until = last.path if isinstance(last, Answered) else last.pending
     return result

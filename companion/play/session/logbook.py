@@ -15,7 +15,7 @@ from companion.kernel.facts import Fact, Message, message
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Entry, Undone
 from companion.play.journal.file import JournalFile
-from companion.play.journal.in_force import InForce, fold_entries
+from companion.play.journal.in_force import InForce, compute_in_force
 from companion.play.journal.reading import JournalContent, parse_journal
 
 LOCKLESS: set[Path] = set()
@@ -132,7 +132,7 @@ class Logbook:
                 `read_appended_entries` adopts its entries.
             StorageFailed: the disk refused; nothing has changed.
         """
-        line = journal.encode(entry)
+        line = journal.encode_entry(entry)
         if self._gathers:
             self._owed.append(line)
         elif self._file is not None:
@@ -172,7 +172,7 @@ class Logbook:
             self.write_entry(undone)
         except StorageFailed as refused:
             self.add_notice(refused)
-            self._owed = [journal.encode(undone)]
+            self._owed = [journal.encode_entry(undone)]
             self._add_entry(undone)
 
     def _add_entry(self, entry: Entry) -> None:
@@ -186,7 +186,7 @@ class Logbook:
     def load_entries(self, entries: Sequence[Entry]) -> None:
         """Start with the entries of a journal."""
         self.entries = list(entries)
-        self.in_force = fold_entries(entries)
+        self.in_force = compute_in_force(entries)
 
     def read_appended_entries(self) -> list[Entry] | None:
         """Adopt entries of another process; return all entries, or None if nothing is new."""

@@ -21,11 +21,11 @@ from companion.errors import (
 )
 from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
-from companion.play.journal.disk import Lock, write_new, write_whole
+from companion.play.journal.disk import Lock, create_file, replace_file
 from companion.play.journal.entries import Answered, Corrected, Finished, Lost
 from companion.play.journal.file import find_copy_path, read_journal
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import fold_entries
+from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import (
     Salvage,
     parse_journal,
@@ -77,7 +77,7 @@ def resume_session(
             raise damage from None
     except JournalMismatch as misfit:
         return _adapt_session(folder, session_id, games, misfit)
-    _note_other_rules(session)
+    _add_rules_notice(session)
     return session
 
 
@@ -95,15 +95,15 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     made = salvage_journal(content)
     if all(isinstance(entry, Lost) for entry in made.entries):
         raise JournalForeign("journal_foreign", file=str(path))
-    known = fold_entries(made.entries)
+    known = compute_in_force(made.entries)
     refuse_missing(known.acts, games)
     if made.content == content:
         return Session.open(folder, session_id, games)
     with Lock(path).hold(seconds=0):
         aside = find_copy_path(folder.get_archived(session_id), content, "damaged")
         with suppress(NameTaken):  # archived already
-            write_new(aside, content)
-        write_whole(path, made.content)
+            create_file(aside, content)
+        replace_file(path, made.content)
     session = Session.open(folder, session_id, games, correct=True)
     kept = len(session.in_force.acts)
     waiting = len(session.in_force.waiting)
@@ -140,9 +140,9 @@ def _make_excerpt(raw: bytes) -> str:
 # ---- other rules versions
 
 
-def _note_other_rules(session: Session) -> None:
+def _add_rules_notice(session: Session) -> None:
     """Add a notice if the game began under another rules version and still fits."""
-    begun = _find_rules(session.in_force.acts)
+    begun = _find_rules_version(session.in_force.acts)
     game = session.runner.game
     if game is None or begun is None or game.edition(begun) is not None:
         return
@@ -169,7 +169,7 @@ def _adapt_session(
     session.notices.append(
         message(
             "rules_have_changed",
-            version=_find_rules(entries) or 1,
+            version=_find_rules_version(entries) or 1,
             known=game.version if game else 1,
             kept=len(session.in_force.acts),
             waiting=len(session.waiting),
@@ -179,6 +179,6 @@ def _adapt_session(
     return session
 
 
-def _find_rules(entries: Sequence[object]) -> int | None:
+def _find_rules_version(entries: Sequence[object]) -> int | None:
     """Return the rules version under which a game began, if its journal has it."""
     return next((entry.rules for entry in entries if isinstance(entry, Answered)), None)

@@ -148,7 +148,7 @@ class Session(WatchedSession):
                 raise
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
             self._log.add_notice(failure)
-        self._note_changes()
+        self._update_asked_since()
 
     @cached_property
     def _replies(self) -> dict[str, Reply]:
@@ -158,14 +158,14 @@ class Session(WatchedSession):
     def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""
         self._apply_waiting()
-        self._note_changes()
+        self._update_asked_since()
         self._write_result()
 
     def close(self) -> None:
         """Release the journal; safe to call twice."""
         self._log.close()
 
-    def has_done(self, command: Command) -> bool:
+    def has_carried_out(self, command: Command) -> bool:
         """Return whether a command with that id was carried out.
 
         Repeating such a command returns its first reply.
@@ -194,7 +194,7 @@ class Session(WatchedSession):
             RuleFailed: a rule failed, and the answer is undone. CannotGoOn, a subclass: the cause
                 is an act against the rules.
         """
-        if self.has_done(command):
+        if self.has_carried_out(command):
             return self._replies[command.id]
         asked = self.runner.find_question(path)
         self._refuse_stale(asked, command.seen)
@@ -215,7 +215,7 @@ class Session(WatchedSession):
         self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
     ) -> Reply:
         """Make an interjection, unless it changes nothing; raises like `answer`."""
-        if self.has_done(command):
+        if self.has_carried_out(command):
             return self._replies[command.id]
         judged = self.runner.find_interjection(name).judge(UnjudgedAnswer(value, sure=sure))
         if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
@@ -238,7 +238,7 @@ class Session(WatchedSession):
             NothingToUndo: no act is in force, or the act was played under an earlier rules version.
             JournalMismatch: the entry `to` is not in force.
         """
-        if self.has_done(command):
+        if self.has_carried_out(command):
             return self._replies[command.id]
         target = self.in_force.find_undoable_entry() if to is None else to
         if target is None:
@@ -256,7 +256,7 @@ class Session(WatchedSession):
         Raises:
             NothingToUndo: there was no undo since the last act.
         """
-        if self.has_done(command):
+        if self.has_carried_out(command):
             return self._replies[command.id]
         if not self.in_force.undone:
             raise NothingToUndo("nothing_to_redo")
@@ -275,7 +275,7 @@ class Session(WatchedSession):
         Raises:
             JournalMismatch: the number is not that of an unfit interjection.
         """
-        if self.has_done(command):
+        if self.has_carried_out(command):
             return self._replies[command.id]
         if seq not in {act.seq for act in self.unfit}:
             raise JournalMismatch("not_in_force", seq=seq)
@@ -303,7 +303,7 @@ class Session(WatchedSession):
         Raises:
             StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.
         """
-        if self.has_done(command):
+        if self.has_carried_out(command):
             return self._replies[command.id]
         if command.seen is not None and command.seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
@@ -354,7 +354,7 @@ class Session(WatchedSession):
         except RuleFailed as failure:
             told = convert_failure(failure, self.in_force.acts)
             self._undo_failed_act(act.seq, told)
-            self._note_changes()
+            self._update_asked_since()
             raise told from failure
         return self._remember_reply(Reply(self.seq, self._list_facts(before)), Command(act.id))
 
@@ -383,7 +383,7 @@ class Session(WatchedSession):
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:
             self._replies[command.id] = reply
-        self._note_changes()
+        self._update_asked_since()
         self._write_result()
         return reply
 

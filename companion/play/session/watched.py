@@ -62,10 +62,10 @@ class WatchedSession:
         session = cls(session_id, games, origin=reading.origin)
         session._log.load_entries(reading.entries)
         session._history.carry_out_all(session.in_force.acts)
-        session._note_changes()
+        session._update_asked_since()
         return session
 
-    def _note_changes(self) -> None:
+    def _update_asked_since(self) -> None:
         asked = self.pending
         seen = (str(asked.path), asked.question.legal()) if asked is not None else None
         if seen != self._last_seen:

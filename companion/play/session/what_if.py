@@ -34,7 +34,7 @@ class WhatIf(Session):
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
         found._log.load_entries(copy_acts(before))
         found._history.carry_out_all(found.in_force.acts)
-        found._note_changes()
+        found._update_asked_since()
         return found
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Message, Plain
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, make_replacement
@@ -96,7 +96,7 @@ class Correcting:
                 return (yield from self._insert_act(act))
             else:
                 self.context.write_refusal(
-                    wording.say("screen.no_such_entry", given=shorten(typed))
+                    wording.say("screen.no_such_entry", given=shorten_answer(typed))
                 )
         return None
 

@@ -10,7 +10,7 @@ from companion.errors import Refusal, UsageError
 from companion.games.judges import load_all_doubts, load_doubts
 from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues, find_cases
 from companion.kernel.facts import Plain
-from companion.kernel.questions import one_line
+from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
@@ -151,7 +151,7 @@ class Judging:
             PlayerLeft: the input has ended.
         """
         try:
-            return one_line((yield from asked))
+            return clean_line((yield from asked))
         except PlayerLeft as left:
             if left.interrupted:
                 return None

@@ -12,7 +12,7 @@ from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, S
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf
@@ -128,7 +128,9 @@ class PlayFlow:
             return (yield from self._ask_next_question())
         except GameMoved as moved:
             if moved.line.strip():
-                self.session.notices.append(message("typed_for_older", given=shorten(moved.line)))
+                self.session.notices.append(
+                    message("typed_for_older", given=shorten_answer(moved.line))
+                )
             return True
 
     def _ask_next_question(self) -> Flow[bool]:

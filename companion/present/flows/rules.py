@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
 from companion.present.prompts.pick import find_key
 from companion.present.screen import Flow, StyledLine
@@ -56,4 +56,6 @@ def _read_book(context: FlowContext, book: Rulebook, told: Told) -> Flow[None]:
         elif found:
             items = [every[entries.index(entry)] for entry in found]
         else:
-            context.write_refusal(say("rules.not_found", given=shorten(typed), most=len(every)))
+            context.write_refusal(
+                say("rules.not_found", given=shorten_answer(typed), most=len(every))
+            )

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.game import Game
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.flow_context import (
@@ -132,7 +132,9 @@ class WhoPlays:
                 table = table.with_player(name)
             elif part.isdecimal():
                 known = ", ".join(item.key for item in items)
-                return before, self.wording.say("menu.no_such", given=shorten(part), keys=known)
+                return before, self.wording.say(
+                    "menu.no_such", given=shorten_answer(part), keys=known
+                )
             else:
                 try:
                     table = self._add_named(table, part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.present.screen import Answer, Item, OptionShown, Press, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
@@ -126,7 +126,7 @@ class ListedPrompt(Prompt):
         """Refuse a typed number that is no key and that no item contains."""
         typed = self.line.text
         if typed.isdecimal() and not (self.open_ended or self.list_fitting()):
-            self.refuse(self.wording.say("full.no_such_key", key=shorten(typed)))
+            self.refuse(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
 
 
 class CardPrompt(ListedPrompt):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.kernel.facts import UNKNOWN, Plain
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
@@ -198,7 +198,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
                 return self._take_in_lines(card)
             is_key = typed.isdecimal() and not self._begins_with_number()
             if is_key or not self._begins_card(typed):
-                said = self.wording.say("screen.no_such_card", given=shorten(typed))
+                said = self.wording.say("screen.no_such_card", given=shorten_answer(typed))
                 self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
                 return None
         turn = self.in_turn

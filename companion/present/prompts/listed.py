@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys, list_numbers
 from companion.present.prompts.base_list import ListedPrompt
@@ -92,7 +92,9 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             if typed and is_key(typed, item.key):
                 return self.take(item)
         if typed.isdecimal() and not self.numbers:
-            self.remarks = [StyledLine(self.wording.say("full.no_such_key", key=shorten(typed)))]
+            self.remarks = [
+                StyledLine(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
+            ]
             return None
         return super()._enter_line(line)
 
@@ -106,7 +108,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
     def take_without_item(self) -> Answer | None:
         if not self.line.text:
             return self._enter()
-        given = shorten(self.line.text)
+        given = shorten_answer(self.line.text)
         self.line.put("")
         self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=given))]
         return None

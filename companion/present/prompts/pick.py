@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.kernel.amounts import parse_whole_number
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.screen import (
     Answer,
@@ -166,7 +166,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
             self.refuse(self.wording.say("menu.which", most=len(self.keys)))
             return
         self.refuse(
-            self.wording.say("menu.no_such", given=shorten(line), keys=", ".join(self.keys))
+            self.wording.say("menu.no_such", given=shorten_answer(line), keys=", ".join(self.keys))
         )
 
     def build_question_view(self) -> QuestionShown:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.present.words.line_items import (
     LineItem,
     Role,
@@ -41,7 +41,7 @@ class Unclear:
         Args:
             wording: the language.
         """
-        given = shorten(self.word)
+        given = shorten_answer(self.word)
         if not self.meanings:
             return wording.say("screen.line_unknown", given=given)
         if len(self.meanings) == 1:

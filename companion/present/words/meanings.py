@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.amounts import SIGNS, parse_whole_number, read_figure
+from companion.kernel.amounts import SIGNS, parse_figure, parse_whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
@@ -147,7 +147,7 @@ class AnswerFinder:
     def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> Plain:
         """Return the answer that a text names: a number, or an option by its key or name."""
         if question.signed:
-            figure = read_figure(text)
+            figure = parse_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
         number = parse_whole_number(text)
         if number is None:

@@ -55,7 +55,7 @@ def name_of(path: Path) -> str:
 def lines_of(name: str) -> list[Line]:
     """What was answered in a recorded game."""
     (path,) = [path for path in playthrough.all_files() if name_of(path) == name]
-    return playthrough.read(path)[1:-1]
+    return playthrough.read_recording(path)[1:-1]
 
 
 def moves_of(lines: Iterable[Line]) -> list[Move]:

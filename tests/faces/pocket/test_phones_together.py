@@ -40,7 +40,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
 ) -> None:
     """Without the web space; who starts anew is back without a code, who stays has the game."""
     (path,) = [path for path in playthrough.all_files() if path.stem == NAME]
-    lines = playthrough.read(path)[1:]
+    lines = playthrough.read_recording(path)[1:]
     mirror = Session.open(Folder(tmp_path), recorded(tmp_path, NAME, BEGUN), GAMES)
     with phones(driver) as phone:
         host = phone("de")

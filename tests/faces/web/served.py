@@ -76,7 +76,7 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
     names = iter(LONG_NAMES)
     moves = list[Move]()
-    for line in playthrough.read(path)[1:-1][:acts]:
+    for line in playthrough.read_recording(path)[1:-1][:acts]:
         if "interject" in line:
             moves.append(Move(line["interject"], line["value"], interjects=True))
             continue

@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
     A device that looked on before the game was chosen has its colours, too.
     """
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
-    lines = playthrough.read(path)
+    lines = playthrough.read_recording(path)
     fresh = Session.create(Folder(tmp_path), GAMES)
     fresh.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.testing.recordings import read, record_again
+from companion.testing.recordings import read_recording, record_again
 
 RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
 
@@ -15,7 +15,7 @@ RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_game_of_version_3_meets_the_very_questions_of_then(path: Path) -> None:
     """The same legal answers and the same facts, too, to the last one."""
-    lines = read(path)
+    lines = read_recording(path)
     edition = Zauberschwert().edition(lines[0]["version"])
     assert edition is not None
 

@@ -41,7 +41,7 @@ def decoded(raw: bytes) -> str:
 )
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
-    assert make_qr_code(make_code(acts_of(playthrough.read(path)), GAMES)).version <= 15
+    assert make_qr_code(make_code(acts_of(playthrough.read_recording(path)), GAMES)).version <= 15
 
 
 def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:

@@ -20,8 +20,8 @@ from companion.play.journal.entries import (
     Lost,
     Redone,
     Undone,
-    decode,
-    encode,
+    decode_line,
+    encode_entry,
     encode_head,
     encode_line,
     parse_entry,
@@ -59,13 +59,13 @@ ENTRIES: tuple[Entry, ...] = (
     Lost(seq=11, at=AT),
     Dismissed(seq=12, at=AT, target=3),
 )
-WHOLE = encode_head(AT) + b"".join(encode(item) for item in ENTRIES)
+WHOLE = encode_head(AT) + b"".join(encode_entry(item) for item in ENTRIES)
 
 
-@pytest.mark.parametrize("cut", range(1, len(encode(ENTRIES[-1])) + 1))
+@pytest.mark.parametrize("cut", range(1, len(encode_entry(ENTRIES[-1])) + 1))
 def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     """Everything before it counts; a line that lacks nothing but its line break counts as well."""
-    last = encode(ENTRIES[-1])
+    last = encode_entry(ENTRIES[-1])
     reading = parse_journal(WHOLE[:-cut], "x")
 
     kept = cut in (1, len(last))
@@ -78,11 +78,11 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
 @pytest.mark.parametrize(
     ("lines", "damaged"),
     [
-        ([encode(ENTRIES[1])], 2),
-        ([encode(ENTRIES[0]), encode(ENTRIES[0])], 3),
-        ([encode(ENTRIES[0]), encode(ENTRIES[2])], 3),
-        ([encode(ENTRIES[0]), b"\n", encode(ENTRIES[1])], 3),
-        ([encode(ENTRIES[0]), b"\n"], 3),
+        ([encode_entry(ENTRIES[1])], 2),
+        ([encode_entry(ENTRIES[0]), encode_entry(ENTRIES[0])], 3),
+        ([encode_entry(ENTRIES[0]), encode_entry(ENTRIES[2])], 3),
+        ([encode_entry(ENTRIES[0]), b"\n", encode_entry(ENTRIES[1])], 3),
+        ([encode_entry(ENTRIES[0]), b"\n"], 3),
         ([encode_line({"seq": 1, "type": "answered", "at": AT})], 2),
         (
             [
@@ -96,11 +96,11 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
             [
                 encode_line({"seq": 1, "type": "undone", "at": AT, "target": 1})[:-1],
                 b" ",
-                encode(ENTRIES[1]),
+                encode_entry(ENTRIES[1]),
             ],
             2,
         ),
-        ([encode(ENTRIES[1])[:-1]], 2),
+        ([encode_entry(ENTRIES[1])[:-1]], 2),
     ],
     ids=[
         "first missing",
@@ -133,7 +133,7 @@ def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], dama
         "grüße\n".encode("latin-1"),
         encode_line({"format": "companion-journal/2", "created": AT}),
         encode_line({"created": AT}),
-        encode(ENTRIES[0]),
+        encode_entry(ENTRIES[0]),
         encode_head(AT) + encode_line({"seq": 1, "type": "of a later version", "at": AT}),
     ],
     ids=[
@@ -159,6 +159,6 @@ def test_every_kind_of_entry_can_be_read() -> None:
     """A kind that is written but unknown to the reader would lock everybody out of the session."""
     assert set(journal.KINDS.values()) == {type(item) for item in ENTRIES}
     for item in ENTRIES:
-        found = decode(encode(item)[:-1])
+        found = decode_line(encode_entry(item)[:-1])
         assert found is not None
         assert item == parse_entry(found)

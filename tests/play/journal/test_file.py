@@ -14,7 +14,7 @@ import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal import file as store
-from companion.play.journal.disk import write_new, write_whole
+from companion.play.journal.disk import create_file, replace_file
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
 from companion.play.journal.folder import Folder
 from companion.present.settings import find_default_folder
@@ -284,7 +284,7 @@ def test_what_a_killed_writer_left_goes_with_the_next_write(tmp_path: Path) -> N
         other.write_bytes(b"half")
     os.utime(left, (1, 1))
 
-    write_whole(path, b"whole")
+    replace_file(path, b"whole")
 
     assert {path, busy} == set(tmp_path.iterdir())
 
@@ -296,7 +296,7 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
     modes = list[int]()
     monkeypatch.setattr(Path, "replace", lambda fresh, _: modes.append(fresh.stat().st_mode))
 
-    write_whole(tmp_path / "key", b"secret", 0o600)
+    replace_file(tmp_path / "key", b"secret", 0o600)
 
     assert [0o600] == [stat.S_IMODE(mode) for mode in modes]
 
@@ -352,12 +352,12 @@ def test_a_failed_replacement_leaves_the_old_content(
 ) -> None:
     """Before the new content is safe the old one stands."""
     path = tmp_path / "cards.json"
-    write_whole(path, b"old")
+    replace_file(path, b"old")
     disk = breaks(monkeypatch, failing=(step,))
     monkeypatch.setattr(Path, "replace", disk.replace)
 
     with pytest.raises(StorageFailed):
-        write_whole(path, b"new")
+        replace_file(path, b"new")
 
     assert b"old" == path.read_bytes()
     assert [path] == list(tmp_path.iterdir())
@@ -379,14 +379,14 @@ def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
     with monkeypatch.context() as broken:
         broken.setattr(Path, "replace", refuse)
         with pytest.raises(StorageFailed):
-            write_new(path, b"whole")
+            create_file(path, b"whole")
     assert [] == list(tmp_path.iterdir())
 
-    write_new(path, b"whole")
+    create_file(path, b"whole")
 
     assert b"whole" == path.read_bytes()
     with pytest.raises(NameTaken):
-        write_new(path, b"other")
+        create_file(path, b"other")
 
 
 @pytest.mark.parametrize("failing", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])

@@ -15,7 +15,7 @@ from companion.play.journal.entries import (
     Redone,
     Undone,
 )
-from companion.play.journal.in_force import apply_changes, fold_entries
+from companion.play.journal.in_force import apply_changes, compute_in_force
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
@@ -74,10 +74,12 @@ def corrected(*entries: Entry) -> list[Entry]:
 
 def test_what_waits_is_kept_one_after_the_other() -> None:
     """An act that stands for a waiting one takes it out, and so does another answer at its path."""
-    assert [3, 4] == numbers(fold_entries(corrected()).waiting)
-    kept = fold_entries(corrected(Answered(seq=6, at="", path=BLUE.path, answer=2, kept=3)))
-    other = fold_entries(corrected(Answered(seq=6, at="", path=BLUE.path, answer=0)))
-    elsewhere = fold_entries(corrected(Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")))
+    assert [3, 4] == numbers(compute_in_force(corrected()).waiting)
+    kept = compute_in_force(corrected(Answered(seq=6, at="", path=BLUE.path, answer=2, kept=3)))
+    other = compute_in_force(corrected(Answered(seq=6, at="", path=BLUE.path, answer=0)))
+    elsewhere = compute_in_force(
+        corrected(Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun"))
+    )
 
     assert [[4], [4], [3, 4]] == [numbers(state.waiting) for state in (kept, other, elsewhere)]
     assert [1, 2, 6] == numbers(kept.acts)
@@ -88,13 +90,13 @@ def test_what_was_kept_along_is_undone_along() -> None:
     answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = Answered(seq=7, at="", path=BLUE.path, answer=2, kept=3)
 
-    assert 4 == fold_entries(ACTS).find_undoable_entry()
-    assert 6 == fold_entries(corrected(answer, follows)).find_undoable_entry()
+    assert 4 == compute_in_force(ACTS).find_undoable_entry()
+    assert 6 == compute_in_force(corrected(answer, follows)).find_undoable_entry()
     assert [1, 2] == numbers(
-        fold_entries(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts
+        compute_in_force(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts
     )
     assert [1, 2, 6, 7] == numbers(
-        fold_entries(
+        compute_in_force(
             corrected(
                 answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8)
             )
@@ -110,18 +112,18 @@ def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> Non
     undone = [*entries, Undone(seq=8, at="", target=6)]
 
     assert ([1, 2, 6, 4, 3], []) == (
-        numbers(fold_entries(entries).acts),
-        numbers(fold_entries(entries).waiting),
+        numbers(compute_in_force(entries).acts),
+        numbers(compute_in_force(entries).waiting),
     )
-    assert 6 == fold_entries(entries).find_undoable_entry()
+    assert 6 == compute_in_force(entries).find_undoable_entry()
     assert ([1, 2], [3, 4]) == (
-        numbers(fold_entries(undone).acts),
-        numbers(fold_entries(undone).waiting),
+        numbers(compute_in_force(undone).acts),
+        numbers(compute_in_force(undone).waiting),
     )
-    again = fold_entries([*undone, Redone(seq=9, at="", target=8)])
+    again = compute_in_force([*undone, Redone(seq=9, at="", target=8)])
     assert [1, 2, 6, 4, 3] == numbers(again.acts)
     with pytest.raises(JournalMismatch, match="correction_astray"):
-        fold_entries([*entries, Applied(seq=8, at="", acts=[3])])
+        compute_in_force([*entries, Applied(seq=8, at="", acts=[3])])
 
 
 def test_only_the_last_undo_is_brought_again() -> None:
@@ -134,15 +136,17 @@ def test_only_the_last_undo_is_brought_again() -> None:
         [*undone, again, Redone(seq=7, at="", target=5)],
     ):
         with pytest.raises(JournalMismatch, match="nothing_redone"):
-            fold_entries(entries)
+            compute_in_force(entries)
 
-    assert [1, 2, 3, 4] == numbers(fold_entries([*undone, again]).acts)
+    assert [1, 2, 3, 4] == numbers(compute_in_force([*undone, again]).acts)
 
 
 def test_a_broken_rule_leaves_nothing_to_bring_again() -> None:
     """What was taken back because a rule failed is no suggestion either."""
-    state = fold_entries([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
+    state = compute_in_force([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
 
     assert [1, 2] == numbers(state.acts)
     assert ([], {}) == (state.undone, state.former_answers)
-    assert {BLUE.path: 2} == fold_entries([*ACTS, Undone(seq=5, at="", target=3)]).former_answers
+    assert {BLUE.path: 2} == compute_in_force(
+        [*ACTS, Undone(seq=5, at="", target=3)]
+    ).former_answers

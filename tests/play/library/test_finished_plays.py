@@ -30,7 +30,7 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
                 seq=entry.seq, at=entry.at, path=f"1/-/forgotten_rule/-/{entry.seq}", answer=1
             )
         )
-        lines.append(journal.encode(old))
+        lines.append(journal.encode_entry(old))
     path.write_bytes(b"".join(lines))
 
     (play,) = list_plays(list_sessions(folder))

@@ -107,8 +107,8 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
     )
     lines = [
         journal.encode_head(AT),
-        journal.encode(Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")),
-        journal.encode(seated),
+        journal.encode_entry(Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")),
+        journal.encode_entry(seated),
     ]
     (folder.sessions / "strange.jsonl").write_bytes(b"".join(lines))
 

@@ -7,7 +7,7 @@ import os
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
-from companion.play.library.tally import measure_session
+from companion.play.library.tally import measure_durations
 from tests.play.recorded import FINISHED, recorded
 
 
@@ -27,7 +27,7 @@ def test_times_leave_pauses_out() -> None:
         answered(6, "20:10:47", "2/-/bid/p2/1"),
     ]
 
-    found = measure_session(entries)
+    found = measure_durations(entries)
 
     assert {"seconds": 45, "scenes": 2, "in_scenes": 45} == found
 
@@ -40,7 +40,7 @@ def test_a_time_that_is_none_counts_nothing() -> None:
         answered(3, "99:99:99", "1/-/bid/p1/2"),
     ]
 
-    assert 0 == measure_session(entries)["seconds"]
+    assert 0 == measure_durations(entries)["seconds"]
 
 
 def test_no_journal_is_read_twice(folder: Folder) -> None:

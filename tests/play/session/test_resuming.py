@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import decode, encode_line
+from companion.play.journal.entries import decode_line, encode_line
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -81,7 +81,7 @@ def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
     session_id = recorded(folder, FINISHED, 12)
     path = folder.get_journal_path(session_id)
     head, first, *rest = path.read_bytes().split(b"\n")
-    said = decode(first) or {}
+    said = decode_line(first) or {}
     del said["crc"]
     said["rules"] = rules if rules is not None else said["rules"]
     path.write_bytes(b"\n".join([head, encode_line(said)[:-1], *rest]))

@@ -292,7 +292,7 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
     The session is not opened, and nothing is written.
     """
     session_id = folder.create_journal("2026-11-21")
-    content = journal.encode_head(AT) + journal.encode(entry)
+    content = journal.encode_head(AT) + journal.encode_entry(entry)
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(JournalMismatch) as caught:
@@ -308,7 +308,7 @@ def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, m
     session_id = folder.create_journal("2026-11-21")
     chosen = Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
     seats = Answered(seq=2, at=AT, path="0/-/seats/-/1", answer=2)
-    content = journal.encode_head(AT) + journal.encode(chosen) + journal.encode(seats)
+    content = journal.encode_head(AT) + journal.encode_entry(chosen) + journal.encode_entry(seats)
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:

@@ -20,7 +20,7 @@ from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code, render_svg
 from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from companion.play.library.printed_cards import CardList, add_list, format_cards, parse_cards
+from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
 from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.card_words import Forms, describe_card, name_kind
@@ -137,7 +137,7 @@ class CardsPage:
         given = sent.get_value("given")
         if given:
             found = self.unpack(given)
-            new = add_list(self.catalogue, found)
+            new = add_card_list(self.catalogue, found)
             return sent.wording.say("cards.imported", new=new, known=len(found.cards) - new)
         number = parse_number(sent.get_value("number"))
         card = self.catalogue.get_card(number)

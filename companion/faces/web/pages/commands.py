@@ -145,7 +145,7 @@ def give_line(request: RoomRequest) -> Reply:
     """
     session = request.room.session
     command = make_command(request)
-    if session.has_done(command):
+    if session.has_carried_out(command):
         return session.correct([], command)
     asked = session.runner.find_question(request.get_value("path"))
     if command.seen != session.seq:
@@ -168,7 +168,7 @@ def interject(request: RoomRequest) -> Reply:
     session = request.room.session
     name = request.get_value("name")
     value = None
-    if not session.has_done(make_command(request)):
+    if not session.has_carried_out(make_command(request)):
         offer = session.runner.find_interjection(name)
         value = read_answer(offer.question, request.sent)
         _check_interjection(request, offer, value)
@@ -187,7 +187,7 @@ def undo(request: RoomRequest) -> Reply:
     session = request.room.session
     to = parse_number(request.get_value("to"))
     last = session.in_force.find_undoable_entry()
-    if not session.has_done(make_command(request)):
+    if not session.has_carried_out(make_command(request)):
         seen = request.get_value("seen") if to else request.get_value("last")
         if seen != str(session.seq if to else last):
             raise StaleAnswer("undo_moved_on")
@@ -205,7 +205,7 @@ def redo(request: RoomRequest) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = request.room.session
-    if not session.has_done(make_command(request)):
+    if not session.has_carried_out(make_command(request)):
         if request.get_value("seen") != str(session.seq):
             raise StaleAnswer("undo_moved_on")
         undone = session.in_force.undone
@@ -233,7 +233,7 @@ def correct(request: RoomRequest) -> Reply:
     """
     session = request.room.session
     command = make_command(request)
-    if session.has_done(command):
+    if session.has_carried_out(command):
         return session.correct([], command)
     if not request.get_value("insert"):
         changed = find_act(session, parse_number(request.get_value("seq")))

@@ -18,7 +18,7 @@ from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
-from companion.kernel.question_base import one_line
+from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
 
 LETTERS = "letters/"
@@ -131,7 +131,7 @@ async def choose_role(request: RoomRequest) -> Response:
     try:
         name = judge_name(name)
     except Refusal as refusal:
-        return await _refuse(request, one_line(name), request.wording.error(refusal))
+        return await _refuse(request, clean_line(name), request.wording.error(refusal))
     if role == SEAT:
         free = [seat for seat in seats if not members.find_holder(seat)]
         role = find_seat(name, seats, free)

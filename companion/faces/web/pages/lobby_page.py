@@ -19,7 +19,7 @@ from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.question_base import one_line
+from companion.kernel.question_base import clean_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
 from companion.play.library.summary import SessionSummary
@@ -166,7 +166,7 @@ def take_seat(request: HomeRequest) -> Response:
     try:
         name = judge_name(request.get_value("name") or typed)
     except Refusal as refused:
-        return _serve_names(request, wording.error(refused), typed=one_line(typed))
+        return _serve_names(request, wording.error(refused), typed=clean_line(typed))
     free = list_colours(rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")

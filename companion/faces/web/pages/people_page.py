@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.play.library.identities import People, clean_name, list_people, rename_players
 from companion.play.library.identities import fold_name as by
 from companion.play.library.summary import SessionSummary
@@ -50,4 +50,4 @@ def _find_name(people: People, sessions: list[SessionSummary], token: str) -> st
         if by(person.name) == token:
             return person.name
     known = tuple(person.name for person in persons)
-    raise UsageError("no_such_player", given=shorten(token), known=known, meant="")
+    raise UsageError("no_such_player", given=shorten_answer(token), known=known, meant="")

@@ -29,7 +29,7 @@ from companion.faces.web.rooms.forms import Sent, get_first_value
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.question_base import one_line
+from companion.kernel.question_base import clean_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
 from companion.present.new_table import describe_table
@@ -190,7 +190,9 @@ def handle_set_up_form(request: HomeRequest) -> Response:
             _carry_out(request, what, which)
         except CompanionError as error:
             wording = Wording(request.language, request.rooms.lobby.draft.game)
-            return _serve_page(request, wording.error(error), one_line(request.get_value("other")))
+            return _serve_page(
+                request, wording.error(error), clean_line(request.get_value("other"))
+            )
     return RedirectResponse(f"/setup?after={after}", 303)
 
 

@@ -15,7 +15,7 @@ from companion.faces.web.rooms.forms import (
     read_answer,
 )
 from companion.kernel.facts import Plain
-from companion.kernel.question_base import shorten
+from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act
@@ -100,4 +100,4 @@ def _decode(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidAnswer("not_an_option", given=shorten(text)) from None
+        raise InvalidAnswer("not_an_option", given=shorten_answer(text)) from None

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.amounts import SIGNS, parse_whole_number, read_figure
+from companion.kernel.amounts import SIGNS, parse_figure, parse_whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.group_memory import complete_card
@@ -68,7 +68,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
     if question.numbers():
         if question.signed:
             sign = get_first_value(sent, f"{name}{SIGN}")
-            return read_figure(first, sign if sign in SIGNS else "=")
+            return parse_figure(first, sign if sign in SIGNS else "=")
         pressed = next((said for said in sent.get(f"{name}{WORD}", ()) if said), first)
         number = parse_whole_number(pressed.strip())
         return pressed if number is None else number

@@ -16,7 +16,7 @@ from companion.faces.web.rooms.draft import Draft, read_draft
 from companion.faces.web.rooms.members import read_stamp
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.seating import Player
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 from companion.play.library.former_tables import list_players
 from companion.play.library.summary import SessionSummary
 
@@ -65,7 +65,7 @@ class Lobby:
             self._since = self._clock()
             with suppress(StorageFailed):  # the change holds until the server ends
                 text = json.dumps(asdict(after), ensure_ascii=False)
-                write_whole(self._path, text.encode())
+                replace_file(self._path, text.encode())
             self._stamp = read_stamp(self._path)
         self.updates.announce_other_change()
         return after

@@ -13,7 +13,7 @@ from threading import Lock
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH, Device
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 
 MOST_MEMBERS = 200
 """Devices known at one table, at most; beyond that the one seen longest ago is dropped."""
@@ -116,7 +116,7 @@ class Members:
                 "guests": {device: asdict(member) for device, member in self.list_known()},
             }
             text = json.dumps(kept, ensure_ascii=False, indent=1)
-            write_whole(self._path, text.encode())
+            replace_file(self._path, text.encode())
             self._stamp = read_stamp(self._path)
 
     def _try_save(self) -> None:

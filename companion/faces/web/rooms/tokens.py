@@ -6,7 +6,7 @@ import hmac
 import secrets
 from base64 import b32encode, urlsafe_b64encode
 
-from companion.play.journal.disk import write_whole
+from companion.play.journal.disk import replace_file
 from companion.play.journal.folder import Folder
 
 TOKEN_LENGTH = 16
@@ -28,7 +28,7 @@ def load_secret(folder: Folder) -> bytes:
         if len(kept) == SECRET_BYTES:
             return kept
     fresh = secrets.token_bytes(SECRET_BYTES)
-    write_whole(path, fresh, 0o600)
+    replace_file(path, fresh, 0o600)
     return fresh
 
 

@@ -17,7 +17,16 @@ from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Amount, Answers, Barred, Bars, Choice, Fields, Form, label_by
+from companion.kernel.questions import (
+    Amount,
+    Answers,
+    Barred,
+    Bars,
+    Choice,
+    Fields,
+    Form,
+    make_label_function,
+)
 from companion.kernel.view import Figure
 
 EGG = "egg"
@@ -137,7 +146,7 @@ def make_egg_form(
             options=tuple(EggColour),
             bars=list_bars,
             why=DRAGON_EGGS,
-            label=label_by("egg"),
+            label=make_label_function("egg"),
         ),
         **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
     }

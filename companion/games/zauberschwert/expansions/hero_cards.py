@@ -33,7 +33,7 @@ from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
-from companion.kernel.questions import Fields, Several, label_by
+from companion.kernel.questions import Fields, Several, make_label_function
 from companion.kernel.view import Item
 
 HERO = "hero"
@@ -143,7 +143,7 @@ def _make_fields(table: Table) -> Fields:
         name="hero_signs",
         options=tuple(Sign),
         why=SUPPLY,
-        label=label_by("sign"),
+        label=make_label_function("sign"),
     )
     return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
 

@@ -19,7 +19,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, UnknownNumber, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Question, label_by
+from companion.kernel.questions import Amount, Choice, Fields, Form, Question, make_label_function
 from companion.kernel.view import CardView
 
 
@@ -159,7 +159,7 @@ def make_landscape_fields(table: Table) -> Fields:
             options=(NO_SIGN, *Sign),
             likely=NO_SIGN,
             why=rulings.SUPPLY,
-            label=label_by("sign"),
+            label=make_label_function("sign"),
         )
         per_hero = make_magic_change_question("per_hero")
         fields["per_hero"] = replace(per_hero, left_open=UnknownNumber())

@@ -27,7 +27,15 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
-from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Text, label_by
+from companion.kernel.questions import (
+    Amount,
+    Answers,
+    Choice,
+    Fields,
+    Form,
+    Text,
+    make_label_function,
+)
 from companion.mechanisms.player_questions import Name
 
 LARGEST_STACK = 200
@@ -131,7 +139,7 @@ def choose_spell_name(table: Table) -> Choice[str]:
         name="spell_name",
         options=lambda: list_spell_names(table),
         why=PHASE_A,
-        label=label_by("spell"),
+        label=make_label_function("spell"),
     )
 
 

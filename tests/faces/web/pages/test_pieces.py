@@ -42,7 +42,7 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
     table = site.begin(Session.create(site.rooms.folder, GAMES))
     roles = ("p1", "p2", SCRIBE, WATCH)
     with table.shared.exclusive() as session:
-        for line in playthrough.read(path)[1:-1]:
+        for line in playthrough.read_recording(path)[1:-1]:
             if "interject" in line:
                 session.interject(line["interject"], line["value"])
             else:
