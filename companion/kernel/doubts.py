@@ -186,13 +186,13 @@ class Case(NamedTuple):
         says: the doubt as a question.
         given: the inputs known from the table.
         lacks: the names of the inputs that the table can't know.
-        going_on: whether the doubt is about the suspended rule.
+        continues: whether the doubt is about the suspended rule.
     """
 
     says: Message
     given: GivenValues
     lacks: Sequence[str] = ()
-    going_on: bool = False
+    continues: bool = False
 
 
 Cases = Iterable[Case]
@@ -245,25 +245,25 @@ class Doubt(ABC, Generic[T]):
         """Return the rule of the game that decides the doubt, not started yet."""
 
     @abstractmethod
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
     def list_cases(self, table: T, asked: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 
-    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the inputs.
 
         Args:
             given: the values of the inputs.
-            laid: whether the rule runs on a table made from the inputs, without a game in play.
+            is_laid: whether the rule runs on a table made from the inputs, without a game in play.
         """
         return [NO_REPLIES]
 
     def make_verdict(
         self,
-        tried: Trial,
+        trial: Trial,
         result: Message,
         steps: Sequence[Message],
         why: Sequence[Citation],
@@ -274,7 +274,7 @@ class Doubt(ABC, Generic[T]):
         Cite `why` first, then the citations of the steps, each once.
         """
         cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
-        asked = tried.waiting
+        asked = trial.waiting
         waiting = None if asked is None else (remove_scene(asked.path), asked.question)
         if asked is not None:
             result = message("verdict.waiting")
@@ -284,28 +284,28 @@ class Doubt(ABC, Generic[T]):
             steps,
             tuple(dict.fromkeys([*why, *cited])),
             data,
-            tried.assumed,
+            trial.assumed,
             waiting,
         )
 
     def make_ranking_verdict(
         self,
-        tried: Trial,
+        trial: Trial,
         why: Sequence[Citation],
-        unsaid: Sequence[str] = (),
+        excluded: Sequence[str] = (),
         steps: Sequence[Message] = (),
     ) -> Verdict:
         """Make a verdict about the winner, with all places and the compared figures.
 
         Args:
-            tried: the trial that ended the game.
+            trial: the trial that ended the game.
             why: the citations.
-            unsaid: the criteria to leave out of the places, since they are not figures.
+            excluded: the criteria to leave out of the places, since they are not figures.
             steps: the derivation of the figures.
         """
-        if tried.table.outcome is None:
-            return self.make_verdict(tried, message("verdict.waiting"), steps, why, {})
-        ranking: Ranking = tried.table.outcome.ranking
+        if trial.table.outcome is None:
+            return self.make_verdict(trial, message("verdict.waiting"), steps, why, {})
+        ranking: Ranking = trial.table.outcome.ranking
         first = message(
             "verdict.first",
             winners=ranking.winners,
@@ -318,7 +318,7 @@ class Doubt(ABC, Generic[T]):
             figures = tuple(
                 message(f"verdict.{self.game}.{name}", value=place.sums.get(name, value))
                 for name, value in place.figures.items()
-                if name not in unsaid
+                if name not in excluded
             )
             places.append(
                 message("verdict.place", rank=place.rank, seat=place.seat, figures=figures)
@@ -327,31 +327,31 @@ class Doubt(ABC, Generic[T]):
             "ranking": [place.plain() for place in ranking.places],
             "decided_by": ranking.decided_by,
         }
-        return self.make_verdict(tried, result, [*steps, *places], why, data)
+        return self.make_verdict(trial, result, [*steps, *places], why, data)
 
     def judge(
         self,
         given: GivenValues,
         runner: Runner | None = None,
-        said: Mapping[str, Plain] | None = None,
+        answers: Mapping[str, Plain] | None = None,
         *,
-        going_on: bool = False,
+        continues: bool = False,
     ) -> Verdict:
         """Judge the doubt.
 
         Args:
             given: the values of the inputs.
             runner: the game in play; None without one.
-            said: answers to the rule's questions, by their paths without the scene.
-            going_on: whether to continue the rule that is suspended in the game.
+            answers: answers to the rule's questions, by their paths without the scene.
+            continues: whether to continue the rule that is suspended in the game.
 
         Raises:
             Refusal: the inputs describe an impossible position.
         """
         tries = []
-        for way in self.list_replies(given, laid=runner is None):
-            replies = Replies(said, way) if said else way
-            if runner is not None and going_on:
+        for way in self.list_replies(given, is_laid=runner is None):
+            replies = Replies(answers, way) if answers else way
+            if runner is not None and continues:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
                 continue
             table: Any = self.make_laid_table(given) if runner is None else runner.table

@@ -53,10 +53,10 @@ class Replies:
         if self.then is not None:
             yield from self.then.propose(asked)
 
-    def finish(self, tried: Trial) -> None:
+    def finish(self, trial: Trial) -> None:
         """Handle answers left over after the rule's last question."""
         if self.then is not None:
-            self.then.finish(tried)
+            self.then.finish(trial)
 
 
 NO_REPLIES = Replies({})
@@ -96,9 +96,9 @@ class Trial:
         """Return the facts with those names."""
         return [fact for fact in self.told if isinstance(fact, Fact) and fact.name in names]
 
-    def list_steps(self, *unsaid: str) -> list[Message]:
+    def list_steps(self, *excluded: str) -> list[Message]:
         """Return everything told, except facts and messages with those names."""
-        return [step for step in self.told if step.name not in unsaid]
+        return [step for step in self.told if step.name not in excluded]
 
     def drop_after(self, names: Collection[str]) -> bool:
         """Remove everything told after the first of those facts; return whether one was told."""
@@ -175,8 +175,8 @@ def run_trial(
     return tried
 
 
-def _collect_facts(tried: Trial, table: Table) -> None:
-    tried.told += table.told
+def _collect_facts(trial: Trial, table: Table) -> None:
+    trial.told += table.told
     table.told.clear()
 
 

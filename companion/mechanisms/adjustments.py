@@ -53,17 +53,17 @@ def offer_set_figure(
     return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
-def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
+def add_consequence(offer: Offer, apply_consequence: Callable[[Any], None]) -> Offer:
     """Return an adjustment that also applies its consequence by the rules.
 
     Args:
         offer: the adjustment.
-        follows: applies the consequence afterwards; receives the answer.
+        apply_consequence: applies the consequence afterwards; receives the answer.
     """
 
     def apply(answers: Any) -> None:
         offer.apply(answers)
-        follows(answers)
+        apply_consequence(answers)
 
     return replace(offer, apply=apply)
 

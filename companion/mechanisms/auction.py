@@ -240,7 +240,7 @@ async def run_auction(
     bidders: Seats,
     purse: Callable[[Seat], int],
     tell: Tell,
-    leads: Leads = lambda _: None,
+    tell_lead: Leads = lambda _: None,
 ) -> PlacedBid | None:
     """Run an auction and return the winning bid; None if all have passed.
 
@@ -251,7 +251,7 @@ async def run_auction(
         bidders: the bidders in order.
         purse: returns the amount that a bidder can pay; called again at every bid.
         tell: receives the facts.
-        leads: called with the new leading bid after each bid and each withdrawal; with None if
+        tell_lead: called with the new leading bid after each bid and each withdrawal; with None if
             no bid is left.
     """
     bids = Bids(lot, purse)
@@ -266,20 +266,20 @@ async def run_auction(
         bid = await make_bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
         # a purse or the smallest first bid may have changed while the question waited
-        leader = _withdraw_invalid(bids, leader, lot, tell, leads)
+        leader = _withdraw_invalid(bids, leader, lot, tell, tell_lead)
         if isinstance(bid, Pass):
             tell("passed", lot.why, seat=seat)
             continue
         leader = PlacedBid(seat, bid)
         bids.add_bid(leader)
-        leads(leader)
+        tell_lead(leader)
         tell("bid", lot.why, seat=seat, amount=bid)
         still_in.append(seat)
     return leader
 
 
 def _withdraw_invalid(
-    bids: Bids, before: PlacedBid | None, lot: Lot, tell: Tell, leads: Leads
+    bids: Bids, last_lead: PlacedBid | None, lot: Lot, tell: Tell, tell_lead: Leads
 ) -> PlacedBid | None:
     """Withdraw invalid bids, tell the facts, and return the leading bid.
 
@@ -287,21 +287,21 @@ def _withdraw_invalid(
 
     Args:
         bids: the bids so far.
-        before: the leading bid until now.
+        last_lead: the leading bid until now.
         lot: the object of the auction.
         tell: receives the facts.
-        leads: as in `run_auction`.
+        tell_lead: as in `run_auction`.
     """
     bids.made = [bid for bid in bids.made if bids.is_valid(bid)]
     standing = bids.standing
-    if before is None or standing == before:
+    if last_lead is None or standing == last_lead:
         return standing
-    seat = before.seat
-    amount = before.price
-    if bids.is_covered(before):
+    seat = last_lead.seat
+    amount = last_lead.price
+    if bids.is_covered(last_lead):
         tell("bid_too_low_now", lot.why, seat=seat, amount=amount, least=bids.opening)
     else:
         owned = bids.purse(seat)
         tell("bid_withdrawn", lot.why, seat=seat, amount=amount, owned=owned)
-    leads(standing)
+    tell_lead(standing)
     return standing

@@ -10,28 +10,28 @@ from companion.kernel.moments import Moment
 
 
 def find_highest_price(
-    told: Sequence[ToldFact], opened: Collection[str], paid: str
+    told: Sequence[ToldFact], opening_names: Collection[str], payment_name: str
 ) -> Iterator[Moment]:
     """Yield a moment about the auction with the highest price; in a tie, the first.
 
     Args:
         told: all facts.
-        opened: the names of the facts that begin an auction; their value `card` is its object.
-        paid: the name of the fact of the payment.
+        opening_names: names of facts that begin an auction; their value `card` is its object.
+        payment_name: the name of the fact of the payment.
     """
     card: Value = ""
     bids = dict[Seat, ToldFact]()
     sold = list[Moment]()
     for item in told:
         seat = item.values.get("seat")
-        if item.name in opened:
+        if item.name in opening_names:
             card = item.values.get("card", "")
             bids = {}
         elif item.name == "bid":
             bids[item.values["seat"]] = item
         elif item.name == "bid_withdrawn":
             bids.pop(item.values["seat"], None)
-        elif item.name == paid and bids:
+        elif item.name == payment_name and bids:
             ranked = sorted(bids.values(), key=lambda bid: bid.values["amount"], reverse=True)
             if seat == ranked[0].values["seat"]:
                 sold.append(_make_moment(card, *ranked))

@@ -231,11 +231,13 @@ def _list_free_colours(
     return sorted(free, key=lambda colour: colour in worn)
 
 
-def seat_newcomer(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
+def seat_newcomer(
+    seating: Seating, name: str, colour: str, after: Seat, agreed_values: Brought
+) -> Seat:
     """Let a player join at the start of the next scene; return the new seat."""
     seat = seating.free_seat
     player = Player("", Colour(colour))
-    seating.coming[seat] = JoiningPlayer(player, after, brings)
+    seating.coming[seat] = JoiningPlayer(player, after, agreed_values)
     seating.rename_player(seat, name)
     return seat
 

@@ -32,11 +32,11 @@ class SpokenBids(Replies):
         while self.words:
             yield self.words.pop(0)
 
-    def finish(self, tried: Trial) -> None:
+    def finish(self, trial: Trial) -> None:
         """Refuse bids that were spoken after the end of the auction; ignore passes."""
         for late in self.words:
             if isinstance(late, int):
-                tried.refuse(None, late, message("error.bid_too_late", given=late))
+                trial.refuse(None, late, message("error.bid_too_late", given=late))
 
 
 def list_bid_assignments(words: Sequence[Plain], bidders: int) -> list[Replies]:

@@ -67,10 +67,10 @@ def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
     known = () if runner.game is None else load_doubts(runner.game.id)
     for doubt, case in find_cases(known, runner):
-        if not case.going_on or case.lacks:
+        if not case.continues or case.lacks:
             continue
         try:
-            verdict = doubt.judge(case.given, runner, going_on=True)
+            verdict = doubt.judge(case.given, runner, continues=True)
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:

@@ -36,7 +36,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             before = runner.table.plain()
             for doubt, case in found:
                 if not case.lacks:
-                    verdict = doubt.judge(case.given, runner, going_on=case.going_on)
+                    verdict = doubt.judge(case.given, runner, continues=case.continues)
                     assert "verdict." not in " ".join(list_verdict_lines(verdict, "de", names))
                     asked += 1
             assert before == runner.table.plain()

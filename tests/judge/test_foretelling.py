@@ -72,7 +72,7 @@ Assumed = tuple[dict[str, Any], dict[str, Any]] | None
 
 def assumed(name: str, case: Case, future: Future) -> Assumed:
     """What is assumed of a doubt, by the fact with which it ends."""
-    if case.going_on and not case.lacks:
+    if case.continues and not case.lacks:
         return {}, {}
     ends = ENDS.get(name, ())
     place = next((at for at, fact in enumerate(future.facts) if fact.name in ends), None)
@@ -139,7 +139,7 @@ def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
             said = {at: value for at, value in said.items() if "/bid/" not in at}
         pieces = {**case.given, **known}
 
-        verdict = doubt.judge(pieces, runner, said, going_on=case.going_on)
+        verdict = doubt.judge(pieces, runner, said, continues=case.continues)
 
         assert verdict.waiting is None
         for step in verdict.steps:

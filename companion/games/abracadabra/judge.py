@@ -125,7 +125,7 @@ class GatheringDoubt(Doubt["Table"]):
         if "letters" not in given:
             await organising.organise(table, table.active)
 
-    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
@@ -135,16 +135,16 @@ class GatheringDoubt(Doubt["Table"]):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         from companion.games.abracadabra.gatherings import find_faults, find_patterns
 
-        table: Table = tried.table
+        table: Table = trial.table
         cards: Sequence[Enchanter] = given["cards"]
         lying = given["towers"] if "towers" in given else [cards[at - 1] for at in given["tower"]]
         towers = [card for card in cards if card in lying]
         faults = find_faults(cards, towers)
         patterns = () if faults else find_patterns(tuple(cards))
-        failing = faults or tuple(reason for _, _, reason in tried.refused[-1:])
+        failing = faults or tuple(reason for _, _, reason in trial.refused[-1:])
         stacks = {pattern: table.letters.get(pattern) for pattern in patterns}
         steps = [
             message("verdict.in_tower" if card in towers else "verdict.card", card=card.label)
@@ -158,8 +158,8 @@ class GatheringDoubt(Doubt["Table"]):
         result = message("verdict.gathering")
         if failing:
             result = message("verdict.no_gathering", failing=failing)
-        if tried.waiting is not None and tried.waiting.question.name != "reading":
-            tried.waiting = None
+        if trial.waiting is not None and trial.waiting.question.name != "reading":
+            trial.waiting = None
         known = [plain(stack) for stack in stacks.values()]
         data: dict[str, Plain] = {
             "valid": not failing,
@@ -169,7 +169,7 @@ class GatheringDoubt(Doubt["Table"]):
             "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
         }
         why = [GATHERING] if failing else [GATHERING, OBJECTS]
-        return self.make_verdict(tried, result, steps, why, data)
+        return self.make_verdict(trial, result, steps, why, data)
 
 
 class PointsDoubt(Doubt["Table"]):
@@ -203,8 +203,8 @@ class PointsDoubt(Doubt["Table"]):
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
         yield Case(message("doubt.points", seat=seat), given, lacks=("elementals",))
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        score = tried.result
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        score = trial.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
         if score.is_winning:
@@ -216,7 +216,7 @@ class PointsDoubt(Doubt["Table"]):
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
         return self.make_verdict(
-            tried, result, steps, why, {"total": total, "wins": score.is_winning}
+            trial, result, steps, why, {"total": total, "wins": score.is_winning}
         )
 
 
@@ -262,14 +262,14 @@ class TieBreakDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        outcome = tried.table.outcome
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        outcome = trial.table.outcome
         decided = outcome.ranking.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}
         steps = []
         if decided == "turn_order":
-            steps.append(message("verdict.in_turn_order", seats=tried.table.others))
-        return self.make_ranking_verdict(tried, [chapters.get(decided, END)], AHEAD, steps)
+            steps.append(message("verdict.in_turn_order", seats=trial.table.others))
+        return self.make_ranking_verdict(trial, [chapters.get(decided, END)], AHEAD, steps)
 
 
 DOUBTS = (GatheringDoubt(), PointsDoubt(), TieBreakDoubt())

@@ -133,12 +133,12 @@ class RoundDoubt(Doubt["Table"]):
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        table: Table = tried.table
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        table: Table = trial.table
         made = {seat: table.last_round[seat] for seat in table.seats}
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
-        for fact in tried.list_facts("points"):
+        for fact in trial.list_facts("points"):
             values: Any = fact.values
             figure = values["made"]
             reason = message(f"term.{figure.terms[0].name}")
@@ -147,7 +147,7 @@ class RoundDoubt(Doubt["Table"]):
             if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
                 why.append(MYSTIC_REWARD)
         result = message("verdict.round", points=_list_figures(made))
-        return self.make_verdict(tried, result, steps, why, {"points": plain(made)})
+        return self.make_verdict(trial, result, steps, why, {"points": plain(made)})
 
 
 def _list_figures(figures: BySeat) -> tuple[Message, ...]:
@@ -191,7 +191,7 @@ class EffectDoubt(Doubt["Table"]):
         table.standing[given["caster"]] = given["standing"]
         return table
 
-    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
         rolled = {} if given.get("roll") is None else {"die": given["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
@@ -212,33 +212,33 @@ class EffectDoubt(Doubt["Table"]):
             if asked.name in {"call", "call_again"} and table.count_hidden_stones(spell):
                 yield Case(says, given)
             elif asked.name in CAST and asked.subject == spell:
-                yield Case(says, given, going_on=True)
+                yield Case(says, given, continues=True)
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         lives = dict(given.get("players") or given["lives"])
-        for fact in tried.list_facts("lives", "last_stone"):
+        for fact in trial.list_facts("lives", "last_stone"):
             values: Any = fact.values
             if fact.name == "lives":
                 lives[values["seat"]] = values["lives"].total
             else:
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
-        steps = self._list_steps(tried, laid="players" in given)
-        if not tried.list_facts("lives", "last_stone") and tried.waiting is None:
+        steps = self._list_steps(trial, is_laid="players" in given)
+        if not trial.list_facts("lives", "last_stone") and trial.waiting is None:
             steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         data = {"lives": plain(lives), "out": plain(out)}
-        return self.make_verdict(tried, result, steps, [SPELLS], data)
+        return self.make_verdict(trial, result, steps, [SPELLS], data)
 
-    def _list_steps(self, tried: Trial, *, laid: bool) -> list[Message]:
+    def _list_steps(self, trial: Trial, *, is_laid: bool) -> list[Message]:
         """Return the derivation, without irrelevant facts.
 
         A laid table has no points before the round, so points are left out.
         """
         turn = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
-        unknown = ("points", "game_over") if laid else ()
-        return tried.list_steps(*turn, *unknown)
+        unknown = ("points", "game_over") if is_laid else ()
+        return trial.list_steps(*turn, *unknown)
 
 
 CAST = ("answer", "answer_lower", "contradiction_hit", "die")
@@ -276,8 +276,8 @@ class TieBreakDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        return self.make_ranking_verdict(tried, [END])
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        return self.make_ranking_verdict(trial, [END])
 
 
 DOUBTS = (RoundDoubt(), EffectDoubt(), TieBreakDoubt())

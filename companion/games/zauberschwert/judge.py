@@ -91,11 +91,13 @@ class SplitDoubt(TableDoubt):
     def make_laid_table(self, given: GivenValues) -> Table:
         return lay_fight(given, given["strength"])
 
-    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
-        return [Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if laid else ())]
+        return [
+            Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if is_laid else ())
+        ]
 
     def rule(self, table: Table, given: GivenValues) -> Rule:
         from companion.games.zauberschwert import creatures
@@ -110,12 +112,12 @@ class SplitDoubt(TableDoubt):
             seats = table.list_wizards_at(card.id)
             if isinstance(card, Creature) and seats:
                 going_on = table.resolving == card.id
-                yield Case(_word_fight(table, card, seats), {"card": card.id}, going_on=going_on)
+                yield Case(_word_fight(table, card, seats), {"card": card.id}, continues=going_on)
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        shares = _list_shares(tried)
-        pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.list_facts("paid")}
-        beaten = tried.list_facts("beaten")
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        shares = _list_shares(trial)
+        pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
+        beaten = trial.list_facts("beaten")
         unable = dict[Seat, int]()
         for place, step in enumerate(shares, start=1):
             unable.update(dict.fromkeys(step["unable"], place))
@@ -124,24 +126,24 @@ class SplitDoubt(TableDoubt):
             reward = "solo" if beaten[0].why == ALONE else "group"
         payments = tuple(message("verdict.pays", seat=seat, amount=pays[seat]) for seat in pays)
         declined = ("declined",) if unable else ()
-        steps = tried.list_steps("resolving", "beaten", "creature_stays", *declined)
-        why = CONFLICT if tried.list_facts("conflict") else JOINT
+        steps = trial.list_steps("resolving", "beaten", "creature_stays", *declined)
+        why = CONFLICT if trial.list_facts("conflict") else JOINT
         if shares and len(shares[0]["party"]) == 1:
             why = ALONE
         data: dict[str, Plain] = {
             "pays": plain(pays),
             "dropped": plain(unable),
-            "reward": None if tried.waiting else "none" if reward == "stays" else reward,
+            "reward": None if trial.waiting else "none" if reward == "stays" else reward,
             "steps": plain(shares),
         }
         result = message(f"verdict.split.{reward}", payments=payments)
-        return self.make_verdict(tried, result, steps, [why], data)
+        return self.make_verdict(trial, result, steps, [why], data)
 
 
-def _list_shares(tried: Trial) -> list[dict[str, Any]]:
+def _list_shares(trial: Trial) -> list[dict[str, Any]]:
     """Return the steps of a fight, each with cost, party, share and seats that can't pay."""
     found = []
-    for told in tried.told:
+    for told in trial.told:
         values: GivenValues = told.values
         if told.name in {"share", "fights_alone", "error.cannot_pay"}:
             cost = values["cost"].total
@@ -198,7 +200,7 @@ class AuctionDoubt(TableDoubt):
             return creatures.auction_fight(table, creature, seats)
         return auction_card(table, "lot", message("verdict.lot"), given["opening"], seats)
 
-    def list_replies(self, given: GivenValues, *, laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
         from companion.mechanisms.spoken_bids import list_bid_assignments
 
         return list_bid_assignments(given["bids"], MOST_PLAYERS)
@@ -206,12 +208,12 @@ class AuctionDoubt(TableDoubt):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if asked.name == "bid" and table.resolving:
             says = message("doubt.auction", card=table.label(table.resolving))
-            yield Case(says, {}, lacks=("bids",), going_on=True)
+            yield Case(says, {}, lacks=("bids",), continues=True)
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
         data: dict[str, Plain] = {"winner": None, "price": None}
-        for paid in tried.list_facts("paid"):
+        for paid in trial.list_facts("paid"):
             winner = paid.values["seat"]
             price = paid.values["amount"]
             result = message("verdict.auction.sold", seat=winner, price=price)
@@ -222,14 +224,14 @@ class AuctionDoubt(TableDoubt):
                 "bid": bid,
                 "reason": why.plain(),
             }
-            for question, bid, why in tried.refused
+            for question, bid, why in trial.refused
         ]
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
-        steps = tried.list_steps(*apart)
-        data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
-        verdict = self.make_verdict(tried, result, steps, [AUCTION], data)
+        steps = trial.list_steps(*apart)
+        data["waiting"] = plain(trial.waiting.question.seat) if trial.waiting else None
+        verdict = self.make_verdict(trial, result, steps, [AUCTION], data)
         return (
-            verdict if tried.waiting is None else verdict._replace(result=_word_open(tried.waiting))
+            verdict if trial.waiting is None else verdict._replace(result=_word_open(trial.waiting))
         )
 
 
@@ -274,8 +276,8 @@ class EggsDoubt(TableDoubt):
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        found = tried.result
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        found = trial.result
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
         if found.owner is not None:
@@ -294,7 +296,7 @@ class EggsDoubt(TableDoubt):
         if found.decided_by == "kept":
             why.append(boxes.EGG_OWNER.citation)
         data: dict[str, Plain] = {"owner": plain(found.owner), "decided_by": found.decided_by}
-        return self.make_verdict(tried, result, steps, why, data)
+        return self.make_verdict(trial, result, steps, why, data)
 
 
 class TieBreakDoubt(TableDoubt):
@@ -330,10 +332,10 @@ class TieBreakDoubt(TableDoubt):
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         scoring = asked.why == boxes.FINAL_STONES or asked.name in self.assumes
-        yield Case(message("doubt.tiebreak"), {}, going_on=scoring)
+        yield Case(message("doubt.tiebreak"), {}, continues=scoring)
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        return self.make_ranking_verdict(tried, [END], steps=tried.list_steps("game_over"))
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        return self.make_ranking_verdict(trial, [END], steps=trial.list_steps("game_over"))
 
 
 DOUBTS = (

@@ -69,11 +69,11 @@ class OrderDoubt(TableDoubt):
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(message("doubt.order"), {})
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
 
-        table: Table = tried.table
-        order = [(card, table.list_wizards_at(card)) for card in tried.result]
+        table: Table = trial.table
+        order = [(card, table.list_wizards_at(card)) for card in trial.result]
 
         def name_card(card: str) -> Message:
             is_laid = "name" in given
@@ -88,7 +88,7 @@ class OrderDoubt(TableDoubt):
             for place, (card, seats) in enumerate(order, start=1)
         ]
         data = {"order": plain([{"card": card, "seats": seats} for card, seats in order])}
-        return self.make_verdict(tried, result, steps, [PHASE_D], data)
+        return self.make_verdict(trial, result, steps, [PHASE_D], data)
 
 
 class GainDoubt(TableDoubt):
@@ -144,15 +144,15 @@ class GainDoubt(TableDoubt):
             says = message("doubt.gain", seat=seat, card=table.label(asked.subject))
             yield Case(says, {"card": asked.subject})
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        table: Table = tried.table
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        table: Table = trial.table
         seat = table.list_wizards_at(given.get("card", "a1"))[0]
-        gains: Any = [fact.values for fact in tried.list_facts("reward_stones", "bonus_stones")]
+        gains: Any = [fact.values for fact in trial.list_facts("reward_stones", "bonus_stones")]
         stones = sum(gain["amount"] for gain in gains)
         magic = table.magic[seat]
         result = message("verdict.gain", seat=seat, stones=stones, magic=magic)
         data = {"stones": stones, "magic": magic}
-        return self.make_verdict(tried, result, tried.list_steps("beaten"), [BONUS], data)
+        return self.make_verdict(trial, result, trial.list_steps("beaten"), [BONUS], data)
 
 
 class DealDoubt(TableDoubt):
@@ -188,15 +188,15 @@ class DealDoubt(TableDoubt):
                 says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         dealt: BySeat = dict.fromkeys(given["name"], 0)
-        for fact in tried.list_facts("cards_dealt"):
+        for fact in trial.list_facts("cards_dealt"):
             values: Any = fact.values
             dealt = {**dealt, values["seat"]: values["cards"]}
         each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
         result = message("verdict.deal", cards=each)
-        steps = tried.list_steps("cards_dealt")
-        return self.make_verdict(tried, result, steps, [DEALING], {"cards": plain(dealt)})
+        steps = trial.list_steps("cards_dealt")
+        return self.make_verdict(trial, result, steps, [DEALING], {"cards": plain(dealt)})
 
 
 class LayingDoubt(TableDoubt):
@@ -228,13 +228,13 @@ class LayingDoubt(TableDoubt):
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(message("doubt.laying"), {})
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
-        table: Table = tried.table
-        in_turn, why = tried.result
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+        table: Table = trial.table
+        in_turn, why = trial.result
         seats = tuple(seat for seat in table.order if table.hands[seat])
         result = message("verdict.laying.any_order")
         if in_turn and seats:
             result = message("verdict.laying.in_turn", seat=seats[0])
         steps = [message("verdict.laying.order", seats=seats)] if in_turn and seats else []
         data = {"in_turn": in_turn, "order": plain(seats if in_turn else ())}
-        return self.make_verdict(tried, result, steps, [why], data)
+        return self.make_verdict(trial, result, steps, [why], data)

@@ -158,15 +158,19 @@ def _find_overtaken(
     return turned
 
 
-def _make_turning_point(step: StandingStep, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
+def _make_turning_point(
+    step: StandingStep, overtakings: Sequence[tuple[Seat, Seat]]
+) -> TurningPoint:
     """Make a turning point of an entry, for the seat that passed, or was passed by, most others."""
-    risen = [first for first, _ in turned]
-    fallen = [second for _, second in turned]
+    risen = [first for first, _ in overtakings]
+    fallen = [second for _, second in overtakings]
     up = max(risen, key=risen.count)
     down = max(fallen, key=fallen.count)
     ahead = risen.count(up) >= fallen.count(down)
     seat = up if ahead else down
-    others = [second if ahead else first for first, second in turned if seat in (first, second)]
+    others = [
+        second if ahead else first for first, second in overtakings if seat in (first, second)
+    ]
     passed = tuple(sorted(others, key=lambda other: -step.standing[other]))
     return TurningPoint(step, seat, passed, ahead)
 

@@ -112,7 +112,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     return read_title(runner)
 
 
-def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact]:
+def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFact]:
     """Return the facts of the event (a fight, an auction, a spell) that a fact ends.
 
     The event begins at an opening fact of the same scene that no earlier answer has concluded;
@@ -122,16 +122,16 @@ def find_event_facts(session: WatchedSession, at: ToldFact) -> Sequence[ToldFact
     runner = session.runner
     assert runner.game is not None
     told = runner.told
-    last = bisect_left(told, at.after, key=attrgetter("after"))
-    while told[last] is not at:
+    last = bisect_left(told, end.after, key=attrgetter("after"))
+    while told[last] is not end:
         last += 1
-    begin = _find_scene_start(session, at.after).told
+    begin = _find_scene_start(session, end.after).told
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
         telling = runner.game.find_role(told[place].fact)
         if telling in opening:
             return told[place : last + 1]
-        other = told[place].after < at.after and told[place].fact.name != at.fact.name
+        other = told[place].after < end.after and told[place].fact.name != end.fact.name
         if told[place].fact.name == BROKEN_OFF or (other and telling is FactRole.CONCLUDES):
             return ()
     return ()

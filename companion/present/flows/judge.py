@@ -190,7 +190,7 @@ class Judging:
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = reader.doubt.judge(given, runner, said, going_on=case.going_on)
+            verdict = reader.doubt.judge(given, runner, said, continues=case.continues)
             result, *steps, cited = list_verdict_lines(verdict, wording.language, wording.names)
             self.context.begin_page()
             if verdict.waiting is None:

@@ -123,7 +123,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
         """What each verdict waits for."""
         runner = driver.runner
         judged = {
-            doubt.name: doubt.judge(case.given, runner, going_on=case.going_on)
+            doubt.name: doubt.judge(case.given, runner, continues=case.continues)
             for doubt, case in find_cases(load_doubts("zauberschwert"), runner)
         }
         return {name: one.waiting[1].name for name, one in judged.items() if one.waiting}

@@ -98,7 +98,7 @@ class DoubtForm:
         fields: list[Field] = []
         while True:
             verdict = self._doubt.judge(
-                details, self._runner, answers, going_on=self._case.going_on
+                details, self._runner, answers, continues=self._case.continues
             )
             if verdict.waiting is None:
                 return verdict, fields

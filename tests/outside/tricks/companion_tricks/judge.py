@@ -54,13 +54,13 @@ class Points(Doubt[Table]):
         table.tricks[seat] = given["tricks"]
         score(table, seat)
 
-    def verdict(self, tried: Trial, given: GivenValues) -> Verdict:
+    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         """The points, and how they come about."""
-        (scored,) = tried.list_facts("scored")
+        (scored,) = trial.list_facts("scored")
         values: Mapping[str, Any] = scored.values
         points = values["points"]
         result = message("verdict.worth", points=points)
-        return self.make_verdict(tried, result, (), [COUNTING], {"points": points.total})
+        return self.make_verdict(trial, result, (), [COUNTING], {"points": points.total})
 
 
 DOUBTS = (Points(),)
