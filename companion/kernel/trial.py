@@ -27,18 +27,18 @@ class Replies:
 
     Args:
         answers: the answers by the question's path without the scene, or by its name.
-        then: replies to other questions.
+        fallback: replies to other questions.
         likely: the names of questions to answer with the likeliest answer.
     """
 
     def __init__(
         self,
         answers: Mapping[str, Plain],
-        then: Replies | None = None,
+        fallback: Replies | None = None,
         likely: Collection[str] = (),
     ) -> None:
         self.answers = answers
-        self.then = then
+        self.fallback = fallback
         self.likely = likely
 
     def propose(self, asked: QuestionAtPath) -> Iterator[Plain]:
@@ -50,13 +50,13 @@ class Replies:
         likely = asked.question.default() if asked.question.name in self.likely else None
         if likely is not None:
             yield likely
-        if self.then is not None:
-            yield from self.then.propose(asked)
+        if self.fallback is not None:
+            yield from self.fallback.propose(asked)
 
     def finish(self, trial: Trial) -> None:
         """Handle answers left over after the rule's last question."""
-        if self.then is not None:
-            self.then.finish(trial)
+        if self.fallback is not None:
+            self.fallback.finish(trial)
 
 
 NO_REPLIES = Replies({})

@@ -150,10 +150,10 @@ def _offer_swap(table: Table, staying: Seats) -> Interjection[str]:
     return Interjection(_make_choice("swap", tuple(pairs), only, name_option), apply)
 
 
-def swap_seats(seating: Seating, one: Seat, other: Seat) -> None:
+def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
     """Let two players change seats. The colours stay with the seats."""
-    first = seating.everybody[one]
-    second = seating.everybody[other]
+    first = seating.everybody[seat]
+    second = seating.everybody[other_seat]
     first.name, second.name = second.name, first.name
 
 
@@ -224,10 +224,10 @@ def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
 
 
 def _list_free_colours(
-    seating: Seating, colours: Sequence[Colour], taken: Sequence[Colour]
+    seating: Seating, colours: Sequence[Colour], taken_colours: Sequence[Colour]
 ) -> list[Colour]:
     worn = [player.colour for player in seating.everybody.values()]
-    free = [colour for colour in colours if colour not in taken]
+    free = [colour for colour in colours if colour not in taken_colours]
     return sorted(free, key=lambda colour: colour in worn)
 
 

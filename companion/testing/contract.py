@@ -100,7 +100,7 @@ class Contract:
         The games include adjustments.
         """
         self._make_player(seed, 0.06).play(
-            self.game, ACTS, partial(assert_contract_at, chance=Random(seed), offers=0.3)
+            self.game, ACTS, partial(assert_contract_at, chance=Random(seed), interjection_rate=0.3)
         )
 
     @each_seed

@@ -65,18 +65,18 @@ def assert_worth_asking(runner: Runner) -> None:
         )
 
 
-def assert_contract_at(runner: Runner, chance: Random, offers: float) -> None:
+def assert_contract_at(runner: Runner, chance: Random, interjection_rate: float) -> None:
     """Check the pending question, and sometimes all interjections.
 
     Args:
         runner: the game.
         chance: makes the random choices.
-        offers: the probability that interjections are checked, from 0 to 1.
+        interjection_rate: the probability that interjections are checked, from 0 to 1.
     """
     assert_worth_asking(runner)
     if runner.pending is not None:
         assert_contract(runner.pending.question, chance)
-    for item in runner.interjections() if chance.random() < offers else ():
+    for item in runner.interjections() if chance.random() < interjection_rate else ():
         assert_contract(item.question, chance)
 
 

@@ -116,7 +116,7 @@ def word_seat(row: SeatView, wording: Wording) -> None:
         wording.value(lying.label)
 
 
-def word_all(runner: Runner, language: str, worded: int, missing: set[str]) -> int:
+def word_all(runner: Runner, language: str, number: int, missing: set[str]) -> int:
     """Put the current questions, the table and the new facts into words.
 
     Return the number of facts.
@@ -124,7 +124,7 @@ def word_all(runner: Runner, language: str, worded: int, missing: set[str]) -> i
     Args:
         runner: the game.
         language: the language, such as "en".
-        worded: the number of facts that are already worded.
+        number: the number of facts that are already worded.
         missing: receives the keys of missing sentences.
     """
     wording = make_strict_wording(language, runner, missing)
@@ -135,7 +135,7 @@ def word_all(runner: Runner, language: str, worded: int, missing: set[str]) -> i
     for item in runner.interjections():
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
-    for told in runner.told[worded:]:
+    for told in runner.told[number:]:
         wording.fact(told.fact)
         if told.fact.why is not None:
             wording.cite(told.fact.why)

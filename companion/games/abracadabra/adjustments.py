@@ -103,13 +103,13 @@ def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ..
 
 
 def _make_cards_question(
-    name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
+    name: str, current: Sequence[Enchanter], options: Enchanters, most: int | None
 ) -> Several[Enchanter]:
     """Make a question for some enchanters.
 
     Args:
         name: the question's name.
-        lying: the enchanters there now, which are the likeliest answer.
+        current: the enchanters there now, which are the likeliest answer.
         options: the possible enchanters.
         most: the maximum number; None for all.
     """
@@ -117,7 +117,7 @@ def _make_cards_question(
         name=name,
         options=options,
         most=most,
-        likely=tuple(lying),
+        likely=tuple(current),
         label=lambda card: card.label,
         heading=lambda card: card.looks,
         under=lambda card: card.kind,

@@ -46,7 +46,7 @@ def _accept_claim(table: Table, seat: Seat) -> None:
         ending.end_with_win(table, seat, compute_score(table, seat))
 
 
-def _offer_open_claims(table: Table, able: Seats) -> Offers:
+def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
     """Offer claims by elementals from the hand, if objects are open.
 
     There is an option for each seat and number. Impossible claims are barred, with the reason.
@@ -92,7 +92,7 @@ def _offer_open_claims(table: Table, able: Seats) -> Offers:
         caution=warn_only_option,
         why=END,
     )
-    return [Interjection(question, accept, able)] if question.count() else []
+    return [Interjection(question, accept, claimants)] if question.count() else []
 
 
 def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
@@ -117,13 +117,13 @@ def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
     return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
 
 
-def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
+def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
     """Offer claims by hidden objects and elementals.
 
     Nobody else knows the objects, so no claim can be barred. A claim may turn out too low.
     """
     fields: Fields = {
-        "seat": Choice(name="claimant", options=able, why=END),
+        "seat": Choice(name="claimant", options=claimants, why=END),
         **make_object_fields(table),
         "elementals": make_elementals_question(table),
     }
@@ -140,4 +140,4 @@ def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)
 
-    return Interjection(Form(name="claim_victory", fields=fields, why=END), accept, able)
+    return Interjection(Form(name="claim_victory", fields=fields, why=END), accept, claimants)

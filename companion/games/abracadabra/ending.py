@@ -106,19 +106,19 @@ async def end_or_ask_organiser(table: Table) -> None:
 # ---- the result
 
 
-def end_with_win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
+def end_with_win(table: Table, winner: Seat, score: Score, *, tied: bool = False) -> None:
     """End the game. Rules, end of the game and special victory.
 
     Args:
         table: receives the facts.
         winner: the winner.
-        shown: the winner's points and stones.
+        score: the winner's points and stones.
         tied: whether another seat has won, too, but the organiser takes precedence (Proxima!).
     """
-    ending = "proxima_tie" if tied else shown.ending
+    ending = "proxima_tie" if tied else score.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
-    told = "wins_by_stone" if shown.ending == "second_stone" else "wins"
-    table.tell(told, chapter, seat=winner, points=shown.points)
+    told = "wins_by_stone" if score.ending == "second_stone" else "wins"
+    table.tell(told, chapter, seat=winner, points=score.points)
     figures = _list_points(table)
     _end_with_ranking(
         table, ending, figures, _find_criterion(table, ending, winner, figures), winner

@@ -199,7 +199,9 @@ def _offer_set_board(table: Table) -> Offer:
         table.tell("set_board", HIT, stones=stones, count=table.stones_on_board)
         _update_supply(table)
 
-    return Interjection(board.make_columns_form("set_board", table.board, HIT, stands=True), apply)
+    return Interjection(
+        board.make_columns_form("set_board", table.board, HIT, is_current=True), apply
+    )
 
 
 def _offer_set_supply(table: Table) -> Offer:

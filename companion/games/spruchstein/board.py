@@ -21,29 +21,29 @@ Columns = dict[Spell, int]
 
 def make_columns_form(
     name: str,
-    lying: Columns,
+    columns: Columns,
     why: Citation,
-    about: Mapping[str, Value] | None = None,
+    values: Mapping[str, Value] | None = None,
     *,
-    stands: bool = False,
+    is_current: bool = False,
     total: int = 0,
 ) -> Form[Columns]:
     """Make the question for all columns, to answer on one line: "0 0 1 2 1 0 2 6".
 
     Args:
         name: the question's name.
-        lying: the current or likeliest count by column, from 0 to the number of the stone.
+        columns: the current or likeliest count by column, from 0 to the number of the stone.
         why: the citation.
-        about: values for the wording.
-        stands: whether these are the current counts, so that "+1" adds a stone.
+        values: values for the wording.
+        is_current: whether these are the current counts, so that "+1" adds a stone.
         total: the expected sum of all columns; 0 if unknown.
     """
     fields = {
-        spell.value: _make_column_question(spell, lying[spell], why, stands=stands)
+        spell.value: _make_column_question(spell, columns[spell], why, is_current=is_current)
         for spell in Spell
     }
     return Form(
-        name=name, fields=fields, make=_order_by_spell, why=why, about=about or {}, total=total
+        name=name, fields=fields, make=_order_by_spell, why=why, about=values or {}, total=total
     )
 
 
@@ -51,7 +51,7 @@ def _order_by_spell(**counted: int) -> Columns:
     return {spell: counted[spell.value] for spell in Spell}
 
 
-def _make_column_question(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
+def _make_column_question(spell: Spell, count: int, why: Citation, *, is_current: bool) -> Amount:
     bounds: dict[str, Any] = {
         "name": "column",
         "subject": spell,
@@ -61,14 +61,14 @@ def _make_column_question(spell: Spell, lying: int, why: Citation, *, stands: bo
         "why": why,
         "about": {"number": spell.number, "stone": spell.label},
     }
-    if stands:
-        return AdjustableAmount(stands=lambda _: lying, **bounds)
-    return Amount(likely=lying, **bounds)
+    if is_current:
+        return AdjustableAmount(stands=lambda _: count, **bounds)
+    return Amount(likely=count, **bounds)
 
 
-def explain_too_many(spell: Spell, given: int) -> Message:
+def explain_too_many(spell: Spell, count: int) -> Message:
     """Return the reason why a column can't have so many stones: there are only n of number n."""
-    return message("no_such_stones", stone=spell.label, given=given, most=spell.number)
+    return message("no_such_stones", stone=spell.label, given=count, most=spell.number)
 
 
 def check_columns(counted: Columns) -> None:

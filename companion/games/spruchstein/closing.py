@@ -37,7 +37,7 @@ def end_by_last_stone(table: Table, winner: Seat) -> None:
 
 
 def end_by_deaths(
-    table: Table, lost: tuple[Seat, ...], way: RoundEnd, *, by_order: bool = False
+    table: Table, dead: tuple[Seat, ...], way: RoundEnd, *, by_order: bool = False
 ) -> None:
     """End the round after deaths that the active player caused.
 
@@ -45,26 +45,26 @@ def end_by_deaths(
 
     Args:
         table: the table in the turn of the killer.
-        lost: the seats that have just lost the last life, at least one.
+        dead: the seats that have just lost the last life, at least one.
         way: the cause.
         by_order: whether the cause was an order error, which the rules don't cover (ruling
             `death_by_order_error`).
     """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
-        close_round(table, way, table.active, lost, why)
+        close_round(table, way, table.active, dead, why)
         return
-    put_players_out(table, lost)
+    put_players_out(table, dead)
     if len(table.living) == 1:
-        close_round(table, way, table.active, lost, VARIANTS)
+        close_round(table, way, table.active, dead, VARIANTS)
 
 
-def put_players_out(table: Table, lost: tuple[Seat, ...]) -> None:
+def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
     """Put players out of the round. Rules, variants, there can be only one.
 
     By the ruling `only_one_dead`, they keep their stones or return them to the supply.
     """
-    for seat in lost:
+    for seat in dead:
         table.tell("out", VARIANTS, seat=seat)
         if table.ruling(ONLY_ONE_DEAD) == "to_supply":
             _return_stones(table, seat)
@@ -131,7 +131,7 @@ def _cite_chapter(table: Table) -> Citation:
 
 
 def close_round(
-    table: Table, way: RoundEnd, ender: Seat, lost: tuple[Seat, ...], why: Citation
+    table: Table, way: RoundEnd, ender: Seat, dead: tuple[Seat, ...], why: Citation
 ) -> None:
     """End the round and give its points.
 
@@ -142,10 +142,10 @@ def close_round(
         table: the table.
         way: the way it ended.
         ender: the seat that ended it.
-        lost: the seats that lost the last life by it.
+        dead: the seats that lost the last life by it.
         why: the citation for the end of the round.
     """
-    table.tell(way.value, why, seat=ender, lost=lost)
+    table.tell(way.value, why, seat=ender, lost=dead)
     _finish_round(table, ender, table.active)
 
 

@@ -85,13 +85,13 @@ def _find_bounds(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     yield from _find_last_stone([pair for pair in seen if pair[1].left == 1])
 
 
-def _find_hopeless(seen: Sequence[Called]) -> Iterator[Moment]:
+def _find_hopeless(calls: Sequence[Called]) -> Iterator[Moment]:
     """Yield a moment about calls of numbers without any stone left, if there were any.
 
     Args:
-        seen: all calls of such numbers.
+        calls: all calls of such numbers.
     """
-    missed = [(item, call) for item, call in seen if item.name == "miss"]
+    missed = [(item, call) for item, call in calls if item.name == "miss"]
     if not missed:
         return
     item, call = missed[0]
@@ -101,13 +101,13 @@ def _find_hopeless(seen: Sequence[Called]) -> Iterator[Moment]:
         yield _make_moment("hopeless_calls", item, call, count=len(missed))
 
 
-def _find_last_stone(seen: Sequence[Called]) -> Iterator[Moment]:
+def _find_last_stone(calls: Sequence[Called]) -> Iterator[Moment]:
     """Yield a moment about the greatest number of which the last stone was hit, if any.
 
     Args:
-        seen: all calls of numbers with a single stone left.
+        calls: all calls of numbers with a single stone left.
     """
-    hits = [(item, call) for item, call in seen if item.name == "hit"]
+    hits = [(item, call) for item, call in calls if item.name == "hit"]
     if not hits:
         return
     item, call = max(hits, key=lambda pair: pair[1].spell.number)
@@ -116,14 +116,14 @@ def _find_last_stone(seen: Sequence[Called]) -> Iterator[Moment]:
         yield _make_moment("last_of", item, call, others=number - 1)
 
 
-def _make_moment(name: str, item: ToldFact, call: CallOnBoard, **values: int) -> Moment:
+def _make_moment(name: str, fact: ToldFact, call: CallOnBoard, **values: int) -> Moment:
     """Make a moment about a call.
 
     Args:
         name: the moment's name, which is that of its sentence.
-        item: the fact with the result of the call.
+        fact: the fact with the result of the call.
         call: the call, with the stones that were left then.
         values: other values for the sentence.
     """
-    about = {"seat": item.values["seat"], "stone": call.spell.label}
-    return Moment(name, item, {**about, **values})
+    about = {"seat": fact.values["seat"], "stone": call.spell.label}
+    return Moment(name, fact, {**about, **values})

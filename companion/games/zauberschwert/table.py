@@ -168,7 +168,7 @@ class Table(BaseTable):
         """Return the name of a card in the display."""
         return self.name_card(self.find_card(card_id))
 
-    def name_card(self, card: Card, *, drawn: bool = False) -> Message:
+    def name_card(self, card: Card, *, beside_strength: bool = False) -> Message:
         """Return a name for a card that no other card of this round has.
 
         Several cards of the same name get their current strength added, and a number if the
@@ -176,14 +176,14 @@ class Table(BaseTable):
 
         Args:
             card: the card.
-            drawn: whether the strength is drawn beside the name, and so left out of it.
+            beside_strength: whether the strength is drawn beside the name, and so left out of it.
         """
         card = self.get_current(card)
         label = card.label
         named = [other for other in self.names.lain if other.label == label]
         alike = [other for other in named if other.id != card.id]
         if alike and any(other.figure != card.figure for other in named):
-            if not drawn:
+            if not beside_strength:
                 label = message("card.with_figure", card=label, figure=card.figure)
             alike = [other for other in alike if other.figure == card.figure]
         if alike:

@@ -89,7 +89,7 @@ def _make_card(table: Table, card: Card) -> CardView:
     seats = table.list_wizards_at(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
-        table.name_card(card, drawn=True),
+        table.name_card(card, beside_strength=True),
         symbols=card.glyphs,
         figure=get_figure(table, card),
         lines=tuple(list_lines(table, card)),

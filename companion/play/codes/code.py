@@ -219,42 +219,42 @@ def _unpack_moves(
 # ---- one act through a coder, in either direction
 
 
-def _code_act(runner: Runner, coder: Coder, known: Move) -> Move:
+def _code_act(runner: Runner, coder: Coder, move: Move) -> Move:
     """Pack or unpack one act, and carry it out.
 
     Args:
         runner: the game in its state before the act.
         coder: the packer or unpacker.
-        known: the act. For unpacking, only its flags: whether it is an interjection, and whether it
+        move: the act. For unpacking, only its flags: whether it is an interjection, and whether it
             is played against the rules.
     """
-    act = _code_interjection if known.interjects else _code_answer
-    move = act(runner, coder, known)
-    runner.carry_out(runner.judge(move))
-    return move
+    code_move = _code_interjection if move.interjects else _code_answer
+    coded = code_move(runner, coder, move)
+    runner.carry_out(runner.judge(coded))
+    return coded
 
 
-def _code_interjection(runner: Runner, coder: Coder, known: Move) -> Move:
+def _code_interjection(runner: Runner, coder: Coder, move: Move) -> Move:
     offered = runner.interjections()
     names = [item.name for item in offered]
-    item = offered[coder.code_digit(len(offered), lambda: names.index(known.where))]
-    value = _code_value(item.question, known.value, coder, texts=False)
-    return known._replace(where=item.name, value=value)
+    item = offered[coder.code_digit(len(offered), lambda: names.index(move.where))]
+    value = _code_value(item.question, move.value, coder, texts=False)
+    return move._replace(where=item.name, value=value)
 
 
-def _code_answer(runner: Runner, coder: Coder, known: Move) -> Move:
+def _code_answer(runner: Runner, coder: Coder, move: Move) -> Move:
     asked = runner.find_question(None)
-    value = known.value
+    value = move.value
     if asked.path != CHOICE_OF_GAME:
         value = _code_value(
-            _find_accepting_question(asked, known), value, coder, texts=asked.path.scene == 0
+            _find_accepting_question(asked, move), value, coder, texts=asked.path.scene == 0
         )
-    return known._replace(where=str(asked.path), value=value)
+    return move._replace(where=str(asked.path), value=value)
 
 
-def _find_accepting_question(asked: QuestionAtPath, known: Move) -> Question[Any]:
+def _find_accepting_question(asked: QuestionAtPath, move: Move) -> Question[Any]:
     """Return the question that accepted an answer; widened if the answer is against the rules."""
-    if not known.our_way:
+    if not move.our_way:
         return asked.question
     wider = asked.question.widen() if asked.path.scene else None
     if wider is None:

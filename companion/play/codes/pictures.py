@@ -78,13 +78,13 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
     return QrCode(version, [[bool(square) for square in row] for row in drawn.get_matrix()])
 
 
-def render_png(drawn: QrCode) -> bytes:
+def render_png(code: QrCode) -> bytes:
     """Draw a QR code as a PNG, 8 pixels per square, with its quiet zone."""
     import png as pypng  # noqa: PLC0415 - imported only when needed
 
     rows = [
         [0 if square else 1 for square in row for _ in range(PIXELS)]
-        for row in drawn.pad(QUIET)
+        for row in code.pad(QUIET)
         for _ in range(PIXELS)
     ]
     target = io.BytesIO()
@@ -92,9 +92,9 @@ def render_png(drawn: QrCode) -> bytes:
     return target.getvalue()
 
 
-def render_svg(drawn: QrCode) -> str:
+def render_svg(code: QrCode) -> str:
     """Draw a QR code as an SVG without a fixed size."""
-    rows = drawn.pad(QUIET)
+    rows = code.pad(QUIET)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
     )

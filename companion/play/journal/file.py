@@ -327,7 +327,7 @@ class JournalFile:
             os.close(handle)
 
 
-def _is_unchanged(seen: os.stat_result, path: Path) -> bool:
+def _is_unchanged(status: os.stat_result, path: Path) -> bool:
     """Return whether a path still names the file seen before, with no later writes.
 
     Systems without inodes report 0 for all files; size and time decide there.
@@ -336,8 +336,10 @@ def _is_unchanged(seen: os.stat_result, path: Path) -> bool:
         found = path.stat()
     except FileNotFoundError:
         return False
-    is_same_size = seen.st_size == found.st_size
-    return os.path.samestat(seen, found) and is_same_size and seen.st_mtime_ns == found.st_mtime_ns
+    is_same_size = status.st_size == found.st_size
+    return (
+        os.path.samestat(status, found) and is_same_size and status.st_mtime_ns == found.st_mtime_ns
+    )
 
 
 def find_copy_path(path: Path, content: bytes, mark: str) -> Path:

@@ -248,7 +248,7 @@ def _drop_lost_references(entry: Entry, entries: Sequence[Entry], in_force: InFo
     return entry
 
 
-def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
+def _restore_lines(content: bytes, salvage: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
     """Yield each line: its number, its content as found, and as repaired.
 
     The check sum allows the repair of a single flipped bit. If the newline between two lines is
@@ -256,11 +256,11 @@ def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes,
     """
     for number, raw in enumerate(content.split(b"\n"), start=1):
         lines = [raw] if raw else []
-        tried = len(found.set_right) + len(found.left_out)
+        tried = len(salvage.set_right) + len(salvage.left_out)
         if raw and not has_valid_check_sum(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
             lines = next(_repair_line(raw), [raw])
         if lines not in ([], [raw]):
-            found.set_right.append(number)
+            salvage.set_right.append(number)
         for line in lines:
             yield number, raw, line
 

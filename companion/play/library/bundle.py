@@ -117,7 +117,7 @@ def _import_file(
     folder: Folder,
     path: str,
     content: bytes,
-    known: Sequence[bytes],
+    known_journals: Sequence[bytes],
     games: Sequence[Game[Any]],
     result: ImportResult,
 ) -> None:
@@ -127,7 +127,7 @@ def _import_file(
         folder: the group's data.
         path: its path in the zip file.
         content: its content.
-        known: the journals that existed before.
+        known_journals: the journals that existed before.
         games: as in `unpack_sessions`.
         result: receives the result.
     """
@@ -136,7 +136,7 @@ def _import_file(
         result.cards = _import_cards(folder, content, games)
     elif content.startswith(ZIP):
         raise JournalForeign("bundle_cut", file=path)
-    elif content and any(journal.startswith(content) for journal in known):
+    elif content and any(journal.startswith(content) for journal in known_journals):
         result.known.append(called.stem)
     else:
         session, reading = import_content(folder, content, called.name)
@@ -147,18 +147,18 @@ def _import_file(
             result.incomplete.append(session)
 
 
-def _read_member(packed: zipfile.ZipFile, about: zipfile.ZipInfo) -> bytes:
+def _read_member(packed: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """Read a file of a zip file.
 
     Raises:
         JournalForeign: it is too large for a journal, or damaged.
     """
     try:
-        if about.file_size <= MOST_JOURNAL:
-            return packed.read(about)
+        if info.file_size <= MOST_JOURNAL:
+            return packed.read(info)
     except BROKEN as error:
-        raise JournalForeign("journal_foreign", file=about.filename) from error
-    raise JournalForeign("journal_foreign", file=about.filename)
+        raise JournalForeign("journal_foreign", file=info.filename) from error
+    raise JournalForeign("journal_foreign", file=info.filename)
 
 
 def _read_journals(folder: Folder) -> Iterator[bytes]:

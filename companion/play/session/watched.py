@@ -122,18 +122,18 @@ class WatchedSession:
         """Interjections that no longer fit, to be entered again or dismissed."""
         return self.in_force.find_unfit(self.runner)
 
-    def _refuse_stale(self, asked: QuestionAtPath, seen: int | None) -> None:
+    def _refuse_stale(self, asked: QuestionAtPath, last_seen: int | None) -> None:
         """Refuse an answer to a question that has changed since it was seen.
 
         Args:
             asked: the pending question.
-            seen: the number of the last entry that the device had seen; None if unknown.
+            last_seen: the number of the last entry that the device had seen; None if unknown.
 
         Raises:
             StaleAnswer: the question has changed; the error has the answers now legal.
         """
-        if seen is not None and seen < self.asked_since:
-            stale = StaleAnswer("question_changed", seen=seen, changed=self.asked_since)
+        if last_seen is not None and last_seen < self.asked_since:
+            stale = StaleAnswer("question_changed", seen=last_seen, changed=self.asked_since)
             stale.legal = asked.question.legal()
             stale.why = asked.question.why.id
             raise stale
@@ -144,8 +144,8 @@ class WatchedSession:
         after = attrgetter("after")
         return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
-    def _list_facts(self, before: int) -> tuple[Fact, ...]:
-        return tuple(told.fact for told in self.runner.told[before:])
+    def _list_facts(self, number: int) -> tuple[Fact, ...]:
+        return tuple(told.fact for told in self.runner.told[number:])
 
     def suggest_answer(self, asked: QuestionAtPath) -> Plain:
         """Return the answer that is suggested for a pending question.

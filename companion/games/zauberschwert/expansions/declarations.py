@@ -93,20 +93,20 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
 
 
 def keep_cards_by_seat(
-    chapter: Chapter[S], held: Callable[[S], dict[Seat, list[T]]], show: Callable[[T], Named]
+    chapter: Chapter[S], get_lists: Callable[[S], dict[Seat, list[T]]], show: Callable[[T], Named]
 ) -> None:
     """Keep lists of cards in front of seats, which adjustments can move.
 
     Args:
         chapter: the chapter.
-        held: returns the lists by seat from the chapter's state.
+        get_lists: returns the lists by seat from the chapter's state.
         show: returns the card of an entry.
     """
-    chapter.adds_to(map_seat_cards)(lambda table: (held(chapter.get_state(table)),))
+    chapter.adds_to(map_seat_cards)(lambda table: (get_lists(chapter.get_state(table)),))
 
     @chapter.adds_to(seat_adjustments.list_cards)
     def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
-        lists = held(chapter.get_state(table))
+        lists = get_lists(chapter.get_state(table))
         return {
             show(one).id: CardInFront(
                 show(one).label, seat_adjustments.list_ways(table, lists, seat, one)

@@ -48,15 +48,15 @@ def find_helpers(table: Table, creature: Creature, seats: Seats) -> list[tuple[S
     ]
 
 
-def _may_help(table: Table, creature: Creature, led: OwnedHero) -> bool:
+def _may_help(table: Table, creature: Creature, owned: OwnedHero) -> bool:
     """Return whether a hero may help against a creature now.
 
     Rulings `won_this_phase` and `hero_twice`.
     """
-    if not led.hero.can_help_against(creature):
+    if not owned.hero.can_help_against(creature):
         return False
-    tired = table.ruling(HERO_TWICE) == "once_a_round" and led.helped == table.round
-    return is_counted_now(table, led.won, at_once=True) and not tired
+    tired = table.ruling(HERO_TWICE) == "once_a_round" and owned.helped == table.round
+    return is_counted_now(table, owned.won, at_once=True) and not tired
 
 
 def compute_reduction(amounts: Sequence[int], stacking: str) -> int:

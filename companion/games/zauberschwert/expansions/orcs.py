@@ -81,12 +81,12 @@ async def place_orcs(table: Table, landscape: Landscape) -> None:
         await attach_orc(table, creature)
 
 
-async def _ask_next_orc(table: Table, waiting: Sequence[Creature]) -> Creature:
-    by_id = {creature.id: creature for creature in waiting}
+async def _ask_next_orc(table: Table, creatures: Sequence[Creature]) -> Creature:
+    by_id = {creature.id: creature for creature in creatures}
     chosen = await Choice(
         name="orc_goes_to",
         options=tuple(by_id),
-        likely=waiting[0].id,
+        likely=creatures[0].id,
         why=ORC_ORDER.citation,
         label=table.label,
     )
