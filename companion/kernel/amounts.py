@@ -204,12 +204,12 @@ class AdjustableAmount(Amount):
     sets it to 2. The journal contains the resulting number.
 
     Args:
-        stands: returns the current value, given the earlier answers of a form; None if they
+        get_current: returns the current value, given the earlier answers of a form; None if they
             don't identify the figure.
         beside: the earlier answers (see `adapt_to`).
     """
 
-    stands: Callable[[Mapping[str, Plain]], int | None]
+    get_current: Callable[[Mapping[str, Plain]], int | None]
     beside: Mapping[str, Plain] = field(default_factory=dict)
 
     signed = True
@@ -227,7 +227,7 @@ class AdjustableAmount(Amount):
         """Return the current value."""
         if self.may_be_unknown:
             return UNKNOWN
-        before = self.stands(self.beside)
+        before = self.get_current(self.beside)
         least, most = self.bounds()
         stands = (
             before is not None and not isinstance(before, UnknownNumber) and least <= before <= most
@@ -235,7 +235,7 @@ class AdjustableAmount(Amount):
         return before if stands else None
 
     def is_unchanged(self, value: Plain) -> bool:
-        return self.stands(self.beside) == value
+        return self.get_current(self.beside) == value
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str) or self.has_unknown(value):
@@ -243,7 +243,7 @@ class AdjustableAmount(Amount):
         if setting := SETTING.fullmatch(value):
             return super().judge(int(setting[1]))
         change = CHANGE.fullmatch(value)
-        before = self.stands(self.beside)
+        before = self.get_current(self.beside)
         if change is None or before is None or isinstance(before, UnknownNumber):
             raise InvalidAnswer("not_a_figure", given=shorten_answer(value))
         by = int(change[0])

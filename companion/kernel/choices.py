@@ -153,7 +153,7 @@ class Several(_Options[tuple[K, ...], K]):
     def without_unknown(self) -> Several[K]:
         return replace(self, left_open=False)
 
-    def list_headed(self) -> Sequence[HeadedOption]:
+    def list_headed_options(self) -> Sequence[HeadedOption]:
         if self.heading is None or self.under is None:
             return ()
         options = read_live(self.options)

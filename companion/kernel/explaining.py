@@ -52,8 +52,8 @@ class Explanations:
     def __init__(self) -> None:
         self._parts: dict[str, Sequence[ExplanationPart]] = {}
 
-    def see(self, names: str, *parts: ExplanationPart) -> None:
-        """Explain questions by citations and figures.
+    def register(self, names: str, *parts: ExplanationPart) -> None:
+        """Register the explanation of questions: citations and figures.
 
         Args:
             names: the questions' names, separated by blanks.

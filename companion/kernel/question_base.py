@@ -216,7 +216,7 @@ class Question(ABC, Generic[A]):
         """Return the legal options in display order."""
         return ()
 
-    def list_headed(self) -> Sequence[HeadedOption]:
+    def list_headed_options(self) -> Sequence[HeadedOption]:
         """Return every possible option with its heading; empty without headings."""
         return ()
 

@@ -118,19 +118,19 @@ class Seating:
         )
         self.players = dict([*order[:at], (seat, player), *order[at:]])
 
-    def around(self, first: Seat) -> tuple[Seat, ...]:
+    def list_seats_from(self, first: Seat) -> tuple[Seat, ...]:
         """Return the seats in turn order, starting at `first`."""
         seats = self.seats
         start = seats.index(first)
         return seats[start:] + seats[:start]
 
-    def left_of(self, seat: Seat) -> Seat:
+    def find_left_neighbour(self, seat: Seat) -> Seat:
         """Return the left neighbour: the next in turn order."""
-        return self.around(seat)[1 % len(self.players)]
+        return self.list_seats_from(seat)[1 % len(self.players)]
 
-    def right_of(self, seat: Seat) -> Seat:
+    def find_right_neighbour(self, seat: Seat) -> Seat:
         """Return the right neighbour: the previous in turn order."""
-        return self.around(seat)[-1]
+        return self.list_seats_from(seat)[-1]
 
 
 def make_distinct(name: str, others: Sequence[str]) -> str:

@@ -40,7 +40,9 @@ def offer_set_figure(
     def get_value(answers: Mapping[str, Plain]) -> int | None:
         return cast("Mapping[Plain, int]", figures).get(answers.get(field))
 
-    value = AdjustableAmount(name="new_value", least=least, most=most, stands=get_value, why=why)
+    value = AdjustableAmount(
+        name="new_value", least=least, most=most, get_current=get_value, why=why
+    )
     fields: Fields = {field: question, "value": value}
 
     def apply(answers: Answers) -> None:

@@ -257,17 +257,17 @@ def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
 def _move_players(table: T, rules: PlayerChangeRules[T]) -> None:
     seating = table.seating
     for seat, after in seating.moving.items():
-        before = seating.right_of(seat)
+        before = seating.find_right_neighbour(seat)
         seating.seat_player(seat, seating.players[seat], after)
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
-        rules.moves(table, seat, seating.around(before)[1:])
+        rules.moves(table, seat, seating.list_seats_from(before)[1:])
     seating.moving.clear()
 
 
 def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
     seating = table.seating
     fate = seating.leaving.pop(seat)
-    others = seating.around(seat)[1:]
+    others = seating.list_seats_from(seat)[1:]
     when = rules.name_scene(table)
     seating.gone[seat] = FormerPlayer(seating.players.pop(seat), when)
     for coming in seating.coming.values():

@@ -199,7 +199,7 @@ class TableFigure:
             least=self.least,
             most=self.find_greatest(table),
             left_open=before if isinstance(before, UnknownNumber) else None,
-            stands=lambda _: self.of(table),
+            get_current=lambda _: self.of(table),
             refuse=refuse,
             why=self.why,
         )

@@ -25,7 +25,7 @@ class GroupedOption(NamedTuple):
 def group_options(question: Question[Any], wording: Wording) -> dict[str, list[GroupedOption]]:
     """Group options by heading; empty if the question has no headings."""
     found: dict[str, list[GroupedOption]] = {}
-    for heading, token, name, offered in question.list_headed():
+    for heading, token, name, offered in question.list_headed_options():
         below = found.setdefault(wording.value(heading), [])
         below.append(GroupedOption(token, wording.value(name), offered))
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.finished_plays import list_plays
+from companion.play.library.finished_plays import list_finished_plays
 from companion.play.library.summary import read_summary
 from companion.play.review.figure_curves import collect_curves
 from companion.play.session.rematch import create_rematch
@@ -66,7 +66,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
             if question.default() is not None and not isinstance(question.default(), dict)
             else question.nth(0)
         )
-    (play,) = list_plays([read_summary(folder.get_journal_path(session.id))])
+    (play,) = list_finished_plays([read_summary(folder.get_journal_path(session.id))])
     assert {*play.names} == {"Player p3", "Player p1", "Dora"}
 
 

@@ -45,7 +45,7 @@ MAGIC: Form[Any] = Form(
             least=-5,
             most=30,
             why=WHY,
-            stands=lambda before: {"blue": 4, "red": 2}.get(str(before.get("seat"))),
+            get_current=lambda before: {"blue": 4, "red": 2}.get(str(before.get("seat"))),
         ),
     },
 )

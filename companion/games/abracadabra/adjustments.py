@@ -191,7 +191,7 @@ def _offer_set_next_turn(table: Table) -> Interjection[Seat]:
 
     def apply(seat: Seat) -> None:
         table.extra = []
-        table.regular = table.seating.right_of(seat)
+        table.regular = table.seating.find_right_neighbour(seat)
         table.tell("set_next", TURN, seat=seat)
 
     return Interjection(Choice(name="set_next", options=table.seats, why=TURN), apply)

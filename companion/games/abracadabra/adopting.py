@@ -85,7 +85,7 @@ async def _ask_towers(table: Table) -> None:
         "organiser": Choice(
             name="organiser",
             options=table.seats,
-            likely=table.seating.right_of(table.active),
+            likely=table.seating.find_right_neighbour(table.active),
             why=GATHERING,
         ),
         "stack": Choice(

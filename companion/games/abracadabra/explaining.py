@@ -81,10 +81,10 @@ def cite_extra_reward(context: ExplainContext) -> Iterator[Citation]:
         yield SPECIAL[table.last_stack]
 
 
-QUESTIONS.see("object", cite_extra_reward, END, SECOND_STONE, say_stacks, say_points)
-QUESTIONS.see("turn", GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points)
-QUESTIONS.see("enchanters reading", PROPERTIES, HAND_GATHERING, say_patterns)
-QUESTIONS.see(
+QUESTIONS.register("object", cite_extra_reward, END, SECOND_STONE, say_stacks, say_points)
+QUESTIONS.register("turn", GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points)
+QUESTIONS.register("enchanters reading", PROPERTIES, HAND_GATHERING, say_patterns)
+QUESTIONS.register(
     "shows shows_all proxima_takes in_hand in_hand_all",
     PROXIMA,
     CARDS,
@@ -93,8 +93,8 @@ QUESTIONS.see(
     say_stacks,
     say_points,
 )
-QUESTIONS.see("exodus", EXODUS, CHAOS, HAND.explain)
-QUESTIONS.see("turned_up", REPLACE, PERICULUM, TURN, PILE.explain)
-QUESTIONS.see("letter", OBJECTS, ALEA, BABAU)
-QUESTIONS.see("towers_stand", GATHERING, PROPERTIES)
-QUESTIONS.see("objects_stand", CARDS, END)
+QUESTIONS.register("exodus", EXODUS, CHAOS, HAND.explain)
+QUESTIONS.register("turned_up", REPLACE, PERICULUM, TURN, PILE.explain)
+QUESTIONS.register("letter", OBJECTS, ALEA, BABAU)
+QUESTIONS.register("towers_stand", GATHERING, PROPERTIES)
+QUESTIONS.register("objects_stand", CARDS, END)

@@ -82,7 +82,7 @@ class Table(BaseTable):
     @property
     def order(self) -> Seats:
         """All seats clockwise from the active one."""
-        return self.seating.around(self.active)
+        return self.seating.list_seats_from(self.active)
 
     @property
     def others(self) -> Seats:

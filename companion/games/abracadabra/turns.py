@@ -183,6 +183,6 @@ def pass_turn(table: Table) -> None:
     if table.extra:
         table.active = table.extra.pop(0)
     else:
-        table.regular = table.seating.left_of(table.regular)
+        table.regular = table.seating.find_left_neighbour(table.regular)
         table.active = table.regular
     table.tell("next_turn", TURN, seat=table.active)

@@ -326,7 +326,7 @@ def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
             name="points_of",
             least=0,
             most=most,
-            stands=lambda _: figures[seat],
+            get_current=lambda _: figures[seat],
             why=figure.why,
             about={"seat": seat},
         )

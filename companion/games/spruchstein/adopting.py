@@ -43,7 +43,7 @@ async def adopt(table: Table) -> None:
     if not table.single_round:
         await _ask_points(table)
     if stands is RoundState.RUNNING:
-        for seat in table.seating.around(table.active):
+        for seat in table.seating.list_seats_from(table.active):
             await _ask_seat(table, seat)
         await _ask_board(table)
         await _settle_contradictions(table)

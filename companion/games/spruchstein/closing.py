@@ -171,7 +171,7 @@ def _finish_round(table: Table, ender: Seat, last: Seat) -> None:
         last: the last active seat.
     """
     table.dealt = False
-    table.active = table.seating.left_of(last)
+    table.active = table.seating.find_left_neighbour(last)
     for seat in table.seats:
         made = compute_points(table, seat, ender)
         table.last_round[seat] = made.total

@@ -55,17 +55,17 @@ def say_ascending_order(context: ExplainContext) -> Iterator[Message]:
         yield message("explain.in_order", last=table.last.number, numbers=numbers)
 
 
-QUESTIONS.see("call", SPELLS, HINTS, say_hidden_stones, LIFE.explain, POINTS.explain)
-QUESTIONS.see(
+QUESTIONS.register("call", SPELLS, HINTS, say_hidden_stones, LIFE.explain, POINTS.explain)
+QUESTIONS.register(
     "call_again", END_OF_TURN, SPELLS, say_ascending_order, say_hidden_stones, LIFE.explain
 )
-QUESTIONS.see("answer", HIT, MISS, SPELLS, LIVES, LIFE.explain)
-QUESTIONS.see("answer_lower", AGAIN, HIT, MISS, LIFE.explain)
-QUESTIONS.see("die", SPELLS, MISS, LIVES, LIFE.explain)
-QUESTIONS.see("sure_miss", MISS)
-QUESTIONS.see("contradiction_hit contradiction_miss", HIT, MISS, HINTS, say_hidden_stones)
-QUESTIONS.see("open_stones open_miscounted", SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain)
-QUESTIONS.see(
+QUESTIONS.register("answer", HIT, MISS, SPELLS, LIVES, LIFE.explain)
+QUESTIONS.register("answer_lower", AGAIN, HIT, MISS, LIFE.explain)
+QUESTIONS.register("die", SPELLS, MISS, LIVES, LIFE.explain)
+QUESTIONS.register("sure_miss", MISS)
+QUESTIONS.register("contradiction_hit contradiction_miss", HIT, MISS, HINTS, say_hidden_stones)
+QUESTIONS.register("open_stones open_miscounted", SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain)
+QUESTIONS.register(
     "lies_open entered_doubt",
     SETUP,
     HIT,
@@ -73,7 +73,7 @@ QUESTIONS.see(
     STANDING.explain,
     SUPPLY_LEFT.explain,
 )
-QUESTIONS.see("whose_doing", MYSTIC_REWARD, POINTS.explain)
-QUESTIONS.see("points_stand", END, END_OF_ROUND, MYSTIC_REWARD)
-QUESTIONS.see("seat_stands", LIVES)
-QUESTIONS.see("turn_stands", CALL, VARIANTS)
+QUESTIONS.register("whose_doing", MYSTIC_REWARD, POINTS.explain)
+QUESTIONS.register("points_stand", END, END_OF_ROUND, MYSTIC_REWARD)
+QUESTIONS.register("seat_stands", LIVES)
+QUESTIONS.register("turn_stands", CALL, VARIANTS)

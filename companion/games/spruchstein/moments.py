@@ -33,7 +33,7 @@ def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     yield from _find_longest_series(told)
     yield from _find_hardest_blow(told)
     if table.outcome is not None:
-        yield from _find_bounds(table, told)
+        yield from _find_decided_calls(table, told)
         yield from find_luck(table, told)
 
 
@@ -72,7 +72,7 @@ def _find_hardest_blow(told: Sequence[ToldFact]) -> Iterator[Moment]:
         yield hardest
 
 
-def _find_bounds(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_decided_calls(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield moments about calls that the board decided, which all players could see.
 
     Args:

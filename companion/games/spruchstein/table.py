@@ -103,7 +103,7 @@ class Table(BaseTable):
 
     def list_others(self, seat: Seat) -> Seats:
         """Return all other seats, in turn order."""
-        return self.seating.around(seat)[1:]
+        return self.seating.list_seats_from(seat)[1:]
 
     @property
     def stones_on_board(self) -> int:

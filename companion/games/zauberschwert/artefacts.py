@@ -214,7 +214,7 @@ LAYINGS: dict[str, LayingRule] = {}
 """Rules that lay out the cards of expansions, by kind."""
 
 
-async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:
+async def lay_out_card(table: Table, seat: Seat, kind: str, subject: str) -> None:
     """Lay out a card, such as a complete artefact of one or two hand cards. Phase E.
 
     It counts from the next creature on, until the end of the game.

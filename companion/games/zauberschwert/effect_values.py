@@ -69,7 +69,7 @@ class Effect:
         return any(change in changes for change, _ in self.changes)
 
     def may_change(self, *things: str) -> bool:
-        """Return whether the effect may change one of some things.
+        """Return whether the effect may change any of the given things.
 
         `OTHER` may change anything.
 

@@ -1,7 +1,7 @@
 """Effects of spells, which players read from the card at the first use.
 
 The companion does not know any effect in advance. It stores the effect as a few numbers, so that
-later uses ask only for the player, the creature and the multiple.
+later uses ask only for the player, the creature and the multiplier.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
     one = owner
     creature = ""
     if effect.has_any(*AT_ONE):
-        others = table.seating.around(owner)[1:]
+        others = table.seating.list_seats_from(owner)[1:]
         # players can't take cards from their own hand
         themselves = () if effect.has_any(Change.TAKEN) else (owner,)
         one = await Choice(
@@ -170,8 +170,8 @@ def _find_creature(table: Table) -> str | None:
     return next(iter(lying), None)
 
 
-async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
-    """Return the effect of this use with fixed amounts. Ask for the multiple, if any."""
+async def ask_multiplier(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
+    """Return the effect of this use with fixed amounts. Ask for the multiplier, if any."""
     if not effect.each:
         return effect
     number = await Amount(
@@ -179,7 +179,7 @@ async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> 
         subject=spell.id,
         seat=aim.owner,
         least=0,
-        most=lambda: _find_greatest_multiple(table, effect, aim),
+        most=lambda: _find_greatest_multiplier(table, effect, aim),
         likely=1,
         why=CASTING,
         about={"card": name_spell(spell), "does": effect.sentences},
@@ -187,8 +187,8 @@ async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> 
     return effect.multiply(number)
 
 
-def _find_greatest_multiple(table: Table, effect: Effect, aim: Aim) -> int:
-    """Return the greatest multiple for which seats can pay all losses."""
+def _find_greatest_multiplier(table: Table, effect: Effect, aim: Aim) -> int:
+    """Return the greatest multiplier for which seats can pay all losses."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
         if not change.meter or amount >= 0:
@@ -219,7 +219,7 @@ def apply_effect(table: Table, effect: Effect, aim: Aim) -> None:
 
     Args:
         table: the table.
-        effect: the effect with fixed amounts, see `ask_multiple`.
+        effect: the effect with fixed amounts, see `ask_multiplier`.
         aim: the chosen player and creature.
     """
     if effect.note:

@@ -198,10 +198,10 @@ def say_idle_rounds(context: ExplainContext) -> Iterator[Message]:
 
 # ---- explanations by question; printed values need only chapters
 
-QUESTIONS.see(
+QUESTIONS.register(
     "card_kind", PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_remaining_cards
 )
-QUESTIONS.see(
+QUESTIONS.register(
     "adventure apprentice apprentices",
     PHASE_C,
     PHASE_D,
@@ -209,8 +209,8 @@ QUESTIONS.see(
     say_prospects,
     MAGIC.explain,
 )
-QUESTIONS.see("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes)
-QUESTIONS.see(
+QUESTIONS.register("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes)
+QUESTIONS.register(
     "artefacts lays lays_who lays_before trade_first trade_second trade_gives trade_gets",
     PHASE_E,
     DEALING,
@@ -219,7 +219,7 @@ QUESTIONS.see(
     HAND.explain,
     PILE.explain,
 )
-QUESTIONS.see(
+QUESTIONS.register(
     "artefact",
     PHASE_E,
     BONUS,
@@ -228,26 +228,26 @@ QUESTIONS.see(
     HAND.explain,
     PILE.explain,
 )
-QUESTIONS.see("bid", AUCTION, explain_lot, say_purses)
-QUESTIONS.see("egg", summary.LAYING_OUT, say_eggs)
-QUESTIONS.see(
+QUESTIONS.register("bid", AUCTION, explain_lot, say_purses)
+QUESTIONS.register("egg", summary.LAYING_OUT, say_eggs)
+QUESTIONS.register(
     "end_spell stones_per_black_egg protection_holder black_eggs last_stones",
     summary.FINAL_STONES,
     END,
     STONES.explain,
 )
-QUESTIONS.see("stalled", END, say_idle_rounds, ADVENTURES.explain, STONES.explain)
-QUESTIONS.see("fight", ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain)
-QUESTIONS.see("stance own_stance", JOINT, CONFLICT, cite_fights, say_smallest_bid, say_purses)
-QUESTIONS.see("heroes_help", summary.HERO_CARDS)
-QUESTIONS.see("raised_share", JOINT, MAGIC.explain)
-QUESTIONS.see("payment", AUCTION, MAGIC.explain)
-QUESTIONS.see("bonus", MAGIC_CHAPTER, MAGIC.explain, STONES.explain)
-QUESTIONS.see("market_times", MAGIC.explain, STONES.explain, HAND.explain)
-QUESTIONS.see("reinforce reinforcement", summary.SMITHIES, MAGIC.explain)
-QUESTIONS.see("landscape", summary.SUPPLY, cite_apprentices)
-QUESTIONS.see("orc", summary.CREATURES)
-QUESTIONS.see("poison poison_before", summary.POISONED)
-QUESTIONS.see("trophy", summary.DRAGON_EGGS)
+QUESTIONS.register("stalled", END, say_idle_rounds, ADVENTURES.explain, STONES.explain)
+QUESTIONS.register("fight", ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain)
+QUESTIONS.register("stance own_stance", JOINT, CONFLICT, cite_fights, say_smallest_bid, say_purses)
+QUESTIONS.register("heroes_help", summary.HERO_CARDS)
+QUESTIONS.register("raised_share", JOINT, MAGIC.explain)
+QUESTIONS.register("payment", AUCTION, MAGIC.explain)
+QUESTIONS.register("bonus", MAGIC_CHAPTER, MAGIC.explain, STONES.explain)
+QUESTIONS.register("market_times", MAGIC.explain, STONES.explain, HAND.explain)
+QUESTIONS.register("reinforce reinforcement", summary.SMITHIES, MAGIC.explain)
+QUESTIONS.register("landscape", summary.SUPPLY, cite_apprentices)
+QUESTIONS.register("orc", summary.CREATURES)
+QUESTIONS.register("poison poison_before", summary.POISONED)
+QUESTIONS.register("trophy", summary.DRAGON_EGGS)
 for kind, chapters in OF_KIND.items():
-    QUESTIONS.see(f"card_{kind}", *chapters)
+    QUESTIONS.register(f"card_{kind}", *chapters)

@@ -65,7 +65,7 @@ async def trade_and_lay_out(table: Table) -> None:
 async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) -> Seat:
     """Let a player lay out a card, and return the player."""
     seat, kind = await ask_layer(table, doing, last, subject)
-    await artefacts.lay_kind(table, seat, kind, subject)
+    await artefacts.lay_out_card(table, seat, kind, subject)
     artefacts.apply_laying(table, kind)
     return seat
 

@@ -316,5 +316,5 @@ async def lay_out(table: Table) -> None:
 def pass_start_card(table: Table) -> None:
     """Pass the start player card to the left. Phase F."""
     table.phase = Phase.F
-    table.start = table.seating.left_of(table.start)
+    table.start = table.seating.find_left_neighbour(table.start)
     table.tell("start_passes", PHASE_F, seat=table.start)

@@ -57,7 +57,7 @@ def list_numbers(table: Table, seat: Seat) -> Mapping[str, Offer]:
         name="hand_now",
         least=0,
         most=lambda: table.hands[seat] + max(0, table.pile + table.away),
-        stands=lambda _: table.hands[seat],
+        get_current=lambda _: table.hands[seat],
         why=DEALING,
         about={"seat": seat},
     )
@@ -205,7 +205,7 @@ def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
 async def _add_card(table: Table, seat: Seat, kind: str) -> None:
     """Add a missing card, either laid out from the hand or won earlier."""
     if kind in artefacts.list_layable(table):
-        await artefacts.lay_kind(table, seat, kind, "mended")
+        await artefacts.lay_out_card(table, seat, kind, "mended")
         artefacts.apply_laying(table, kind)
     else:
         await adopting.ask_belonging(table, seat, kind, "mended")

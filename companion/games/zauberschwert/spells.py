@@ -294,7 +294,7 @@ async def _cast_one(table: Table, spell: str) -> None:
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
     printed = await effects.ask_effect(table, owner, card)
     aim = await effects.ask_aim(table, owner, card, printed)
-    effect = await effects.ask_multiple(table, card, printed, aim)
+    effect = await effects.ask_multiplier(table, card, printed, aim)
     await ask_pile(table, effect.get_amount(Change.DRAWN))
     effects.apply_effect(table, effect, aim)
 

@@ -121,7 +121,7 @@ class Table(BaseTable):
     @property
     def order(self) -> tuple[Seat, ...]:
         """All seats clockwise from the start player."""
-        return self.seating.around(self.start)
+        return self.seating.list_seats_from(self.start)
 
     @property
     def stack(self) -> int:

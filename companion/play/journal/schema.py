@@ -58,7 +58,7 @@ def is_path(value: object) -> bool:
     return type(value) is str and PATH.fullmatch(value) is not None
 
 
-def is_place(value: object) -> bool:
+def is_path_or_empty(value: object) -> bool:
     """Return whether a value is a path, or empty (no question pending)."""
     return value == "" or is_path(value)
 
@@ -68,7 +68,7 @@ def is_bool(value: object) -> bool:
     return type(value) is bool
 
 
-def is_plain(value: object, deepest: int = DEEPEST) -> bool:
+def is_answer_value(value: object, deepest: int = DEEPEST) -> bool:
     """Return whether a value is an answer within the bounds of size and nesting."""
     match value:
         case None | bool():
@@ -86,7 +86,7 @@ def is_plain(value: object, deepest: int = DEEPEST) -> bool:
     return (
         deepest > 0
         and len(inner) <= 2 * MOST_ITEMS
-        and all(is_plain(item, deepest - 1) for item in inner)
+        and all(is_answer_value(item, deepest - 1) for item in inner)
     )
 
 
@@ -108,9 +108,9 @@ def is_change_list(value: object) -> bool:
 def _is_change(change: object) -> bool:
     if not isinstance(change, dict):
         return False
-    by_name: dict[str, Check] = {"value": is_plain}
+    by_name: dict[str, Check] = {"value": is_answer_value}
     if "insert" in change:
-        by_name |= {"insert": _word, "before": is_place, "pending": is_place}
+        by_name |= {"insert": _word, "before": is_path_or_empty, "pending": is_path_or_empty}
         needed = {"insert", "pending"}
     elif "remove" in change:
         by_name |= {"seq": _seq, "remove": is_bool}
@@ -125,7 +125,7 @@ def _is_change(change: object) -> bool:
 
 def is_outcome(value: object) -> bool:
     """Return whether a value is a game's result: ranking, and figures that are numbers."""
-    if not is_plain(value) or not isinstance(value, dict):
+    if not is_answer_value(value) or not isinstance(value, dict):
         return False
     ranking = value.get("ranking")
     return (
@@ -150,7 +150,7 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
     "answered": {
         **_EVERY,
         "path": is_path,
-        "answer": is_plain,
+        "answer": is_answer_value,
         "rules": lambda value: value is None or make_number_check(0, MOST_VERSIONS)(value),
         "kept": make_number_check(0, MOST_ENTRIES),
         "ours": is_bool,
@@ -158,9 +158,9 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
     "interjected": {
         **_EVERY,
         "name": _word,
-        "value": is_plain,
-        "before": is_place,
-        "pending": is_place,
+        "value": is_answer_value,
+        "before": is_path_or_empty,
+        "pending": is_path_or_empty,
         "kept": make_number_check(0, MOST_ENTRIES),
     },
     "undone": {**_EVERY, "target": _seq, "reason": _text},
@@ -170,7 +170,7 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
         "changes": is_change_list,
         "order": is_number_list,
         "waiting": is_number_list,
-        "frontier": is_place,
+        "frontier": is_path_or_empty,
     },
     "applied": {**_EVERY, "acts": is_number_list},
     "finished": {**_EVERY, "outcome": is_outcome},

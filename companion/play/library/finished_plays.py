@@ -68,7 +68,7 @@ class FinishedPlay:
         return {**asdict(self), "day": self.day.isoformat()}
 
 
-def list_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay]:
+def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay]:
     """List the sessions that were played to their end, oldest first.
 
     Args:

@@ -10,7 +10,7 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal as read_journal
-from companion.play.library.finished_plays import list_plays
+from companion.play.library.finished_plays import list_finished_plays
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from tests.play.recorded import SPELL_STONES, recorded
@@ -33,7 +33,7 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
         lines.append(journal.encode_entry(old))
     path.write_bytes(b"".join(lines))
 
-    (play,) = list_plays(list_sessions(folder))
+    (play,) = list_finished_plays(list_sessions(folder))
 
     assert ["Andreas", "Karsten"] == play.names
     assert ["Andreas"] == play.winners

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
-from companion.play.library.finished_plays import list_plays
+from companion.play.library.finished_plays import list_finished_plays
 from companion.play.library.identities import People, rename_players
 from companion.play.library.summary import SessionSummary
 
@@ -53,7 +53,7 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
     people.merge("ada", "Ada B.", EVENINGS)
     found = rename_players([ended("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.get_names())
 
-    names = {held.name for held in group_statistics.rank_players(list_plays(found))}
+    names = {held.name for held in group_statistics.rank_players(list_finished_plays(found))}
 
     assert {"Ada B.", "Ben", "Cleo"} == names
     assert "Ada B." == people.separate("adda")
@@ -68,7 +68,9 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
 def test_a_defeat_ends_a_series_and_ten_games_make_the_form() -> None:
     """The first to reach a record holds it."""
     order = ("AB", "AB", "BA", "AB") * 3
-    plays = list_plays([ended(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)])
+    plays = list_finished_plays(
+        [ended(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)]
+    )
 
     records = group_statistics.list_records(plays)
     form = group_statistics.rank_players(plays)[0].form

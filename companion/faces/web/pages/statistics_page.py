@@ -16,7 +16,7 @@ from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import parse_number
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
-from companion.play.library.finished_plays import FinishedPlay, list_plays
+from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
 from companion.play.library.group_statistics import Season
 from companion.play.library.identities import People, fold_name, rename_players
 from companion.wording import group_words as worded
@@ -99,7 +99,7 @@ def show(
     people = {
         fold_name(name): name_player(name, wording) for item in found for name in item.players
     }
-    every = list_plays(found)
+    every = list_finished_plays(found)
     ended = every
     if who in people:
         ended = [play for play in every if who in map(fold_name, play.names)]

@@ -161,7 +161,7 @@ def refuse_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
 
 @POISON.adds_to(artefacts.count_laid_cards)
 def count_poison(table: Table, seat: Seat) -> int:
-    """Count poison cards before their victim, if the ruling `poison_in_tiebreak` says so."""
+    """Count the poison cards before a seat if the ruling `poison_in_tiebreak` counts them."""
     counts = table.ruling(POISON_IN_TIEBREAK) == "bearer"
     return len(POISON.get_state(table).before[seat]) if counts else 0
 

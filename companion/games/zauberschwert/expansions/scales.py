@@ -100,6 +100,6 @@ artefacts.FORMS[LaidScale.kind] = _make_form
 
 @SCALES.adds_to(artefacts.count_laid_cards)
 def subtract_scales(table: Table, seat: Seat) -> int:
-    """Leave out scales if the ruling `scale_and_reinforcement_count` says so."""
+    """Leave out scales by the ruling `scale_and_reinforcement_count`: "neither_counts"."""
     left_out = table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts"
     return -sum(isinstance(item, LaidScale) for item in table.laid[seat] if left_out)

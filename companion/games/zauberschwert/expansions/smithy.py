@@ -204,7 +204,7 @@ def _reinforce(table: Table, artefact: Artefact) -> Artefact:
 
 @SMITHY.adds_to(artefacts.count_laid_cards)
 def count_reinforcements(table: Table, seat: Seat) -> int:
-    """Count reinforcements if the ruling `scale_and_reinforcement_count` says so."""
+    """Count reinforcements by the ruling `scale_and_reinforcement_count`: "both_count"."""
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
         return 0
     bought = SMITHY.get_state(table).at

@@ -69,7 +69,7 @@ class Tricks(Game[Table]):
             score(table, seat)
         if table.round == table.rounds:
             _conclude(table, "last_round")
-        table.dealer = table.seating.left_of(table.dealer)
+        table.dealer = table.seating.find_left_neighbour(table.dealer)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Points set by hand, a note, ending early."""

@@ -34,7 +34,7 @@ class Table(BaseTable):
     @property
     def order(self) -> tuple[Seat, ...]:
         """All seats, from the dealer's left; the dealer comes last."""
-        return self.seating.around(self.seating.left_of(self.dealer))
+        return self.seating.list_seats_from(self.seating.find_left_neighbour(self.dealer))
 
     @property
     def bidden(self) -> int:
