@@ -134,7 +134,7 @@ def list_usage(doubt: Doubt[object]) -> Iterator[str]:
     yield wording.value(make_case(doubt).says)
     yield f"    companion judge {name_example(doubt, wording)}"
     yield ""
-    for piece in doubt.pieces({}):
+    for piece in doubt.list_inputs({}):
         shape = describe_shape(piece, wording) if piece.spoken and piece.key else name_flag(piece)
         names = ", ".join(_list_options(piece, wording))
         label = label_piece(doubt, piece, wording)

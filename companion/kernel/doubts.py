@@ -73,7 +73,7 @@ class DoubtInput(NamedTuple):
         return self.key is None and self.times[1] == 1
 
 
-Pieces = Sequence[DoubtInput]
+DoubtInputs = Sequence[DoubtInput]
 
 
 def make_number_question(name: str, least: int, most: int, likely: int | None = None) -> Amount:
@@ -233,7 +233,7 @@ class Doubt(ABC, Generic[T]):
     """Names of the facts that end the rule on trial; `since`: of those that begin it."""
 
     @abstractmethod
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         """Return the inputs in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
@@ -241,11 +241,11 @@ class Doubt(ABC, Generic[T]):
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
     @abstractmethod
-    def rule(self, table: T, given: GivenValues) -> Rule:
+    def make_rule(self, table: T, given: GivenValues) -> Rule:
         """Return the rule of the game that decides the doubt, not started yet."""
 
     @abstractmethod
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
     def list_cases(self, table: T, asked: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
@@ -356,9 +356,9 @@ class Doubt(ABC, Generic[T]):
                 continue
             table: Any = self.make_laid_table(given) if runner is None else runner.table
             tries.append(
-                run_trial(table, lambda laid: self.rule(laid, given), replies, self.assumes)
+                run_trial(table, lambda laid: self.make_rule(laid, given), replies, self.assumes)
             )
         tried = choose_best(tries)
         if tried.drop_after(self.until):
             tried.waiting = None
-        return self.verdict(tried, given)
+        return self.find_verdict(tried, given)

@@ -114,7 +114,7 @@ class Runner:
         if self.game is None or self.table is None or self.has_ended:
             return ()
         offered = self.game.interjections(self.table)
-        return [*offered, offer_takeover(self._adopt)] if self.is_untouched() else offered
+        return [*offered, offer_takeover(self._ask_game_state)] if self.is_untouched() else offered
 
     def is_untouched(self) -> bool:
         """Return whether a game under way can be taken over: nobody has acted since the set-up."""
@@ -259,7 +259,7 @@ class Runner:
             return self.game.break_off(self.table)
         return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
 
-    def _adopt(self) -> None:
+    def _ask_game_state(self) -> None:
         """Ask for the state of the game in place of the first scene."""
         assert self.latest.table is not None
         self._close_rule()

@@ -174,7 +174,7 @@ class TableFigure:
             return self.of(table) + cast("int", getattr(table, self.lacks))
         return self.most(table) if callable(self.most) else self.most
 
-    def write(self, table: Table, value: int) -> None:
+    def set_value(self, table: Table, value: int) -> None:
         """Set the value."""
         if self.writes is not None:
             self.writes(table, value)
@@ -219,12 +219,12 @@ class TableFigure:
         """
         name = f"set_{self.name}"
 
-        def put(value: int) -> None:
+        def apply(value: int) -> None:
             before = self.of(table)
-            self.write(table, value)
+            self.set_value(table, value)
             table.tell(name, self.why, before=before, value=value)
 
-        return Interjection(self.make_question(table, name, refuse), put, closed=closed)
+        return Interjection(self.make_question(table, name, refuse), apply, closed=closed)
 
     def explain(self, context: ExplainContext) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with the current value."""

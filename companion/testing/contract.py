@@ -113,11 +113,11 @@ class Contract:
         """No two questions of a game share a path."""
         seen: dict[str, Question[Any]] = {}
 
-        def watch(runner: Runner) -> None:
+        def check_path(runner: Runner) -> None:
             if (asked := runner.pending) is not None:
                 assert seen.setdefault(str(asked.path), asked.question) is asked.question
 
-        self._make_player(seed, 0.1).play(self.game, 1000, watch)
+        self._make_player(seed, 0.1).play(self.game, 1000, check_path)
 
     @few_seeds
     def test_every_game_comes_to_an_end(self, seed: int) -> None:
@@ -139,25 +139,25 @@ class Contract:
         """Tables meet the conditions of `Game` at the start of each scene."""
         looked = -1
 
-        def watch(runner: Runner) -> None:
+        def check_table(runner: Runner) -> None:
             nonlocal looked
             if runner.table is not None and runner.scene > looked:
                 looked = runner.scene
                 assert_table_conditions(runner.table)
 
-        self._make_player(seed, 0.1).play(self.game, 400, watch)
+        self._make_player(seed, 0.1).play(self.game, 400, check_table)
 
     @few_seeds
     def test_conserved_counts_never_change(self, seed: int) -> None:
         """The counts of `count_conserved` never change in games without adjustments."""
         counted = list[object]()
 
-        def watch(runner: Runner) -> None:
+        def check_counts(runner: Runner) -> None:
             if runner.scene and runner.table is not None:
                 counted.append(self.count_conserved(runner.table))
                 assert counted[0] == counted[-1], f"in scene {runner.scene}"
 
-        self._make_player(seed).play(self.game, 400, watch)
+        self._make_player(seed).play(self.game, 400, check_counts)
 
     # ---- journals and codes
 
@@ -213,11 +213,11 @@ class Contract:
         heard = 0
         missing = set[str]()
 
-        def watch(runner: Runner) -> None:
+        def check_wording(runner: Runner) -> None:
             nonlocal heard
             heard = word_all(runner, language, heard, missing)
 
-        runner = self._make_player(seed, 0.12, 0.05).play(self.game, ACTS, watch)
+        runner = self._make_player(seed, 0.12, 0.05).play(self.game, ACTS, check_wording)
         wording = make_strict_wording(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             word_outcome(runner.table, wording)
@@ -239,13 +239,13 @@ class Contract:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_doubt_is_worded(self, language: str) -> None:
-        """Each doubt of `judge.py`, if any, has wording for its title, example and pieces."""
+        """Each doubt of `judge.py`, if any, has wording for its title, example and inputs."""
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = StrictWording(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
             wording.value(make_case(doubt).says)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
-            for piece in doubt.pieces({}):
+            for piece in doubt.list_inputs({}):
                 label_piece(doubt, piece, wording)
 
     def test_the_language_files_say_the_same(self) -> None:
@@ -269,12 +269,12 @@ class Contract:
         """The citation of each question and fact has a text in every language."""
         cited = set[Citation]()
 
-        def watch(runner: Runner) -> None:
+        def check_sources(runner: Runner) -> None:
             if runner.pending is not None:
                 cited.add(runner.pending.question.why)
             cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
 
-        self._make_player(seed, 0.1).play(self.game, ACTS, watch)
+        self._make_player(seed, 0.1).play(self.game, ACTS, check_sources)
 
         for language in LANGUAGES:
             unread = [place.id for place in cited if self._find_rule_text(place, language) is None]

@@ -78,7 +78,7 @@ class PieceReader:
 
     def find_piece(self, name: str, values: GivenValues) -> DoubtInput:
         """Return the piece with a name; its options may depend on the pieces already given."""
-        return next(piece for piece in self.doubt.pieces(values) if piece.name == name)
+        return next(piece for piece in self.doubt.list_inputs(values) if piece.name == name)
 
     def read_piece(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
         """Return the value of one piece, read from its texts.

@@ -106,7 +106,7 @@ class Vocabulary:
     """
 
     def __init__(self, doubt: Doubt[Any]) -> None:
-        self.pieces = {piece.name: piece for piece in doubt.pieces({})}
+        self.pieces = {piece.name: piece for piece in doubt.list_inputs({})}
         spoken = [piece for piece in self.pieces.values() if piece.spoken]
         self.rows = next(filter(_has_rows, spoken), None)
         self.listed = next((piece for piece in spoken if piece is not self.rows), None)

@@ -81,7 +81,7 @@ def make_case(doubt: Doubt[object]) -> Case:
     """Make a case from a kind of rules question, without a table; all its pieces are still open."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
-    return Case(title, {}, lacks=[piece.name for piece in doubt.pieces({})])
+    return Case(title, {}, lacks=[piece.name for piece in doubt.list_inputs({})])
 
 
 def name_example(doubt: Doubt[object], wording: Wording) -> str:

@@ -31,8 +31,8 @@ from companion.kernel.doubts import (
     Cases,
     Doubt,
     DoubtInput,
+    DoubtInputs,
     GivenValues,
-    Pieces,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -74,7 +74,7 @@ class GatheringDoubt(Doubt["Table"]):
     name = "gathering"
     game = GAME
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         from companion.games.abracadabra.gatherings import Pattern
 
         return [
@@ -118,12 +118,12 @@ class GatheringDoubt(Doubt["Table"]):
         table.letters = letters
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         """Organise the gathering in a game in play; do nothing at a laid table."""
         from companion.games.abracadabra import organising
 
         if "letters" not in given:
-            await organising.organise(table, table.active)
+            await organising.organise_gathering(table, table.active)
 
     def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
@@ -135,7 +135,7 @@ class GatheringDoubt(Doubt["Table"]):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         from companion.games.abracadabra.gatherings import find_faults, find_patterns
 
         table: Table = trial.table
@@ -178,7 +178,7 @@ class PointsDoubt(Doubt["Table"]):
     name = f"points {GAME}"
     game = GAME
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         return [
             make_amount_input("objects", 0, MOST_OBJECTS, likely=0),
             make_amount_input("hand_cards", 0, HAND_GATHERINGS, likely=0),
@@ -193,7 +193,7 @@ class PointsDoubt(Doubt["Table"]):
         table.stones[table.active] = given["stones"]
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> Any:
+    async def make_rule(self, table: Table, given: GivenValues) -> Any:
         from companion.games.abracadabra.points import compute_score
 
         return compute_score(table, given.get("seat", table.active), given["elementals"])
@@ -203,7 +203,7 @@ class PointsDoubt(Doubt["Table"]):
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
         yield Case(message("doubt.points", seat=seat), given, lacks=("elementals",))
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         score = trial.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
@@ -226,7 +226,7 @@ class TieBreakDoubt(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         seats = tuple(given.get("name", ()))
         points = make_number_question("points", 0, MOST_OBJECTS)
         return [
@@ -243,7 +243,7 @@ class TieBreakDoubt(Doubt["Table"]):
             table.stones[seat] = stones
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.abracadabra import ending
 
         if "name" in given:
@@ -262,7 +262,7 @@ class TieBreakDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         outcome = trial.table.outcome
         decided = outcome.ranking.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}

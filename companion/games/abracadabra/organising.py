@@ -22,7 +22,7 @@ from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Choice, Combination
 
 
-async def organise(table: Table, seat: Seat) -> bool:
+async def organise_gathering(table: Table, seat: Seat) -> bool:
     """Ask for three enchanters, put them into the towers, give the reward. Rules, step 2 A.
 
     Return false if there is no gathering because an adjustment made all impossible.

@@ -75,7 +75,7 @@ async def ask_action(table: Table, seat: Seat) -> None:
     """
     table.step = Step.ACT
     action = await _make_action_question(table, seat)
-    while action is Action.GATHERING and not await organising.organise(table, seat):
+    while action is Action.GATHERING and not await organising.organise_gathering(table, seat):
         action = await _make_action_question(table, seat)
     if action is Action.PERICULUM:
         tricks.play_periculum(table, seat)

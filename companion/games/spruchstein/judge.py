@@ -36,8 +36,8 @@ from companion.kernel.doubts import (
     Cases,
     Doubt,
     DoubtInput,
+    DoubtInputs,
     GivenValues,
-    Pieces,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -79,7 +79,7 @@ class RoundDoubt(Doubt["Table"]):
     name = f"round {GAME}"
     game = GAME
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         seats = tuple(given.get("players", ()))
         by = given.get("by")
         barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
@@ -107,7 +107,7 @@ class RoundDoubt(Doubt["Table"]):
         table.mystic.update(stones)
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         """End the round in the given way, with the variant and house rules of the table."""
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import RoundEnd
@@ -133,7 +133,7 @@ class RoundDoubt(Doubt["Table"]):
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         table: Table = trial.table
         made = {seat: table.last_round[seat] for seat in table.seats}
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
@@ -162,7 +162,7 @@ class EffectDoubt(Doubt["Table"]):
     game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         seats: BySeat = given.get("players", {})
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
@@ -196,7 +196,7 @@ class EffectDoubt(Doubt["Table"]):
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.spruchstein import casting, turns
 
         spell = Spell(str(given["spell"]))
@@ -214,7 +214,7 @@ class EffectDoubt(Doubt["Table"]):
             elif asked.name in CAST and asked.subject == spell:
                 yield Case(says, given, continues=True)
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         lives = dict(given.get("players") or given["lives"])
         for fact in trial.list_facts("lives", "last_stone"):
             values: Any = fact.values
@@ -251,7 +251,7 @@ class TieBreakDoubt(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         columns = (
             make_number_question("points", 0, MOST_POINTS),
             make_number_question("last_round", 0, TRACK),
@@ -268,7 +268,7 @@ class TieBreakDoubt(Doubt["Table"]):
             table.last_round[seat] = last
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.spruchstein import ending
 
         ending.end_with_ranking(table, "broken_off", broken_off=True)
@@ -276,7 +276,7 @@ class TieBreakDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END])
 
 

@@ -60,7 +60,7 @@ def _offer_set_table(table: Table) -> Interjection[str]:
     def name_option(option: str) -> Message:
         if option in (STACKS, START):
             return message(f"option.table_{option}")
-        return message("option.table_strength", card=table.label(option))
+        return message("option.table_strength", card=table.get_label(option))
 
     lying = [creature.id for creature in list_creatures(table)]
     options = (*lying, STACKS, START)
@@ -122,7 +122,7 @@ async def _ask_stacks(table: Table) -> None:
         before = stack.of(table)
         value = given[stack.name]
         if (value, type(value)) != (before, type(before)):
-            stack.write(table, value)
+            stack.set_value(table, value)
             called = message(f"stack.{stack.name}")
             table.tell("set_stack", stack.why, stack=called, before=before, value=value)
     if table.stack != adventures and table.phase is not Phase.END:

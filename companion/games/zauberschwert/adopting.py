@@ -128,7 +128,7 @@ async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> No
         card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
         card.id = cards.make_next_id(table)  # another card may have been entered meanwhile
         cards.count_card(table, card)
-        card.keep(table, seat, 0)
+        card.give_to_owner(table, seat, 0)
         tell_belonging(table, seat, card.label)
 
 

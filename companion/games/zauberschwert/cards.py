@@ -66,7 +66,7 @@ class Card:
         """
         raise NotImplementedError
 
-    def keep(self, table: Table, owner: Seat, won: int) -> None:
+    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
         """Put the card in front of the owner who has won it.
 
         Args:
@@ -104,7 +104,7 @@ class Spell(Card):
     name: str
     kind: str = Kind.SPELL.value
 
-    def keep(self, table: Table, owner: Seat, won: int) -> None:
+    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
         table.spells[owner].append(OwnedSpell(self, won))
 
     @property

@@ -114,7 +114,7 @@ async def ask_preparations(
 async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
-    victory, unbeaten = await _fight(table, known, seats)
+    victory, unbeaten = await _resolve_fight(table, known, seats)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
         return False
@@ -122,7 +122,9 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
     return True
 
 
-async def _fight(table: Table, creature: Creature, seats: Seats) -> tuple[Victory | None, Citation]:
+async def _resolve_fight(
+    table: Table, creature: Creature, seats: Seats
+) -> tuple[Victory | None, Citation]:
     """Return the victory, or None, and the citation to tell that a creature is unbeaten."""
     if len(seats) == 1:
         return await fight_alone(table, creature, seats[0]), ALONE

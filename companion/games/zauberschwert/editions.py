@@ -344,7 +344,7 @@ async def ask_each_apprentice(table: Table, seat: Seat) -> None:
         return
 
     def name_option(option: str) -> Message:
-        return message("option.keep_apprentice") if option == KEPT else table.label(option)
+        return message("option.keep_apprentice") if option == KEPT else table.get_label(option)
 
     at = await Choice(
         name="apprentice",

@@ -155,7 +155,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             options=lambda: [card.id for card in list_creatures(table)],
             likely=_find_creature(table),
             why=CASTING,
-            label=table.label,
+            label=table.get_label,
             about={"card": name_spell(spell), "amount": effect.get_amount(Change.STRENGTH)},
         )
         await ask_unknown_values(table, table.find_card(creature), "strength_needed", "strength")

@@ -27,8 +27,8 @@ from companion.kernel.doubts import (
     Case,
     Cases,
     DoubtInput,
+    DoubtInputs,
     GivenValues,
-    Pieces,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -79,7 +79,7 @@ class SplitDoubt(TableDoubt):
     since = ("resolving",)
     until = ("beaten", "creature_stays")
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         return [
             make_rows_input(*FIGHTERS),
             make_amount_input("strength", 0, MOST_PRINTED),
@@ -99,7 +99,7 @@ class SplitDoubt(TableDoubt):
             Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if is_laid else ())
         ]
 
-    def rule(self, table: Table, given: GivenValues) -> Rule:
+    def make_rule(self, table: Table, given: GivenValues) -> Rule:
         from companion.games.zauberschwert import creatures
 
         card: Any = table.find_card(given.get("card", "a1"))
@@ -114,7 +114,7 @@ class SplitDoubt(TableDoubt):
                 going_on = table.resolving == card.id
                 yield Case(_word_fight(table, card, seats), {"card": card.id}, continues=going_on)
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         shares = _list_shares(trial)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
         beaten = trial.list_facts("beaten")
@@ -171,7 +171,7 @@ class AuctionDoubt(TableDoubt):
     since = ("resolving",)
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         from companion.kernel.questions import AmountOr
         from companion.mechanisms.auction import Pass
 
@@ -189,7 +189,7 @@ class AuctionDoubt(TableDoubt):
     def make_laid_table(self, given: GivenValues) -> Table:
         return lay_fight(given, given["opening"])
 
-    def rule(self, table: Table, given: GivenValues) -> Rule:
+    def make_rule(self, table: Table, given: GivenValues) -> Rule:
         """Start an auction. With heroes it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
@@ -207,10 +207,10 @@ class AuctionDoubt(TableDoubt):
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if asked.name == "bid" and table.resolving:
-            says = message("doubt.auction", card=table.label(table.resolving))
+            says = message("doubt.auction", card=table.get_label(table.resolving))
             yield Case(says, {}, lacks=("bids",), continues=True)
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
         data: dict[str, Plain] = {"winner": None, "price": None}
         for paid in trial.list_facts("paid"):
@@ -248,7 +248,7 @@ class EggsDoubt(TableDoubt):
 
     name = "eggs"
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         total = make_number_question("total", 0, MANY)
         blue = make_number_question("blue", 0, MANY)
         owner = make_choice_input("owner", tuple(given.get("name", ())), needed=False)
@@ -257,7 +257,7 @@ class EggsDoubt(TableDoubt):
             owner,
         ]
 
-    async def rule(self, table: Table, given: GivenValues) -> Any:
+    async def make_rule(self, table: Table, given: GivenValues) -> Any:
         from companion.errors import UsageError
         from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
 
@@ -276,7 +276,7 @@ class EggsDoubt(TableDoubt):
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         found = trial.result
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
@@ -305,7 +305,7 @@ class TieBreakDoubt(TableDoubt):
     name = f"tiebreak {GAME}"
     assumes = ("window_last_spells",)
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         stones = make_number_question("stones", 0, MOST_STONES)
         magic = make_number_question("magic", 0, MOST_MAGIC)
         return [
@@ -324,7 +324,7 @@ class TieBreakDoubt(TableDoubt):
             table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.zauberschwert import ending
 
         table.breaking_off = True
@@ -334,7 +334,7 @@ class TieBreakDoubt(TableDoubt):
         scoring = asked.why == boxes.FINAL_STONES or asked.name in self.assumes
         yield Case(message("doubt.tiebreak"), {}, continues=scoring)
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END], steps=trial.list_steps("game_over"))
 
 

@@ -14,8 +14,8 @@ from companion.kernel.doubts import (
     Case,
     Cases,
     DoubtInput,
+    DoubtInputs,
     GivenValues,
-    Pieces,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -44,7 +44,7 @@ class OrderDoubt(TableDoubt):
 
     name = "order"
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
             make_start_player_input(given),
@@ -58,7 +58,7 @@ class OrderDoubt(TableDoubt):
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> Sequence[str]:
+    async def make_rule(self, table: Table, given: GivenValues) -> Sequence[str]:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         return list_resolving_order(table)
@@ -69,7 +69,7 @@ class OrderDoubt(TableDoubt):
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(message("doubt.order"), {})
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
 
         table: Table = trial.table
@@ -77,7 +77,7 @@ class OrderDoubt(TableDoubt):
 
         def name_card(card: str) -> Message:
             is_laid = "name" in given
-            return message("verdict.card_number", number=card) if is_laid else table.label(card)
+            return message("verdict.card_number", number=card) if is_laid else table.get_label(card)
 
         result = message("verdict.order.none")
         if order:
@@ -96,7 +96,7 @@ class GainDoubt(TableDoubt):
 
     name = "gain"
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, 1), make_number_question("magic", 0, MOST_MAGIC)),
             make_amount_input("reward_stones", 0, MOST_PRINTED, likely=0),
@@ -127,7 +127,7 @@ class GainDoubt(TableDoubt):
             POISON.get_state(table).before[seat].append(PoisonCard(f"l{place}", "", symbols))
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
 
@@ -141,10 +141,10 @@ class GainDoubt(TableDoubt):
         """Yield the doubt while a single wizard may fight a creature."""
         if asked.name == "fight" and "fight" in asked.list_offered():
             (seat,) = table.list_wizards_at(asked.subject)
-            says = message("doubt.gain", seat=seat, card=table.label(asked.subject))
+            says = message("doubt.gain", seat=seat, card=table.get_label(asked.subject))
             yield Case(says, {"card": asked.subject})
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         table: Table = trial.table
         seat = table.list_wizards_at(given.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in trial.list_facts("reward_stones", "bonus_stones")]
@@ -160,7 +160,7 @@ class DealDoubt(TableDoubt):
 
     name = "deal"
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
@@ -173,7 +173,7 @@ class DealDoubt(TableDoubt):
         table.pile = given["pile"]
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         from companion.games.zauberschwert import artefacts
 
         await artefacts.deal_cards(table, given["name"])
@@ -188,7 +188,7 @@ class DealDoubt(TableDoubt):
                 says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         dealt: BySeat = dict.fromkeys(given["name"], 0)
         for fact in trial.list_facts("cards_dealt"):
             values: Any = fact.values
@@ -204,7 +204,7 @@ class LayingDoubt(TableDoubt):
 
     name = "laying"
 
-    def pieces(self, given: GivenValues) -> Pieces:
+    def list_inputs(self, given: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
@@ -219,7 +219,7 @@ class LayingDoubt(TableDoubt):
         table.parts = (MIXED,) if given["boxes"] == "expansions" else ()
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> Any:
+    async def make_rule(self, table: Table, given: GivenValues) -> Any:
         from companion.games.zauberschwert import laying_out
 
         return laying_out.get_laying_order(table)
@@ -228,7 +228,7 @@ class LayingDoubt(TableDoubt):
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(message("doubt.laying"), {})
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         table: Table = trial.table
         in_turn, why = trial.result
         seats = tuple(seat for seat in table.order if table.hands[seat])

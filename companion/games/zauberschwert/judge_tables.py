@@ -55,11 +55,11 @@ def lay_fight(given: GivenValues, strength: int) -> Table:
     table.wizards = dict.fromkeys(given["name"], creature.id)
     table.resolving = creature.id
     if given.get("orc") is not None or given.get("hero"):
-        _reinforce(table, creature, given)
+        _strengthen_creature(table, creature, given)
     return table
 
 
-def _reinforce(table: Table, creature: Creature, given: GivenValues) -> None:
+def _strengthen_creature(table: Table, creature: Creature, given: GivenValues) -> None:
     from companion.games.zauberschwert.cards import NO_REWARD
     from companion.games.zauberschwert.expansions.chapter import put_into_play
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
@@ -69,4 +69,4 @@ def _reinforce(table: Table, creature: Creature, given: GivenValues) -> None:
     if given.get("orc") is not None:
         ORCS.get_state(table).at[creature.id] = Orc(given["orc"], NO_REWARD, NO_REWARD)
     for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
-        Hero(id=f"h{place}", name="", lowers=lowers).keep(table, seat, 0)
+        Hero(id=f"h{place}", name="", lowers=lowers).give_to_owner(table, seat, 0)

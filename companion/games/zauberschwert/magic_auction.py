@@ -40,7 +40,7 @@ async def award_card(
         table.tell(f"{kind}_unclaimed", OPENING_BID.citation, card=table.name_card(card))
     else:
         table.tell(f"{kind}_taken", why, seat=owner, card=table.name_card(card))
-        card.keep(table, owner, table.round)
+        card.give_to_owner(table, owner, table.round)
 
 
 async def auction_card(

@@ -201,13 +201,13 @@ async def place_wizard(table: Table, seat: Seat) -> None:
     if at == PASSED:
         table.gain_magic(seat, FOR_PASSING, "passed_for_magic", PHASE_C)
     else:
-        table.tell("wizard_placed", PHASE_C, seat=seat, card=table.label(at))
+        table.tell("wizard_placed", PHASE_C, seat=seat, card=table.get_label(at))
 
 
 def _name_place(table: Table, option: str) -> Message:
     if option == PASSED:
         return message("option.pass_for_magic", amount=FOR_PASSING)
-    return table.label(option)
+    return table.get_label(option)
 
 
 # ---- phase D

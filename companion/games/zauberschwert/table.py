@@ -164,7 +164,7 @@ class Table(BaseTable):
             self.display.append(card)
         self.names.lain.append(card)
 
-    def label(self, card_id: str) -> Message:
+    def get_label(self, card_id: str) -> Message:
         """Return the name of a card in the display."""
         return self.name_card(self.find_card(card_id))
 

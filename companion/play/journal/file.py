@@ -202,7 +202,7 @@ class JournalFile:
             self._renew_lock()
             if self._seen is not None and _is_unchanged(self._seen, self.path):
                 return
-            if self._reopen():
+            if self._reopen_file():
                 return
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
 
@@ -231,7 +231,7 @@ class JournalFile:
             self._taken = kept.stem
             raise StorageFailed("journal_taken", session=kept.stem) from busy
 
-    def _reopen(self) -> bool:
+    def _reopen_file(self) -> bool:
         """Open the file that the path now names, and make it contain exactly `content`.
 
         Returns:

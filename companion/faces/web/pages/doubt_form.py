@@ -70,7 +70,9 @@ class DoubtForm:
         self.key = key
         self.open = sent.get("doubt") == key
         self._sent = sent if self.open else {}
-        self._lacking = [piece for piece in doubt.pieces(case.given) if piece.name in case.lacks]
+        self._lacking = [
+            piece for piece in doubt.list_inputs(case.given) if piece.name in case.lacks
+        ]
         self.title = self._wording.value(case.says)
         self.fields = [self._make_field(piece) for piece in self._lacking]
         self.waiting: Sequence[Field] = ()

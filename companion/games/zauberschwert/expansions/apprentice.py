@@ -87,7 +87,7 @@ async def place_apprentices(table: Table) -> None:
         return Barred(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
 
     def name_card(option: str) -> Message:
-        return table.label(_find_card(option))
+        return table.get_label(_find_card(option))
 
     chosen = await Combination(
         name="apprentices",
@@ -123,7 +123,7 @@ def _find_card(option: str) -> str:
 def place_apprentice(table: Table, seat: Seat, card: str) -> None:
     """Put a seat's apprentice at a card."""
     APPRENTICE.get_state(table).at[seat] = card
-    table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(card))
+    table.tell("apprentice_placed", CHOICE, seat=seat, card=table.get_label(card))
 
 
 def bar_apprentice(table: Table, seat: Seat) -> Bars:
@@ -135,7 +135,7 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
     at = table.wizards.get(seat, PASSED)
     bars = []
     if at != PASSED:
-        bars.append(Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE))
+        bars.append(Barred(at, message("apprentice_elsewhere", card=table.get_label(at)), CHOICE))
     closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
     if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
         closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON.citation

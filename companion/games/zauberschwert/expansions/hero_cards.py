@@ -63,7 +63,7 @@ class Hero(NamedCard):
         """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
         await award_card(table, self, seats, HERO_CARDS)
 
-    def keep(self, table: Table, owner: Seat, won: int) -> None:
+    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
         HEROES.get_state(table).led[owner].append(OwnedHero(self, won))
 
     def can_help_against(self, creature: Creature) -> bool:

@@ -88,7 +88,7 @@ async def _ask_next_orc(table: Table, creatures: Sequence[Creature]) -> Creature
         options=tuple(by_id),
         likely=creatures[0].id,
         why=ORC_ORDER.citation,
-        label=table.label,
+        label=table.get_label,
     )
     return by_id[chosen]
 

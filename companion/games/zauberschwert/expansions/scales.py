@@ -38,7 +38,7 @@ class Scale(Card):
         """Give the scale to a single wizard, or auction it. Summary, phase D, dragon scale."""
         await award_card(table, self, seats, DRAGON_SCALES)
 
-    def keep(self, table: Table, owner: Seat, won: int) -> None:
+    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
         """Add the scale to the laid-out artefacts of its owner."""
         laid = LaidScale(
             "",

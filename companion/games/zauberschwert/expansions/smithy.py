@@ -189,10 +189,10 @@ def add_reinforcements(rule: BonusListRule, table: Table, seat: Seat) -> Sequenc
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    return tuple(_reinforce(table, artefact) for artefact in rule(table, seat))
+    return tuple(_add_bonus(table, artefact) for artefact in rule(table, seat))
 
 
-def _reinforce(table: Table, artefact: Artefact) -> Artefact:
+def _add_bonus(table: Table, artefact: Artefact) -> Artefact:
     bought = SMITHY.get_state(table).at.get(artefact.id, ())
     added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)

@@ -30,7 +30,7 @@ class Points(Doubt[Table]):
     name = "points tricks"
     game = "tricks"
 
-    def pieces(self, given: GivenValues) -> Sequence[DoubtInput]:
+    def list_inputs(self, given: GivenValues) -> Sequence[DoubtInput]:
         """The bid and the tricks."""
         return [make_amount_input("bid", 0, MOST_CARDS), make_amount_input("tricks", 0, MOST_CARDS)]
 
@@ -47,14 +47,14 @@ class Points(Doubt[Table]):
         table.begin(SOMEBODY)
         return table
 
-    async def rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, given: GivenValues) -> None:
         """The tricks are counted as at the end of a round."""
         seat = given.get("seat", SOMEBODY)
         table.bids[seat] = given["bid"]
         table.tricks[seat] = given["tricks"]
         score(table, seat)
 
-    def verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         """The points, and how they come about."""
         (scored,) = trial.list_facts("scored")
         values: Mapping[str, Any] = scored.values
