@@ -135,7 +135,11 @@ def list_usage(doubt: Doubt[object]) -> Iterator[str]:
     yield f"    companion judge {name_example(doubt, wording)}"
     yield ""
     for piece in doubt.list_inputs({}):
-        shape = describe_shape(piece, wording) if piece.spoken and piece.key else name_flag(piece)
+        shape = (
+            describe_shape(piece, wording)
+            if piece.is_positional and piece.key
+            else name_flag(piece)
+        )
         names = ", ".join(_list_options(piece, wording))
         label = label_piece(doubt, piece, wording)
         yield f"  {shape:<24} {label}: {names}" if names else f"  {shape:<24} {label}"

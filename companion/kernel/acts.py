@@ -58,18 +58,18 @@ class JudgedAnswer(NamedTuple):
         place: the pending question or the interjection that it answers.
         taker: the question that accepted it, possibly in its relaxed form (`Question.widen`).
         value: the answer in its canonical form.
-        refused: the refusal that the players override; None if the rules accept the answer.
+        refusal: the refusal that the players override; None if the rules accept the answer.
     """
 
     place: QuestionAtPath | Interjection[Any]
     taker: Question[Any]
     value: Plain
-    refused: Refusal | None = None
+    refusal: Refusal | None = None
 
     @property
     def is_override(self) -> bool:
         """Whether the players override a refusal of the rules."""
-        return self.refused is not None
+        return self.refusal is not None
 
 
 class QuestionAtPath(NamedTuple):

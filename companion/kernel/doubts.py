@@ -49,8 +49,8 @@ class DoubtInput(NamedTuple):
         values: the questions that judge the values; one for a value, one per column for a row.
         key: the question that judges the name of a row ("NAME=31/12/4"); None without names.
         times: minimum and maximum number of occurrences.
-        spoken: whether it is given on the command line by position, without its name.
-        again: whether the name of a row may occur several times.
+        is_positional: whether it is given on the command line by position, without its name.
+        is_repeatable: whether the name of a row may occur several times.
         likely: the default value.
         shown: returns the options to display; None for all.
         wanted: whether it is asked before a verdict; otherwise it is offered afterwards if it
@@ -61,8 +61,8 @@ class DoubtInput(NamedTuple):
     values: Sequence[Question[Any]]
     key: Question[Any] | None = None
     times: tuple[int, int] = (1, 1)
-    spoken: bool = False
-    again: bool = False
+    is_positional: bool = False
+    is_repeatable: bool = False
     likely: Any = None
     shown: Callable[[], Sequence[str]] | None = None
     wanted: bool = True
@@ -128,14 +128,20 @@ def make_choice_input(
 def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> DoubtInput:
     """Make an input of rows. Each row is a player's name and a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
-    return DoubtInput(name=name, values=columns, key=key, times=times, spoken=True)
+    return DoubtInput(name=name, values=columns, key=key, times=times, is_positional=True)
 
 
 def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
     """Make an input of pairs, each a player and a number. A player may occur several times."""
     key = make_word_question("name", tuple(players))
     return DoubtInput(
-        name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
+        name=name,
+        values=(value,),
+        key=key,
+        times=(0, MANY),
+        is_repeatable=True,
+        likely=(),
+        wanted=False,
     )
 
 
@@ -185,13 +191,13 @@ class Case(NamedTuple):
     Args:
         says: the doubt as a question.
         given: the inputs known from the table.
-        lacks: the names of the inputs that the table can't know.
+        unknown_inputs: the names of the inputs that the table can't know.
         continues: whether the doubt is about the suspended rule.
     """
 
     says: Message
     given: GivenValues
-    lacks: Sequence[str] = ()
+    unknown_inputs: Sequence[str] = ()
     continues: bool = False
 
 

@@ -179,8 +179,8 @@ class Runner:
         self._since.append(act)
         try:
             if isinstance(act.place, QuestionAtPath):
-                if act.refused is not None:
-                    self._tell_override(act.place.question, act.refused)
+                if act.refusal is not None:
+                    self._tell_override(act.place.question, act.refusal)
                 self._resume_rule(act.taker.to_value(act.value))
             else:
                 self._interject(act.place, act.taker.to_value(act.value))

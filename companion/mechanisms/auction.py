@@ -80,7 +80,7 @@ class Bids:
 
     lot: Lot
     purse: Callable[[Seat], int]
-    made: list[PlacedBid] = field(default_factory=list)
+    placed: list[PlacedBid] = field(default_factory=list)
     let_through: list[PlacedBid] = field(default_factory=list)
     """Illegal bids that the players allowed. They stay valid."""
 
@@ -92,7 +92,7 @@ class Bids:
     @property
     def standing(self) -> PlacedBid | None:
         """The last valid bid. It is the highest, unless the players have overridden the rules."""
-        return next((bid for bid in reversed(self.made) if self.is_valid(bid)), None)
+        return next((bid for bid in reversed(self.placed) if self.is_valid(bid)), None)
 
     def is_valid(self, bid: PlacedBid) -> bool:
         """Return whether a bid is valid: covered and high enough, or allowed by the players."""
@@ -111,7 +111,7 @@ class Bids:
         legal = self.is_covered(bid) and bid.price >= self.least
         if not legal:
             self.let_through.append(bid)
-        self.made.append(bid)
+        self.placed.append(bid)
 
     @property
     def least(self) -> int:
@@ -176,7 +176,7 @@ def _word_highest(bids: Bids) -> Message:
     standing = bids.standing
     if standing is not None:
         return message("bids.highest", amount=standing.price, holder=standing.seat)
-    last = bids.made[-1] if bids.made else None
+    last = bids.placed[-1] if bids.placed else None
     if last is not None and bids.is_too_low(last):  # explains why no bid leads
         return message("bids.too_low", amount=last.price, holder=last.seat, least=bids.least)
     return message("bids.none", least=bids.least)
@@ -292,7 +292,7 @@ def _withdraw_invalid(
         tell: receives the facts.
         tell_lead: as in `run_auction`.
     """
-    bids.made = [bid for bid in bids.made if bids.is_valid(bid)]
+    bids.placed = [bid for bid in bids.placed if bids.is_valid(bid)]
     standing = bids.standing
     if last_lead is None or standing == last_lead:
         return standing

@@ -45,8 +45,8 @@ class SeatFigure:
         why: its citation.
         most: the greatest value that can be set.
         least: the smallest value that can be set, also below 0.
-        kept: the field of the table that holds it by seat; by default `name`.
-        shown: the way to draw it in the row of a seat.
+        table_field: the field of the table that holds it by seat; by default `name`.
+        display: the way to draw it in the row of a seat.
         column: its name in that row; by default `name`.
         limit: the limit to draw; None for `most` with a meter, and for no limit with a figure.
         goes: fields of the table to which a leaver's share is added, by the option for the
@@ -57,15 +57,15 @@ class SeatFigure:
     why: Citation
     most: int
     least: int = 0
-    kept: str = ""
-    shown: FigureDisplay = FigureDisplay.NOWHERE
+    table_field: str = ""
+    display: FigureDisplay = FigureDisplay.NOWHERE
     column: str = ""
     limit: int | None = None
     goes: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, table: Table) -> dict[Seat, int]:
         """Return the figure of each seat: the table's own mapping."""
-        return cast("dict[Seat, int]", getattr(table, self.kept or self.name))
+        return cast("dict[Seat, int]", getattr(table, self.table_field or self.name))
 
     def offer_adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
         """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
@@ -140,30 +140,30 @@ class TableFigure:
         name: its name in the view. Its adjustment is `set_NAME`, and the wording key of its
             explanation is `explain.NAME`.
         why: its citation.
-        most: the greatest value that can be set, or a function that returns it; None with `lacks`.
+        most: the greatest value, or a function that returns it; None with `missing_field`.
         least: the smallest value that can be set.
-        kept: the attribute that holds it; by default `name`.
+        attribute: the attribute that holds it; by default `name`.
         holder: returns the object with that attribute, such as the state of a part; None for the
             table.
-        lacks: the field of the table with the number of missing pieces, from which the figure is
+        missing_field: the table's field with the number of missing pieces, from which the figure is
             computed. Setting the figure sets this field. Empty for other figures.
         writes: a function that sets the value; None to set the attribute.
-        shown: whether the view has a counter for it.
+        is_shown: whether the view has a counter for it.
     """
 
     name: str
     why: Citation
     most: int | Callable[[Any], int] | None = None
     least: int = 0
-    kept: str = ""
+    attribute: str = ""
     holder: Callable[[Any], Any] | None = None
-    lacks: str = ""
+    missing_field: str = ""
     writes: Callable[[Any, int], None] | None = None
-    shown: bool = True
+    is_shown: bool = True
 
     def of(self, table: Table) -> int:
         """Return the current value."""
-        return cast("int", getattr(self._get_holder(table), self.kept or self.name))
+        return cast("int", getattr(self._get_holder(table), self.attribute or self.name))
 
     def _get_holder(self, table: Table) -> Any:
         return table if self.holder is None else self.holder(table)
@@ -171,17 +171,17 @@ class TableFigure:
     def find_greatest(self, table: Table) -> int:
         """Return the greatest value that can be set now."""
         if self.most is None:
-            return self.of(table) + cast("int", getattr(table, self.lacks))
+            return self.of(table) + cast("int", getattr(table, self.missing_field))
         return self.most(table) if callable(self.most) else self.most
 
     def set_value(self, table: Table, value: int) -> None:
         """Set the value."""
         if self.writes is not None:
             self.writes(table, value)
-        elif self.lacks:
-            setattr(table, self.lacks, self.find_greatest(table) - value)
+        elif self.missing_field:
+            setattr(table, self.missing_field, self.find_greatest(table) - value)
         else:
-            setattr(self._get_holder(table), self.kept or self.name, value)
+            setattr(self._get_holder(table), self.attribute or self.name, value)
 
     def make_question(
         self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
@@ -233,7 +233,7 @@ class TableFigure:
 
 def list_table_figures(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:
     """Return the figures of the whole table, for the view."""
-    return tuple(Number(one.name, one.of(table)) for one in counted if one.shown)
+    return tuple(Number(one.name, one.of(table)) for one in counted if one.is_shown)
 
 
 # ---- all figures of a seat
@@ -248,11 +248,11 @@ def make_row(
     for figure in figures:
         value = figure.of(table)[seat]
         name = figure.column or figure.name
-        if figure.shown in {FigureDisplay.METER, FigureDisplay.PIPS}:
+        if figure.display in {FigureDisplay.METER, FigureDisplay.PIPS}:
             limit = figure.most if figure.limit is None else figure.limit
-            meters.append(Meter(name, value, limit, figure.shown is FigureDisplay.PIPS))
-        elif figure.shown is FigureDisplay.FIGURE or (
-            figure.shown is FigureDisplay.IF_ANY and value
+            meters.append(Meter(name, value, limit, figure.display is FigureDisplay.PIPS))
+        elif figure.display is FigureDisplay.FIGURE or (
+            figure.display is FigureDisplay.IF_ANY and value
         ):
             numbers.append(Number(name, value, figure.limit))
     return SeatView(seat, meters=tuple(meters), figures=tuple(numbers), marks=marks)

@@ -67,7 +67,7 @@ def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
     known = () if runner.game is None else load_doubts(runner.game.id)
     for doubt, case in find_cases(known, runner):
-        if not case.continues or case.lacks:
+        if not case.continues or case.unknown_inputs:
             continue
         try:
             verdict = doubt.judge(case.given, runner, continues=True)

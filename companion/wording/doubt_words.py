@@ -71,7 +71,7 @@ class PieceReader:
             UsageError: a piece is missing or invalid.
         """
         found = dict(case.given)
-        for name in case.lacks:
+        for name in case.unknown_inputs:
             piece = self.find_piece(name, found)
             found[name] = self.read_piece(piece, raw.get(name, ()))
         return found
@@ -127,7 +127,7 @@ class PieceReader:
         """
         rows = [self._read_row(piece, text) for text in texts]
         self._check_count(piece, len(rows))
-        if piece.again:
+        if piece.is_repeatable:
             return tuple(rows)
         names = [fold_text(name) for name, _ in rows]
         for name, _ in rows:

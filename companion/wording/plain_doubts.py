@@ -150,7 +150,7 @@ def _list_understood(reading: PlainReader, wording: Wording) -> Iterator[str]:
     for name, values in reading.raw.items():
         piece = reading.pieces[name]
         given = ", ".join(_name_value(piece, value, wording) for value in values)
-        if piece.spoken:
+        if piece.is_positional:
             yield given
         else:
             yield f"{name_piece(doubt, piece, wording)}: {given}"

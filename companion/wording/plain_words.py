@@ -107,7 +107,7 @@ class Vocabulary:
 
     def __init__(self, doubt: Doubt[Any]) -> None:
         self.pieces = {piece.name: piece for piece in doubt.list_inputs({})}
-        spoken = [piece for piece in self.pieces.values() if piece.spoken]
+        spoken = [piece for piece in self.pieces.values() if piece.is_positional]
         self.rows = next(filter(_has_rows, spoken), None)
         self.listed = next((piece for piece in spoken if piece is not self.rows), None)
         self.joining = list_phrases("say.and")

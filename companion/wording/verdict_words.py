@@ -81,7 +81,7 @@ def make_case(doubt: Doubt[object]) -> Case:
     """Make a case from a kind of rules question, without a table; all its pieces are still open."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
-    return Case(title, {}, lacks=[piece.name for piece in doubt.list_inputs({})])
+    return Case(title, {}, unknown_inputs=[piece.name for piece in doubt.list_inputs({})])
 
 
 def name_example(doubt: Doubt[object], wording: Wording) -> str:
@@ -95,11 +95,11 @@ def label_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> st
     An example follows if the piece can be typed without its name.
     """
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
-    spoken = wording.say_known(f"{words}.{piece.name}", words) if piece.spoken else ""
+    spoken = wording.say_known(f"{words}.{piece.name}", words) if piece.is_positional else ""
     return spoken or wording.say(f"help.judge.{piece.name}")
 
 
 def name_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
     """Return the short name of a piece, without explanation and example."""
     label = label_piece(doubt, piece, wording)
-    return re.split(r":" if piece.spoken else r"[:,;(]", label)[0].strip()
+    return re.split(r":" if piece.is_positional else r"[:,;(]", label)[0].strip()

@@ -72,7 +72,7 @@ Assumed = tuple[dict[str, Any], dict[str, Any]] | None
 
 def assumed(name: str, case: Case, future: Future) -> Assumed:
     """What is assumed of a doubt, by the fact with which it ends."""
-    if case.continues and not case.lacks:
+    if case.continues and not case.unknown_inputs:
         return {}, {}
     ends = ENDS.get(name, ())
     place = next((at for at, fact in enumerate(future.facts) if fact.name in ends), None)

@@ -49,7 +49,7 @@ def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> No
     options = [
         f"{name_flag(piece)} {data.draw(SAID)}"
         for piece in doubt.list_inputs({})
-        if not piece.spoken and data.draw(st.booleans())
+        if not piece.is_positional and data.draw(st.booleans())
     ]
     words = [doubt.name, *options, *data.draw(st.lists(SAID, max_size=4))]
     try:

@@ -24,7 +24,7 @@ def become(line: str, language: str) -> tuple[str, str]:
     options = ""
     try:
         doubt, raw = read_plain(line.split(), load_all_doubts(), language)
-        spoken = {piece.name for piece in doubt.list_inputs({}) if piece.spoken}
+        spoken = {piece.name for piece in doubt.list_inputs({}) if piece.is_positional}
         given = [
             one if name in spoken else f"--{name}={one}"
             for name, values in raw.items()

@@ -22,17 +22,17 @@ from companion.mechanisms.tracked import (
 ADA = Seat("p1")
 BEN = Seat("p2")
 RULE = Citation("spruchstein.lives")
-LIVES = SeatFigure(name="lives", why=RULE, most=6, shown=FigureDisplay.PIPS)
+LIVES = SeatFigure(name="lives", why=RULE, most=6, display=FigureDisplay.PIPS)
 COINS = SeatFigure(
     name="coins",
-    kept="purses",
+    table_field="purses",
     why=RULE,
     least=-5,
     most=20,
-    shown=FigureDisplay.IF_ANY,
+    display=FigureDisplay.IF_ANY,
     goes={"to_bank": "bank"},
 )
-LEFT = TableFigure(name="left", why=RULE, lacks="away")
+LEFT = TableFigure(name="left", why=RULE, missing_field="away")
 
 
 @dataclass

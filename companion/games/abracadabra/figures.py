@@ -25,10 +25,10 @@ ASIDE = "aside"
 """Option for a leaver's cards: remove them from the game."""
 HAND = SeatFigure(
     name="hand",
-    kept="hands",
+    table_field="hands",
     why=TAKE,
     most=MOST_IN_HAND + TAKEN,
-    shown=FigureDisplay.FIGURE,
+    display=FigureDisplay.FIGURE,
     goes={ASIDE: "away"},
 )
 POINTS = SeatFigure(name="objects", why=OBJECTS, most=MOST_PRINTED)
@@ -37,14 +37,14 @@ DRAWN = SeatFigure(
     name="drawn",
     why=OBJECTS,
     most=OBJECTS_A_STACK * len(Stack),
-    shown=FigureDisplay.FIGURE,
+    display=FigureDisplay.FIGURE,
     column="objects",
 )
 STONES = SeatFigure(
     name="stones",
     why=SECOND_STONE,
     most=STONES_TO_WIN,
-    shown=FigureDisplay.IF_ANY,
+    display=FigureDisplay.IF_ANY,
     limit=STONES_TO_WIN,
 )
 HAND_CARDS = SeatFigure(
@@ -52,5 +52,7 @@ HAND_CARDS = SeatFigure(
 )
 OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
 """All figures of seats, in the order of their adjustments."""
-HAND_CARDS_LEFT = TableFigure(name="hand_cards_left", why=HAND_GATHERING, lacks="hand_cards_away")
+HAND_CARDS_LEFT = TableFigure(
+    name="hand_cards_left", why=HAND_GATHERING, missing_field="hand_cards_away"
+)
 PILE = TableFigure(name="pile", why=REPLACE, most=FULL)

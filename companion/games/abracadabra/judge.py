@@ -82,7 +82,7 @@ class GatheringDoubt(Doubt["Table"]):
                 name="cards",
                 values=(make_word_question("cards", ENCHANTERS, lambda card: card.label),),
                 times=(1, MANY),
-                spoken=True,
+                is_positional=True,
             ),
             DoubtInput(
                 name="tower",
@@ -133,7 +133,7 @@ class GatheringDoubt(Doubt["Table"]):
 
         if asked.name == "turn" and organising.can_organise(table, table.active):
             given = {"seat": table.active, "towers": tuple(table.towers)}
-            yield Case(message("doubt.gathering"), given, lacks=("cards",))
+            yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
 
     def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         from companion.games.abracadabra.gatherings import find_faults, find_patterns
@@ -201,7 +201,7 @@ class PointsDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         seat = table.active
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
-        yield Case(message("doubt.points", seat=seat), given, lacks=("elementals",))
+        yield Case(message("doubt.points", seat=seat), given, unknown_inputs=("elementals",))
 
     def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         score = trial.result

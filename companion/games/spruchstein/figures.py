@@ -24,19 +24,19 @@ from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 ASIDE = "aside"
 SUPPLY = "to_supply"
 """Option for a leaver's stones: return them to the supply. `ASIDE` removes them."""
-LIFE = SeatFigure(name="lives", why=LIVES_CHAPTER, most=LIVES, shown=FigureDisplay.PIPS)
+LIFE = SeatFigure(name="lives", why=LIVES_CHAPTER, most=LIVES, display=FigureDisplay.PIPS)
 STANDING = SeatFigure(
     name="standing",
     why=END_OF_TURN,
     most=BEFORE_EACH,
-    shown=FigureDisplay.FIGURE,
+    display=FigureDisplay.FIGURE,
     goes={ASIDE: "away"},
 )
 MYSTIC_STONES = SeatFigure(
     name="mystic",
     why=SPELLS,
     most=MYSTIC,
-    shown=FigureDisplay.FIGURE,
+    display=FigureDisplay.FIGURE,
     goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
 )
 """Number of mystic stones that a seat has taken. Only the owner knows which."""
@@ -48,14 +48,14 @@ SUPPLY_LEFT = TableFigure(
     name="supply",
     why=SETUP,
     most=lambda table: max(0, table.free_stones + table.away),
-    lacks="away",
+    missing_field="away",
 )
 """Number of stones in the supply, at most what other places leave of the 36 in the box."""
 MYSTIC_LEFT = TableFigure(
     name="mystic_left",
     why=SETUP,
     most=lambda table: max(0, MYSTIC - sum(table.mystic.values())),
-    lacks="mystic_away",
+    missing_field="mystic_away",
 )
 ROUND = TableFigure(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
 """The number of the round. No rule depends on it."""

@@ -131,7 +131,7 @@ class RoundDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
-            yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
+            yield Case(message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
 
     def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         table: Table = trial.table

@@ -236,7 +236,7 @@ def list_stakes(table: Table, creature: Creature, seats: Seats) -> StakeValues:
     return {
         "card": table.name_card(creature),
         "seats": tuple(seats),
-        "together": message("stance.each", quotient=quotient, each=whole.each),
+        "together": message("stance.each", quotient=quotient, each=whole.amount),
         "opening": compute_minimum(table, creature).total,
     }
 
@@ -289,11 +289,11 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
         tell_share(table, step)
         if not step.unable:
             if len(party) == len(seats) or await _ask_to_stay(table, creature, party, step):
-                return _take_shares(table, party, step.each)
+                return _take_shares(table, party, step.amount)
             continue
         for seat in step.unable:
             party.remove(seat)
-            table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.each)
+            table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
         await ask_preparations(table, creature, party)
     return None
 
@@ -323,7 +323,7 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
             options=tuple(StayOption),
             likely=StayOption.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {"card": table.name_card(creature), "each": find_share().each},
+            about=lambda: {"card": table.name_card(creature), "each": find_share().amount},
         )
         if stay is StayOption.WITHDRAW:
             party.remove(seat)

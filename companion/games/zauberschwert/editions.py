@@ -162,13 +162,13 @@ LANDSCAPE_STACK = TableFigure(
     why=LANDSCAPE_CARDS,
     most=MOST_PRINTED,
     holder=LANDSCAPES.get_state,
-    kept="stack",
+    attribute="stack",
     writes=_write_landscape_stack,
 )
 ORC_STACK = TableFigure(
-    name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, kept="stack"
+    name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, attribute="stack"
 )
-ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", kept="discards", shown=False)
+ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", attribute="discards", is_shown=False)
 
 
 @THIRD.adds_to(list_stacks)
@@ -245,7 +245,7 @@ def make_stack_fields(table: Table) -> Fields:
             why=stack.why,
         )
         for stack in list_counted_stacks(table)
-        if stack.shown
+        if stack.is_shown
     }
 
 

@@ -119,11 +119,11 @@ def _make_effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> 
 class Aim:
     """Owner of a spell, and the player and creature chosen for this use.
 
-    Without a choice, `one` is the owner and `creature` is empty.
+    Without a choice, `chosen_seat` is the owner and `creature` is empty.
     """
 
     owner: Seat
-    one: Seat
+    chosen_seat: Seat
     creature: str
 
 
@@ -204,7 +204,7 @@ def _find_targets(table: Table, change: Change, aim: Aim) -> Seats:
     whose, _, _ = change.partition("_")
     hit: Mapping[str, Seats] = {
         "own": (aim.owner,),
-        "ones": (aim.one,),
+        "ones": (aim.chosen_seat,),
         "others": [seat for seat in table.order if seat != aim.owner],
         "all": table.order,
     }
@@ -290,10 +290,10 @@ def _move_cards(table: Table, change: Change, count: int, aim: Aim) -> None:
         moved = min(cards, table.pile)
         table.pile -= moved
     else:
-        giver = aim.one
+        giver = aim.chosen_seat
         if count < 0:
             giver = aim.owner
-            to = aim.one
+            to = aim.chosen_seat
         origin = giver
         moved = min(cards, table.hands[giver])
         table.hands[giver] -= moved

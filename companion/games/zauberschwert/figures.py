@@ -16,14 +16,14 @@ from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 ASIDE = "aside"
 UNDER_PILE = "under_pile"
 """Option for a leaver's hand: put it under the pile. `ASIDE` removes it."""
-MAGIC = SeatFigure(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, shown=FigureDisplay.METER)
-STONES = SeatFigure(name="stones", why=PHASE_D, most=MOST_STONES, shown=FigureDisplay.FIGURE)
+MAGIC = SeatFigure(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, display=FigureDisplay.METER)
+STONES = SeatFigure(name="stones", why=PHASE_D, most=MOST_STONES, display=FigureDisplay.FIGURE)
 HAND = SeatFigure(
     name="hand",
-    kept="hands",
+    table_field="hands",
     why=DEALING,
     most=ARTEFACTS,
-    shown=FigureDisplay.FIGURE,
+    display=FigureDisplay.FIGURE,
     goes={ASIDE: "away", UNDER_PILE: "pile"},
 )
 OF_SEATS = (MAGIC, STONES, HAND)
@@ -52,7 +52,7 @@ def _write_pile(table: Table, cards: int) -> None:
 
 
 ADVENTURES = TableFigure(
-    name="adventures", kept="stack", why=PHASE_A, most=_count_unseen, writes=_write_adventures
+    name="adventures", attribute="stack", why=PHASE_A, most=_count_unseen, writes=_write_adventures
 )
 PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile)
 

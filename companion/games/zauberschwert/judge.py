@@ -180,7 +180,7 @@ class AuctionDoubt(TableDoubt):
         )
         return [
             make_rows_input(*FIGHTERS),
-            DoubtInput(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
+            DoubtInput(name="bids", values=(bid,), times=(0, MANY), is_positional=True, likely=()),
             make_amount_input("opening", 0, MOST_PRINTED, likely=0),
             make_player_values_input("hero", given.get("name", ()), LOWERS),
             make_house_rules_input(lambda: AUCTION_RULINGS),
@@ -208,7 +208,7 @@ class AuctionDoubt(TableDoubt):
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
         if asked.name == "bid" and table.resolving:
             says = message("doubt.auction", card=table.get_label(table.resolving))
-            yield Case(says, {}, lacks=("bids",), continues=True)
+            yield Case(says, {}, unknown_inputs=("bids",), continues=True)
 
     def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")

@@ -16,13 +16,13 @@ class Share:
     Args:
         cost: the total cost, with its addends.
         party: the seats that share it.
-        each: the share of each seat, rounded up.
+        amount: the share of each seat, rounded up.
         unable: the seats that can't pay their share.
     """
 
     cost: Derived
     party: tuple[Seat, ...]
-    each: int
+    amount: int
     unable: tuple[Seat, ...]
 
 
@@ -42,7 +42,7 @@ def tell_share(table: Table, step: Share) -> None:
         JOINT,
         cost=step.cost,
         quotient=Quotient(step.cost.total, len(step.party)),
-        each=step.each,
+        each=step.amount,
         seats=step.party,
         unable=step.unable,
     )

@@ -177,5 +177,5 @@ def _make_turning_point(
 
 def find_causes(step: StandingStep, *seats: Seat) -> list[ToldFact]:
     """Return the facts of an entry that change the decisive figure of given seats."""
-    telling = [told for told in step.told if step.leading in told.fact.values]
+    telling = [told for told in step.facts if step.leading in told.fact.values]
     return [told for told in telling if told.fact.values.get("seat") in seats]

@@ -36,7 +36,7 @@ class StandingStep(NamedTuple):
     Args:
         place: place of the entry.
         standing_before, standing: each seat's standing before and after it, by the game's measure.
-        told: the facts that the entry caused.
+        facts: the facts that the entry caused.
         by_hand: whether the entry is outside the rules: an adjusted figure, or the state of a game
             adopted under way.
         called: the seats' names at that time.
@@ -46,7 +46,7 @@ class StandingStep(NamedTuple):
     place: ActPlace
     standing_before: BySeat
     standing: BySeat
-    told: Sequence[ToldFact]
+    facts: Sequence[ToldFact]
     by_hand: bool
     called: dict[Seat, Value]
     leading: str
@@ -82,7 +82,7 @@ def replay_steps(
             place=place,
             standing_before=was,
             standing=standing,
-            told=session.select_told(number),
+            facts=session.select_told(number),
             by_hand=adopts or not ruled,
             called={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,

@@ -177,9 +177,9 @@ class Judging:
                     self.context.write_refusal(reader.wording.error(refusal))
             elif not change:
                 return
-            items = number_lines([pieces.describe_piece(name) for name in case.lacks])
+            items = number_lines([pieces.describe_piece(name) for name in case.unknown_inputs])
             picked = (yield from self._ask_item("judge.change", items)) if items else ""
-            names = dict(zip([item.key for item in items], case.lacks, strict=True))
+            names = dict(zip([item.key for item in items], case.unknown_inputs, strict=True))
             change = names.get(picked)
 
     def _show_verdict(
@@ -240,8 +240,8 @@ class DoubtPieces:
         found = dict(self.case.given)
         asked = list[int]()
         place = 0
-        while place < len(self.case.lacks):
-            name = self.case.lacks[place]
+        while place < len(self.case.unknown_inputs):
+            name = self.case.unknown_inputs[place]
             piece = self.reader.find_piece(name, found)
             is_said = name in self.typed or not piece.wanted
             if name in due or not (is_said and self._is_valid(piece, self.typed.get(name, ""))):
@@ -251,7 +251,7 @@ class DoubtPieces:
                     return None
                 if not answered:
                     place = asked.pop()
-                    due.add(self.case.lacks[place])
+                    due.add(self.case.unknown_inputs[place])
                     continue
                 due.discard(name)
                 asked.append(place)

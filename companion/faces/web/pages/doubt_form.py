@@ -71,12 +71,12 @@ class DoubtForm:
         self.open = sent.get("doubt") == key
         self._sent = sent if self.open else {}
         self._lacking = [
-            piece for piece in doubt.list_inputs(case.given) if piece.name in case.lacks
+            piece for piece in doubt.list_inputs(case.given) if piece.name in case.unknown_inputs
         ]
         self.title = self._wording.value(case.says)
         self.fields = [self._make_field(piece) for piece in self._lacking]
         self.waiting: Sequence[Field] = ()
-        self.verdict = self._word_verdict() if self.open or not case.lacks else ()
+        self.verdict = self._word_verdict() if self.open or not case.unknown_inputs else ()
 
     def _word_verdict(self) -> Sequence[str]:
         """Return the lines of the verdict, and keep the questions on which it depends.

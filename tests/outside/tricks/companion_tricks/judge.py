@@ -39,7 +39,7 @@ class Points(Doubt[Table]):
         if asked.name == "tricks" and asked.seat is not None:
             bid = table.bids[asked.seat] or 0
             says = message("doubt.points", seat=asked.seat, bid=bid)
-            yield Case(says, {"seat": asked.seat, "bid": bid}, lacks=("tricks",))
+            yield Case(says, {"seat": asked.seat, "bid": bid}, unknown_inputs=("tricks",))
 
     def make_laid_table(self, given: GivenValues) -> Table:
         """One seat, and no points."""
