@@ -104,7 +104,7 @@ def word_error(error: CompanionError) -> str:
     """Word an error in the language of the command."""
     from companion.commands.language import get_wording  # noqa: PLC0415 - see `run`
 
-    return get_wording().error(error)
+    return get_wording().word_error(error)
 
 
 def exit_with_message(sentence: str, code: int) -> NoReturn:

@@ -68,7 +68,9 @@ def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     say = Wording.say
 
     def strict(wording: Wording, key: str, /, **values: object) -> str:
-        assert key.partition(".")[0] not in OF_FACES or wording.has(key), f"no words for {key}"
+        assert key.partition(".")[0] not in OF_FACES or wording.has_sentence(key), (
+            f"no words for {key}"
+        )
         return say(wording, key, **values)
 
     monkeypatch.setattr(Wording, "say", strict)

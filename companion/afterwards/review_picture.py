@@ -75,9 +75,9 @@ class PlayerLine(NamedTuple):
     size: int
 
 
-def draw_review(reviewed: WordedReview) -> str:
+def draw_review(review: WordedReview) -> str:
     """Draw the picture of a review as SVG."""
-    chapters = dict(reviewed.list_chapters())
+    chapters = dict(review.list_chapters())
     result = chapters.pop("result")
     lead = chapters.pop("lead", [])
     won = result[min(1, len(result) - 1)].text
@@ -85,16 +85,16 @@ def draw_review(reviewed: WordedReview) -> str:
     while len(lines := _wrap_text(won, WON, size)) * size * LINE > WON.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
-    curve = find_decisive_course(reviewed.session)
+    curve = find_decisive_course(review.session)
     return _load_template().render(
-        reviewed=reviewed,
+        reviewed=review,
         page=SIZE,
         boxes={"won": WON, "course": COURSE, "told": TOLD},
         won=lines,
         size=size,
         told=list(_fit_sentences(told or [said.text for said in lead], TOLD)),
         curve=curve,
-        courses=_lay_out_courses(reviewed, curve, COURSE) if curve is not None else (),
+        courses=_lay_out_courses(review, curve, COURSE) if curve is not None else (),
     )
 
 
@@ -144,9 +144,9 @@ def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
             room -= needed + GAP
 
 
-def _lay_out_courses(reviewed: WordedReview, curve: Curve, box: Box) -> list[PlayerLine]:
+def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[PlayerLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
-    table = reviewed.review.session.runner.table
+    table = review.review.session.runner.table
     assert table is not None
     figures = [figure for values in curve.values.values() for figure in values]
     low = min(0, *figures)
@@ -162,7 +162,7 @@ def _lay_out_courses(reviewed: WordedReview, curve: Curve, box: Box) -> list[Pla
         ]
         mark = min(points[-1][1], mark - MARK)
         sign = find_suit(table.seating, seat)
-        named = f"{sign} {reviewed.wording.names[seat]}  {reviewed.wording.value(values[-1])}"
+        named = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
         size = min(SMALL, int(SMALL * box.width / estimate_width(named, SMALL)))
         found[seat] = PlayerLine(
             table.seating.everybody[seat].colour, sign, points, mark, named, size

@@ -80,7 +80,7 @@ def add(
     kind: Annotated[str, argument("help.card_kind", "kind")],
     line: Line,
 ) -> None:
-    """Enter a card before it comes up in a game, by a line as in play."""
+    """Enter a card before it comes up in a game, by a line in the notation of play."""
     from companion.play.library.card_catalogue import CatalogueCard
 
     game = find_game_id(game)
@@ -92,7 +92,7 @@ def add(
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, line: Line) -> None:
-    """Correct a card by a line as in play; values that are not in it stay."""
+    """Correct a card by a line in the notation of play; values missing in the line stay."""
     catalogue = _open_catalogue()
     place = _parse_number(number)
     card = catalogue.get_card(place)
@@ -106,13 +106,15 @@ def edit(number: Number, line: Line) -> None:
 def remove(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import confirm
+    from companion.faces.lines.session_lines import ask_confirmation
 
     catalogue = _open_catalogue()
     place = _parse_number(number)
     what = _describe_card(catalogue.get_card(place))
     wording = get_wording()
-    if not confirm(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
+    if not ask_confirmation(
+        wording.say("cards.really_remove", what=what), wording, Output(), yes=yes
+    ):
         say("cards.stays", what=what)
         return
     catalogue.remove(place)
@@ -158,7 +160,7 @@ def _show_code(code: str) -> None:
     try:
         draw_code(make_qr_code(code))
     except CodeError as error:
-        sys.stderr.write(f"{get_wording().error(error)}\n")
+        sys.stderr.write(f"{get_wording().word_error(error)}\n")
     typer.echo(code)
     print_pocket_link("cards.link", code)
 
@@ -254,7 +256,7 @@ def _read_line(
     wording: Wording,
     before: Mapping[str, Plain] | None = None,
 ) -> dict[str, Plain]:
-    """Read a card from a line, as in play.
+    """Read a card from a line in the notation of play.
 
     Args:
         form: the form of its kind.

@@ -47,12 +47,12 @@ def config(
             typer.echo(line)
 
 
-def _describe_setting(name: str, found: SettingValue) -> str:
+def _describe_setting(name: str, setting: SettingValue) -> str:
     """Return a setting as a row: name, value, and source."""
-    place = found.source if found.source in (DEFAULT, FILE) else "environment"
+    place = setting.source if setting.source in (DEFAULT, FILE) else "environment"
     return get_wording().say(
         f"config.{place}",
         setting=f"{name:8}",
-        value=found.value,
-        name=found.source,
+        value=setting.value,
+        name=setting.source,
     )

@@ -110,18 +110,18 @@ class TranslatedGroup(TranslatedHelp, TyperGroup):
 def make_common_options() -> list[TyperOption]:
     """Return the options of all commands, for help and completion; __main__ carries them out."""
 
-    def make(name: str, **settings: Any) -> TyperOption:
+    def make_option(name: str, **settings: Any) -> TyperOption:
         said = WORDS.say(f"help.{name}", languages=KNOWN)
         return TyperOption(param_decls=[f"--{name}"], expose_value=False, help=said, **settings)
 
     return [
-        make("data", metavar=WORDS.say("value.folder")),
-        make(
+        make_option("data", metavar=WORDS.say("value.folder")),
+        make_option(
             "lang",
             metavar=WORDS.say("value.language"),
             autocompletion=lambda *_: list(LANGUAGES),
         ),
-        make("plain", is_flag=True),
+        make_option("plain", is_flag=True),
     ]
 
 
@@ -142,11 +142,11 @@ def translate_error(error: Any, ctx: Any) -> UsageError:
     given = getattr(error, "option_name", "")
     options = [one for one in ctx.command.get_params(ctx) if one.param_type_name == "option"]
     if hasattr(error, "possibilities"):
-        from companion.wording.spelling import find_nearest
+        from companion.wording.spelling import suggest_name
 
         known = [name for one in options for name in one.opts if name.startswith("--")]
         return UsageError(
-            "unknown_option", given=shorten_answer(given), meant=find_nearest(given, known)
+            "unknown_option", given=shorten_answer(given), meant=suggest_name(given, known)
         )
     if given and "does not take" in error.message:
         return UsageError("option_takes_no_value", given=given)

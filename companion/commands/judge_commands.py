@@ -27,7 +27,7 @@ from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.wording.doubt_words import PieceReader, describe_shape
 from companion.wording.messages import Wording
-from companion.wording.plain_doubts import find_named_doubts, read_plain
+from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import (
     label_piece,
@@ -62,7 +62,7 @@ def judge(
     except CompanionError as error:
         if not as_json:
             raise
-        refused = {"error": error.name, "message": WORDS.error(error)}
+        refused = {"error": error.name, "message": WORDS.word_error(error)}
         typer.echo(json.dumps(refused, ensure_ascii=False))
         raise SystemExit(REFUSED) from error
     if as_json:
@@ -100,12 +100,12 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
     Raises:
         UsageError: the line is not understood, a piece is invalid, or the rules refuse the case.
     """
-    doubt, raw = read_plain(words, load_all_doubts(), language)
+    doubt, raw = parse_plain_doubt(words, load_all_doubts(), language)
     wording = Wording(language, doubt.game)
     try:
         return doubt.judge(PieceReader(doubt, wording).read_case(make_case(doubt), raw))
     except Refusal as refusal:
-        raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
+        raise UsageError("judge_refused", reason=wording.word_error(refusal)) from refusal
 
 
 def judge_line(line: str) -> Verdict:
@@ -124,14 +124,14 @@ def list_help(words: Sequence[str]) -> Iterator[str]:
     yield ""
     for doubt in load_all_doubts():
         wording = get_wording(doubt.game)
-        yield f"  {wording.value(make_case(doubt).says)}"
+        yield f"  {wording.word_value(make_case(doubt).says)}"
         yield f"      companion judge {name_example(doubt, wording)}"
 
 
 def list_usage(doubt: Doubt[object]) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its pieces."""
     wording = get_wording(doubt.game)
-    yield wording.value(make_case(doubt).says)
+    yield wording.word_value(make_case(doubt).says)
     yield f"    companion judge {name_example(doubt, wording)}"
     yield ""
     for piece in doubt.list_inputs({}):

@@ -29,11 +29,11 @@ def learn(
 
 def _teach(context: FlowContext, game: str) -> Flow[None]:
     """Give lessons, and then start a saved game if the player wants to."""
-    from companion.present.flows.learn import teach
+    from companion.present.flows.learn import give_lessons
     from companion.present.flows.new_game import play_new
     from companion.wording.set_up import KnownSetUp
 
-    learnt = yield from teach(context, game)
+    learnt = yield from give_lessons(context, game)
     if learnt:
         context.remove_game()
         yield from play_new(context, open_group(), KnownSetUp(learnt))

@@ -11,7 +11,7 @@ from companion.commands.language import WORDS, get_wording
 from companion.commands.resolve import match_names, match_prefix, require_one, resolve_game
 from companion.errors import SessionUnknown, UsageError
 from companion.wording.option_matching import MOST_NAMED
-from companion.wording.spelling import LONGEST, find_nearest
+from companion.wording.spelling import LONGEST, suggest_name
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -51,7 +51,7 @@ def find_newest_session() -> str:
     return next(readable, journals[-1]).stem
 
 
-def find_newest_open() -> str:
+def find_newest_resumable() -> str:
     """Return the id of the session played last that can be resumed.
 
     An unfinished set-up counts only if no session was played. If none can be resumed, returns the
@@ -76,7 +76,7 @@ def watch_session(session: str) -> WatchedSession:
     from companion.games.catalogue import GAMES
     from companion.play.session.watched import WatchedSession
 
-    return WatchedSession.watch(open_folder(), find_unarchived(session), GAMES)
+    return WatchedSession.watch(open_folder(), find_unarchived_session(session), GAMES)
 
 
 def find_game_id(game: str) -> str:
@@ -101,7 +101,7 @@ def print_unusable_games() -> None:
     from companion.games.catalogue import GAMES
 
     for missing in GAMES.list_missing():
-        sys.stderr.write(f"✗ {get_wording().error(missing)}\n")
+        sys.stderr.write(f"✗ {get_wording().word_error(missing)}\n")
 
 
 def resolve_session(typed: str) -> str:
@@ -125,7 +125,7 @@ def resolve_session(typed: str) -> str:
     found = match_prefix(typed, listed) or [name for name in having if listed[name].is_open]
     found = found or having
     if not found:
-        near = find_nearest(typed, [*listed, *chain.from_iterable(players.values())])
+        near = suggest_name(typed, [*listed, *chain.from_iterable(players.values())])
         raise SessionUnknown("session_unknown", given=typed[:LONGEST], meant=near)
     named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found[:MOST_NAMED]]
     return require_one(typed, found, named)
@@ -146,7 +146,7 @@ def find_session_name(typed: str) -> str:
     return resolve_session(typed)
 
 
-def find_unarchived(typed: str) -> str:
+def find_unarchived_session(typed: str) -> str:
     """Return the full name of a session, like `find_session_name`, if it is not archived.
 
     Raises:

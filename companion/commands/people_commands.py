@@ -79,7 +79,7 @@ def erase(
 ) -> None:
     """Erase a name from all games."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import confirm
+    from companion.faces.lines.session_lines import ask_confirmation
     from companion.play.library import erasing
     from companion.wording.group_words import describe_erasing
 
@@ -89,11 +89,11 @@ def erase(
     plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"))
     if not yes:
         screen.print_dimmed(wording.say("people.erase_means"))
-    names = wording.join(list(plan.names.names))
+    names = wording.join_items(list(plan.names.names))
     question = wording.say(
         "people.really_erase", names=names, new=plan.names.new, count=len(plan.files)
     )
-    if not confirm(question, wording, screen, yes=yes):
+    if not ask_confirmation(question, wording, screen, yes=yes):
         say("people.not_erased", name=name)
         return
     for line in describe_erasing(erasing.erase_name(folder, plan), wording):

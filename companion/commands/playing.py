@@ -16,8 +16,8 @@ from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import WORDS, get_language, get_wording
 from companion.commands.locate import (
     find_game_id,
-    find_newest_open,
-    find_unarchived,
+    find_newest_resumable,
+    find_unarchived_session,
     open_folder,
     open_group,
     print_unusable_games,
@@ -59,13 +59,13 @@ class PlayCommand(TranslatedCommand):
         formatter.write_paragraph()
         formatter.write_text(WORDS.say("games.installed", games=games))
         for missing in GAMES.list_missing():
-            formatter.write_text(f"✗ {WORDS.error(missing)}")
+            formatter.write_text(f"✗ {WORDS.word_error(missing)}")
         super().format_epilog(ctx, formatter)
 
 
 Players = Annotated[
     list[str] | None,
-    option("help.player", "--player", "-p", value="name", offered=completion.complete_players),
+    option("help.player", "--player", "-p", value="name", completion=completion.complete_players),
 ]
 Start = Annotated[str, option("help.start", "--start", value="name")]
 Rulings = Annotated[
@@ -116,11 +116,11 @@ def play(
     if not (player or as_json or served) and is_interactive():
         from companion.present.flows.new_game import play_new
 
-        play_flow(partial(play_new, group=open_group(), known=set_up, under_way=under_way))
+        play_flow(partial(play_new, group=open_group(), set_up=set_up, under_way=under_way))
         return
     session = Session.rebuild(folder, GAMES, known, Command(by="start"))
     try:
-        play_session(session, set_up, as_json=as_json, served=served, under_way=under_way)
+        play_session(session, set_up, as_json=as_json, is_served=served, under_way=under_way)
     finally:
         session.close()
 
@@ -130,7 +130,7 @@ def play_session(
     set_up: KnownSetUp | None = None,
     *,
     as_json: bool,
-    served: bool,
+    is_served: bool,
     under_way: bool = False,
 ) -> None:
     """Play a session on the chosen face.
@@ -139,7 +139,7 @@ def play_session(
         session: the session, open for writing.
         set_up: known answers to the remaining questions of the set-up.
         as_json: whether to use JSON lines.
-        served: whether phones can join.
+        is_served: whether phones can join.
         under_way: whether the game is already under way, so that its state is asked after the
             set-up.
     """
@@ -154,7 +154,7 @@ def play_session(
     from companion.present.flows.play import PlayFlow
 
     make_play = partial(PlayFlow, session, under_way=under_way, set_up=set_up)
-    if served:
+    if is_served:
         from companion.commands.serving import play_while_serving
 
         play_while_serving(session, make_play)
@@ -170,11 +170,11 @@ def _play_json_lines(session: Session) -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
 
-    def write(line: str) -> None:
+    def write_line(line: str) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    Script(session, get_language(), write).run(sys.stdin)
+    Script(session, get_language(), write_line).handle_lines(sys.stdin)
 
 
 @command(app, "resume", context_settings=MINUS_IS_A_VALUE)
@@ -185,20 +185,20 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Resume a session."""
-    opened = open_session(session, mend=mend)
+    opened = open_session(session, is_repaired=mend)
     try:
-        play_session(opened, as_json=as_json, served=served)
+        play_session(opened, as_json=as_json, is_served=served)
     finally:
         opened.close()
 
 
-def open_session(typed: str, *, mend: bool) -> Session:
+def open_session(typed: str, *, is_repaired: bool) -> Session:
     """Open a session for playing.
 
     Args:
         typed: a session's name, a file with a session, a code, a link with one, or a picture of
             one; empty for the session played last.
-        mend: as `correct` in `resume_session`.
+        is_repaired: as `correct` in `resume_session`.
 
     Raises:
         CodeError: the text looks like a code but can't be opened.
@@ -222,11 +222,11 @@ def open_session(typed: str, *, mend: bool) -> Session:
             known = find_session_of_code(folder, GAMES, moves)
             if not known:
                 return Session.rebuild(folder, GAMES, moves)
-            session = resume_session(folder, known, GAMES, correct=mend)
+            session = resume_session(folder, known, GAMES, correct=is_repaired)
             session.notices.append(message("code_of_known_game"))
             return session
-    name = name or find_unarchived(typed or find_newest_open())
-    return resume_session(folder, name, GAMES, correct=mend)
+    name = name or find_unarchived_session(typed or find_newest_resumable())
+    return resume_session(folder, name, GAMES, correct=is_repaired)
 
 
 def import_session_file(folder: Folder, typed: str) -> str:

@@ -63,14 +63,14 @@ def journal(session: Name = "", as_json: AsJson = False) -> None:
     else:
         screen = Output()
         with use_pager(screen, story.wording):
-            screen.print_words(list_story_lines(told))
+            screen.print_marked_lines(list_story_lines(told))
     if failure is not None:
         raise failure
 
 
 With = Annotated[
     list[str] | None,
-    option("help.with", "--with", value="name", offered=completion.complete_players),
+    option("help.with", "--with", value="name", completion=completion.complete_players),
 ]
 OneSeason = Annotated[str, option("help.season", "--season", value="year")]
 

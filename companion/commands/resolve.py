@@ -15,7 +15,7 @@ from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import MOST_NAMED, fold_text
-from companion.wording.spelling import find_nearest
+from companion.wording.spelling import suggest_name
 
 if TYPE_CHECKING:
     from companion.play.library.summary import SessionSummary
@@ -61,10 +61,10 @@ def resolve_name(typed: str, names: Iterable[str], error: str) -> str:
     Raises:
         UsageError: the word is unknown or ambiguous.
     """
-    return resolve_thing(typed, {name: [name] for name in names}, error)
+    return resolve_key(typed, {name: [name] for name in names}, error)
 
 
-def resolve_thing(typed: str, names: Mapping[str, Sequence[str]], error: str) -> str:
+def resolve_key(typed: str, names: Mapping[str, Sequence[str]], error: str) -> str:
     """Return the key of a mapping that a word means, as `resolve_name`.
 
     The values of the mapping are the names of its keys; errors tell the first name of each.
@@ -72,25 +72,25 @@ def resolve_thing(typed: str, names: Mapping[str, Sequence[str]], error: str) ->
     found = match_names(typed, names)
     if not found:
         first = tuple(known[0] for known in names.values())
-        meant = find_nearest(typed, chain.from_iterable(names.values()))
+        meant = suggest_name(typed, chain.from_iterable(names.values()))
         raise UsageError(error, given=shorten_answer(typed), known=first[:MOST_KNOWN], meant=meant)
     return require_one(typed, found, [names[thing][0] for thing in found])
 
 
-def require_one(typed: str, found: Sequence[str], names: Sequence[str]) -> str:
+def require_one(typed: str, matches: Sequence[str], names: Sequence[str]) -> str:
     """Return the only thing found.
 
     Args:
         typed: the word.
-        found: what it may mean, at least one.
-        names: the names for the error message, in the order of `found`.
+        matches: what it may mean, at least one.
+        names: the names for the error message, in the order of `matches`.
 
     Raises:
         UsageError: the word is ambiguous.
     """
-    if len(found) == 1:
-        return found[0]
-    more = len(found) - MOST_NAMED
+    if len(matches) == 1:
+        return matches[0]
+    more = len(matches) - MOST_NAMED
     named = tuple(names[:MOST_NAMED])
     if more > 0:
         raise UsageError("ambiguous_many", given=shorten_answer(typed), names=named, more=more)
@@ -105,7 +105,7 @@ def resolve_game(typed: str, ids: Sequence[str]) -> str:
     """
     wordings = list(map(Wording, LANGUAGES))
     names = {game: [game, *(words.say(f"game.{game}") for words in wordings)] for game in ids}
-    return resolve_thing(typed, names, "no_such_game")
+    return resolve_key(typed, names, "no_such_game")
 
 
 def resolve_kind(typed: str, kinds: Mapping[str, str]) -> str:
@@ -125,14 +125,14 @@ def resolve_kind(typed: str, kinds: Mapping[str, str]) -> str:
         kind: [*(name_kind(game, kind, language) for language in languages), kind]
         for kind, game in kinds.items()
     }
-    return resolve_thing(typed, names, "no_such_kind")
+    return resolve_key(typed, names, "no_such_kind")
 
 
-def resolve_player(found: Sequence[SessionSummary], typed: str) -> str:
+def resolve_player(sessions: Sequence[SessionSummary], typed: str) -> str:
     """Return the name of a player, given in full or by its beginning.
 
     Args:
-        found: all sessions.
+        sessions: all sessions.
         typed: the word.
 
     Raises:
@@ -140,6 +140,6 @@ def resolve_player(found: Sequence[SessionSummary], typed: str) -> str:
     """
     from companion.wording.session_words import name_player
 
-    names = {name_player(name, WORDS): name for item in found for name in item.players}
+    names = {name_player(name, WORDS): name for item in sessions for name in item.players}
     last = {fold_text(said): said for said in names}
     return names[resolve_name(typed, last.values(), "no_such_player")]

@@ -38,7 +38,7 @@ def rules(
     """Print the rules of a game, or search those of all games."""
     from companion.faces.lines.face import run_in_lines
     from companion.present.flows.rules import read_rules
-    from companion.wording.rulebook import ALL, Rulebook, search_all
+    from companion.wording.rulebook import ALL, Rulebook, search_rulebooks
 
     books = open_rulebooks()
     if not game and is_interactive():
@@ -57,7 +57,7 @@ def rules(
     found = entries
     if wanted:
         common = [] if named else [Rulebook(ALL, get_language())]
-        found = search_all([*books, *common], wanted)[:MOST_FOUND]
+        found = search_rulebooks([*books, *common], wanted)[:MOST_FOUND]
     if not found:
         titles = tuple(entry.title for _, entry in entries[:MOST_NAMED])
         raise UsageError("no_such_rule", given=shorten_answer(wanted), known=titles)

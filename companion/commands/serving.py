@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from companion.commands.language import get_wording
-from companion.commands.locate import find_unarchived, open_folder, open_group, print_unusable_games
+from companion.commands.locate import (
+    find_unarchived_session,
+    open_folder,
+    open_group,
+    print_unusable_games,
+)
 from companion.commands.shared import Name, command, option
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
@@ -58,14 +63,14 @@ def serve(
     wording = get_wording()
     print_unusable_games()
     with open_links(parse_port(port), host, scheme, public) as links:
-        room = _find_first_room(links.rooms, find_unarchived(session) if session else "")
+        room = _find_first_room(links.rooms, find_unarchived_session(session) if session else "")
         output = Output()
-        output.print_words(links.announce(room, wording))
+        output.print_marked_lines(links.describe_links(room, wording))
         output.flush()
 
         def print_host_link() -> None:
             """Print the current host's link, again after a renewal."""
-            output.print_words([links.word_host_link(wording)])
+            output.print_marked_lines([links.word_host_link(wording)])
             output.flush()
 
         links.rooms.members.renewed = print_host_link
@@ -185,15 +190,15 @@ def play_while_serving(
 
         def play_and_share(context: FlowContext) -> Flow[None]:
             phones = ExclusiveRoomAccess(links.rooms, session)  # held by the playing thread
-            context.others = phones
-            phones.on_moved(context.moved)
-            context.write_lines(links.announce(phones.room, get_wording()))
+            context.access = phones
+            phones.set_moved_callback(context.on_moved)
+            context.write_lines(links.describe_links(phones.room, get_wording()))
             try:
                 with suppress(GameMoved):
-                    yield from context.pause()
-                group = replace(open_group(), follow=phones.follow)
+                    yield from context.wait_until_read()
+                group = replace(open_group(), follow=phones.switch_session)
                 yield from make_play(group, context).run()
-                phones.leave()
+                phones.release_room()
             except PlayerLeft:
                 return
 
@@ -216,7 +221,7 @@ def _find_first_room(rooms: Rooms, session: str) -> Room | None:
         return None
     try:
         room = rooms.get_room(chosen)
-        with room.shared.exclusive():
+        with room.shared.hold_exclusively():
             return room
     except JournalError:
         if session:
@@ -262,10 +267,10 @@ class Links(NamedTuple):
         from companion.present.screen import StyledLine
 
         return StyledLine(
-            wording.say("serve.host", link=self.make_link(self.rooms.link_token(HOST)))
+            wording.say("serve.host", link=self.make_link(self.rooms.make_link_token(HOST)))
         )
 
-    def announce(self, room: Room | None, wording: Wording) -> Iterator[StyledLine]:
+    def describe_links(self, room: Room | None, wording: Wording) -> Iterator[StyledLine]:
         """Yield lines with the QR code, all addresses for phones, and the host's link."""
         from companion.faces.lines.choosing import is_plain_asked
         from companion.faces.lines.qr_lines import draw_half_blocks
@@ -274,7 +279,7 @@ class Links(NamedTuple):
         from companion.play.codes.pocket_link import read_address
         from companion.present.screen import StyledLine
 
-        token = self.rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
+        token = self.rooms.make_link_token(PLAY) if room is None else room.link_tokens[PLAY]
         addresses = self.list_addresses()
         link = self.make_link(token)
         if addresses and not is_plain_asked():

@@ -107,7 +107,7 @@ def archive(
 def delete(session: Which, yes: Yes = False) -> None:
     """Remove a session permanently."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import confirm
+    from companion.faces.lines.session_lines import ask_confirmation
     from companion.play.library import session_files
     from companion.play.library.summary import read_summary
     from companion.wording.session_words import describe_session
@@ -118,7 +118,7 @@ def delete(session: Which, yes: Yes = False) -> None:
         session = find_session_name(session)
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
-    if not confirm(question, wording, Output(), yes=yes):
+    if not ask_confirmation(question, wording, Output(), yes=yes):
         say("keeping.not_deleted", session=session)
         return
     session_files.remove_session(folder, session)
@@ -136,7 +136,7 @@ def repair(session: Which) -> None:
     made.close()
     wording = get_wording()
     for notice in made.notices:
-        typer.echo(wording.reason(notice))
+        typer.echo(wording.word_reason(notice))
     say("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 

@@ -23,7 +23,7 @@ def option(
     key: str,
     *names: str,
     value: str = "",
-    offered: CompletionFunction | None = None,
+    completion: CompletionFunction | None = None,
     **settings: Any,
 ) -> Any:
     """Make an option of a command.
@@ -32,27 +32,27 @@ def option(
         key: message key of its help.
         names: its names.
         value: name of its value (`value.…`); empty for a switch.
-        offered: its completion function; None for none.
+        completion: its completion function; None for none.
         settings: further settings for typer.
     """
     return typer.Option(
         *names,
         help=WORDS.say(key),
         metavar=WORDS.say(f"value.{value}") if value else None,
-        autocompletion=offered,
+        autocompletion=completion,
         show_default=False,
         **settings,
     )
 
 
 def argument(
-    key: str, value: str, offered: CompletionFunction | None = None, **settings: Any
+    key: str, value: str, completion: CompletionFunction | None = None, **settings: Any
 ) -> Any:
     """Make a positional argument of a command; see `option`."""
     return typer.Argument(
         help=WORDS.say(key),
         metavar=WORDS.say(f"value.{value}"),
-        autocompletion=offered,
+        autocompletion=completion,
         show_default=False,
         **settings,
     )
@@ -83,11 +83,13 @@ Name = Annotated[str, argument("help.session", "session", completion.complete_se
 AsJson = Annotated[bool, option("help.json", "--json")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
 OneGame = Annotated[
-    str, option("help.only_game", "--game", value="game", offered=completion.complete_games)
+    str, option("help.only_game", "--game", value="game", completion=completion.complete_games)
 ]
 OnePlayer = Annotated[
     str,
-    option("help.only_player", "--player", "-p", value="name", offered=completion.complete_players),
+    option(
+        "help.only_player", "--player", "-p", value="name", completion=completion.complete_players
+    ),
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""

@@ -69,11 +69,11 @@ def _export_session(error: CodeError, session: WatchedSession) -> None:
     while target.exists():
         target = Path(f"{session.id}-{next(numbers)}.jsonl")
     export_session(open_folder(), session.id, target)
-    typer.echo(get_wording().error(error))
+    typer.echo(get_wording().word_error(error))
     say("screen.code_in_file", file=str(target))
 
 
-def draw_code(drawn: QrCode) -> None:
+def draw_code(qr_code: QrCode) -> None:
     """Print a QR code if the terminal has room, else the required size.
 
     Nothing is drawn if the output is no terminal.
@@ -84,7 +84,7 @@ def draw_code(drawn: QrCode) -> None:
     screen = Output()
     if not screen.interactive:
         return
-    painted = draw_half_blocks(drawn)
+    painted = draw_half_blocks(qr_code)
     columns = painted[0].cell_len
     lines = len(painted)
     width = screen.console.width

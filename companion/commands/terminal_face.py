@@ -33,7 +33,7 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_full_screen
 
-    return run_full_screen(whole, get_language(), lambda words: Output().print_words(words))
+    return run_full_screen(whole, get_language(), lambda words: Output().print_marked_lines(words))
 
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext) -> Flow[T]:
@@ -47,6 +47,6 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext)
     outcome = yield from flow(context)
     if context.menu_target:
         context.remove_game()
-        context.others = None
+        context.access = None
         yield from Menu(context, group).run()
     return outcome

@@ -25,7 +25,7 @@ Line = dict[str, Any]
 
 
 def parse_line(line: str) -> Line:
-    """Return the object in one line.
+    """Parse a line of input as a JSON object.
 
     Raises:
         InvalidAnswer: the line is no JSON object, or contains half a surrogate pair, which can't be
@@ -78,52 +78,52 @@ def read_flag(request: Line, name: str, *, otherwise: bool) -> bool:
     return value
 
 
-def read_interjection(said: object) -> tuple[str, Plain]:
+def read_interjection(request: object) -> tuple[str, Plain]:
     """Return the name and the value of an interjection.
 
     Raises:
         InvalidAnswer: the name is missing.
     """
-    if not isinstance(said, dict) or "name" not in said:
-        raise InvalidAnswer("interjection_without_name", given=given(said))
-    return str(said["name"]), said.get("value", said.get("answer"))
+    if not isinstance(request, dict) or "name" not in request:
+        raise InvalidAnswer("interjection_without_name", given=given(request))
+    return str(request["name"]), request.get("value", request.get("answer"))
 
 
-def read_change(session: Session, said: object, *, our_way: bool) -> Line:
+def read_change(session: Session, request: object, *, our_way: bool) -> Line:
     """Return the change that a line describes, as `Session.correct` takes it.
 
     Args:
         session: the session.
-        said: names an act in force by `path` or `entry`. It gives the new `value`, or `remove`, or
-            with `insert` the name of an act to insert before it and that one's `value`.
+        request: names an act in force by `path` or `entry`. It gives the new `value`, or `remove`,
+            or with `insert` the name of an act to insert before it and that one's `value`.
         our_way: whether a value is accepted against the rules.
 
     Raises:
         InvalidAnswer, IllegalAnswer: no act is named, or the value is not legal at its place.
         JournalMismatch: the act is not in force.
     """
-    if not isinstance(said, dict) or not (
-        said.keys() & {"path", "entry"} and said.keys() & {"value", "remove"}
+    if not isinstance(request, dict) or not (
+        request.keys() & {"path", "entry"} and request.keys() & {"value", "remove"}
     ):
-        raise InvalidAnswer("correction_without_value", given=given(said))
-    act = _find_act(session, said)
-    if said.get("remove") is True:
+        raise InvalidAnswer("correction_without_value", given=given(request))
+    act = _find_act(session, request)
+    if request.get("remove") is True:
         return {"seq": act.seq, "remove": True}
-    if "insert" in said:
-        return make_insertion(session, act, str(said["insert"]), said.get("value"))
+    if "insert" in request:
+        return make_insertion(session, act, str(request["insert"]), request.get("value"))
     then = replay_before(session, act)
-    return judge_replacement(then, act, said.get("value"), our_way=our_way)
+    return judge_replacement(then, act, request.get("value"), our_way=our_way)
 
 
-def _find_act(session: Session, said: Line) -> Act:
+def _find_act(session: Session, request: Line) -> Act:
     """Return the act in force that a line names."""
-    entry = said.get("entry")
+    entry = request.get("entry")
     if isinstance(entry, int) and not isinstance(entry, bool):
         return find_act(session, entry)
     for act in session.in_force.acts:
-        if isinstance(act, Answered) and act.path == said.get("path"):
+        if isinstance(act, Answered) and act.path == request.get("path"):
             return act
-    raise InvalidAnswer("not_answered", path=given(said.get("path")))
+    raise InvalidAnswer("not_answered", path=given(request.get("path")))
 
 
 def make_preview(session: Session, change: Line, wording: Wording) -> Line:

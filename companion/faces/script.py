@@ -35,7 +35,7 @@ from companion.kernel.questions import shorten_answer as given
 from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
-from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.wording import question_words
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
@@ -69,9 +69,9 @@ class Script:
     language: str
     write: Callable[[str], object]
 
-    def run(self, lines: Iterable[str]) -> None:
+    def handle_lines(self, lines: Iterable[str]) -> None:
         """Handle lines until the input ends; everything acknowledged is saved."""
-        self._out({"type": "session", "id": self.session.id, "seq": self.session.seq})
+        self._write_json({"type": "session", "id": self.session.id, "seq": self.session.seq})
         self._write_state()
         for line in lines:
             if line.strip():
@@ -79,7 +79,7 @@ class Script:
 
     # ---- out
 
-    def _out(self, content: Line) -> None:
+    def _write_json(self, content: Line) -> None:
         self.write(json.dumps(content, ensure_ascii=False) + "\n")
 
     @property
@@ -93,19 +93,21 @@ class Script:
         The last line is "waiting": the program may send a line.
         """
         for notice in self.session.notices:
-            self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
+            self._write_json(
+                {"type": "notice", "name": notice.name, "text": self.wording.word_reason(notice)}
+            )
         self.session.notices.clear()
         for act, text in describe_unfit(self.session.in_force, self.session.runner, self.wording):
-            self._out({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
+            self._write_json({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
         table = self.session.runner.table
         if table is not None:
-            self._out({"type": "table", "table": table.plain()})
+            self._write_json({"type": "table", "table": table.plain()})
         if self.session.pending is not None:
-            self._out(self._describe_question(self.session.pending))
+            self._write_json(self._describe_question(self.session.pending))
         if table is not None and table.outcome is not None:
             text = word_winner(table.outcome.ranking, self.wording)
-            self._out({"type": "over", **table.outcome.plain(), "text": text})
-        self._out({"type": "waiting"})
+            self._write_json({"type": "over", **table.outcome.plain(), "text": text})
+        self._write_json({"type": "waiting"})
 
     def _describe_question(self, asked: QuestionAtPath) -> Line:
         """Return a question in the protocol's form.
@@ -139,7 +141,7 @@ class Script:
         return line
 
     def _describe_bar(self, bar: Barred) -> Line:
-        reason = self.wording.reason(bar.reason)
+        reason = self.wording.word_reason(bar.reason)
         return {"option": bar.option, "reason": reason, "why": self._describe_reason(bar.why.id)}
 
     def _describe_reason(self, citation: str) -> Line:
@@ -148,23 +150,23 @@ class Script:
     def _write_facts(self, seq: int, facts: Sequence[Fact]) -> None:
         if facts:
             wording = self.wording
-            told = [{**fact.plain(), "text": wording.fact(fact)} for fact in facts]
-            self._out({"type": "facts", "seq": seq, "facts": told})
+            told = [{**fact.plain(), "text": wording.word_fact(fact)} for fact in facts]
+            self._write_json({"type": "facts", "seq": seq, "facts": told})
 
-    def _refuse(self, error: CompanionError) -> None:
+    def _write_refusal(self, error: CompanionError) -> None:
         """Write a refusal; the session and its question stay unchanged."""
         why = getattr(error, "why", None)
         names = [name for known, name in ERRORS if isinstance(error, known)]
         line: Line = {
             "type": "refused",
             "error": names[0] if names else "failed",
-            "message": self.wording.error(error),
+            "message": self.wording.word_error(error),
             "legal": getattr(error, "legal", None),
             "why": self._describe_reason(why) if why else None,
         }
         if getattr(error, "our_way", False):
             line["our_way"] = True
-        self._out(line)
+        self._write_json(line)
 
     # ---- in
 
@@ -173,14 +175,14 @@ class Script:
         try:
             reply = self._carry_out(parse_line(line))
         except CompanionError as error:
-            self._refuse(error)
+            self._write_refusal(error)
         except RecursionError:  # nested too deeply
-            self._refuse(InvalidAnswer("not_json", given=given(line)))
+            self._write_refusal(InvalidAnswer("not_json", given=given(line)))
         if reply is None:
-            self._out({"type": "waiting"})
+            self._write_json({"type": "waiting"})
             return
         if reply.void_from is not None:
-            self._out({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
+            self._write_json({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
         self._write_facts(reply.seq, reply.facts)
         self._write_state()
 
@@ -198,12 +200,12 @@ class Script:
             path = None if request.get("path") is None else str(request["path"])
             return self.session.answer(request["answer"], path, command, our_way=our_way, sure=sure)
         if "say" in request:
-            return self._take_line(request["say"], command)
+            return self._carry_out_line(request["say"], command)
         if "interject" in request:
             name, value = read_interjection(request["interject"])
             return self.session.interject(name, value, command, sure=sure)
         if "correct" in request:
-            return self._correct(request["correct"], command, our_way=our_way)
+            return self._make_change(request["correct"], command, our_way=our_way)
         if "dismiss" in request:
             return self.session.dismiss(read_number(request["dismiss"]), command)
         if request.get("undo"):
@@ -212,41 +214,43 @@ class Script:
         if request.get("redo"):
             return self.session.redo(command)
         if "show" in request:
-            self._show(request["show"])
+            self._show_report(request["show"])
             return None
         raise InvalidAnswer("line_says_nothing", given=given(", ".join(request)))
 
-    def _take_line(self, line: object, command: Command) -> Reply | None:
-        """Take a line whose answers the program has seen, else write how it is understood."""
+    def _carry_out_line(self, line: object, command: Command) -> Reply | None:
+        """Carry out a line whose answers the program has seen, else write how it is understood."""
         if not isinstance(line, str):
             raise InvalidAnswer("not_a_text", given=given(line))
         understood = make_line_parser(
             self.session, self.session.runner.find_question(None), self.wording
         )(line)
         if command.seen is not None and not understood.rest:
-            return take_line(self.session, understood, command)
-        self._out({"type": "said", "seq": self.session.seq, **describe_answers(understood)})
+            return give_line_answers(self.session, understood, command)
+        self._write_json({"type": "said", "seq": self.session.seq, **describe_answers(understood)})
         return None
 
-    def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
+    def _make_change(self, request: object, command: Command, *, our_way: bool) -> Reply | None:
         """Make a change whose preview the program has seen, else write the preview."""
-        change = read_change(self.session, said, our_way=our_way)
+        change = read_change(self.session, request, our_way=our_way)
         if command.seen is not None:
             return self.session.correct([change], command)
-        self._out(make_preview(self.session, change, self.wording))
+        self._write_json(make_preview(self.session, change, self.wording))
         return None
 
-    def _show(self, what: object) -> None:
+    def _show_report(self, what: object) -> None:
         table = self.session.runner.table
         match what:
             case "table":
-                self._out({"type": "table", "table": table.plain() if table is not None else None})
+                self._write_json(
+                    {"type": "table", "table": table.plain() if table is not None else None}
+                )
             case "journal":
                 entries = [json.loads(encode_entry(entry)) for entry in self.session.entries]
-                self._out({"type": "journal", "entries": entries})
+                self._write_json({"type": "journal", "entries": entries})
             case "interjections":
                 offered = [_describe_offer(item) for item in self.session.runner.interjections()]
-                self._out({"type": "interjections", "interjections": offered})
+                self._write_json({"type": "interjections", "interjections": offered})
             case _:
                 raise InvalidAnswer("nothing_to_show", given=given(what))
 

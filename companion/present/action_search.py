@@ -14,7 +14,7 @@ from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
 from companion.present.words.filtering import filter_by_name
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.rulebook import Rulebook, RuleEntry, search_all
+from companion.wording.rulebook import Rulebook, RuleEntry, search_rulebooks
 from companion.wording.session_words import describe_session
 
 MOST_FOUND = 12
@@ -126,7 +126,7 @@ def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
     ]
 
 
-def list_games(games: Iterable[SessionSummary], wording: Wording) -> list[FoundItem]:
+def list_saved_games(games: Iterable[SessionSummary], wording: Wording) -> list[FoundItem]:
     """List saved games."""
     return [
         FoundItem(ResultKind.GAME, item.id, describe_session(item, wording), item.id)
@@ -158,28 +158,28 @@ def open_books(session: Session | None, games: Iterable[Rulebook], language: str
     return [book] if book is not None else list(games)
 
 
-def describe(found: FoundItem, wording: Wording) -> str:
+def describe_found_item(item: FoundItem, wording: Wording) -> str:
     """Describe a search result by its kind and detail."""
-    kind = wording.say(f"found.{found.kind}")
-    return f"{kind} · {found.detail}" if found.detail else kind
+    kind = wording.say(f"found.{item.kind}")
+    return f"{kind} · {item.detail}" if item.detail else kind
 
 
 def search(
-    everything: Sequence[FoundItem], books: Sequence[Rulebook], typed: str, wording: Wording
+    items: Sequence[FoundItem], books: Sequence[Rulebook], typed: str, wording: Wording
 ) -> list[FoundItem]:
     """Return what matches a typed text, best first: by name, else rules by their texts.
 
     Args:
-        everything: the things that can be found.
+        items: the things that can be found.
         books: the rulebooks to search.
         typed: the text typed so far; an empty text matches everything.
         wording: the language.
     """
     fitting = filter_by_name(
-        everything,
+        items,
         typed,
-        lambda found: f"{found.name} {describe(found, wording)} {found.other_names}",
+        lambda found: f"{found.name} {describe_found_item(found, wording)} {found.other_names}",
     )
     if fitting or not typed.strip():
         return fitting
-    return _describe_rules(search_all(books, typed)[:MOST_FOUND], books)
+    return _describe_rules(search_rulebooks(books, typed)[:MOST_FOUND], books)

@@ -29,26 +29,26 @@ def make_line_parser(
         memory: the group's known cards and answers; None for none.
     """
 
-    def read(line: str) -> LineReading:
+    def parse_line(line: str) -> LineReading:
         if memory is not None:
             known_of = partial(list_known_cards, session, memory, wording)
-            remembered = partial(memory.look_up, session)
+            remembered = partial(memory.find_remembered_answer, session)
             with suppress(CompanionError):  # without the group's memory, the table is asked
                 phase = PhaseLine(session.runner, place, line, wording, known_of, remembered)
-                return phase.read()
-        return PhaseLine(session.runner, place, line, wording).read()
+                return phase.find_reading()
+        return PhaseLine(session.runner, place, line, wording).find_reading()
 
-    return read
+    return parse_line
 
 
-def take_line(
-    session: Session, said: LineReading, command: Command, memory: Memory | None = None
+def give_line_answers(
+    session: Session, reading: LineReading, command: Command, memory: Memory | None = None
 ) -> Reply:
     """Carry out the answers of a line, each as an entry of its own.
 
     Args:
         session: open for writing.
-        said: the parsed line, with at least one answer.
+        reading: the parsed line, with at least one answer.
         command: the command; its id is recorded with the last answer.
         memory: saves the answers, and gives remembered ones in between; None for none.
 
@@ -60,23 +60,23 @@ def take_line(
     """
     facts = list[Fact]()
     reply = Reply(session.seq)
-    for place, one in enumerate(said.answers):
-        is_last = place == len(said.answers) - 1
+    for place, one in enumerate(reading.answers):
+        is_last = place == len(reading.answers) - 1
         by = Command(command.id * is_last, None if place else command.seen, command.by)
         if one.move.interjects:
             reply = session.interject(one.move.where, one.move.value, by)
         else:
             asked = session.runner.find_question(one.move.where)
             reply = session.answer(one.move.value, one.move.where, by)
-            _remember(session, asked, memory)
+            _remember_answer(session, asked, memory)
         facts += reply.facts
     return reply._replace(facts=tuple(facts))
 
 
-def _remember(session: Session, asked: QuestionAtPath, memory: Memory | None) -> None:
+def _remember_answer(session: Session, asked: QuestionAtPath, memory: Memory | None) -> None:
     """Save an answer, then give remembered ones; errors of the memory are ignored."""
     with suppress(CompanionError):
         if memory is not None:
-            memory.keep(session, asked)
-            while memory.recall(session):
+            memory.save_answer(session, asked)
+            while memory.give_remembered_answer(session):
                 pass

@@ -14,13 +14,13 @@ def sample_values(values: Sequence[int], columns: int) -> list[int]:
     return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
 
 
-def draw_bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterator[str]:
+def draw_bars(values: Sequence[int], scale: int, bar_width: int, rows: int) -> Iterator[str]:
     """Yield the rows of a bar chart from top to bottom; values below 0 are blank.
 
     Args:
         values: one per bar; a value above 0 gets at least the smallest block.
         scale: the value that fills all rows.
-        each: width of a bar in columns.
+        bar_width: width of a bar in columns.
         rows: number of rows.
     """
     levels = list[int]()
@@ -29,4 +29,4 @@ def draw_bars(values: Sequence[int], scale: int, each: int, rows: int) -> Iterat
         levels.append(max(level, 1) if value > 0 else 0)
     for row in reversed(range(rows)):
         filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
-        yield "".join(BLOCKS[level] * each for level in filled)
+        yield "".join(BLOCKS[level] * bar_width for level in filled)

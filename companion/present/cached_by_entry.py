@@ -15,20 +15,20 @@ _PAST: WeakKeyDictionary[WatchedSession, dict[Hashable, tuple[Checkpoint, Any]]]
 _PAST = WeakKeyDictionary()
 
 
-def cache_by_entry(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
-    """Return the value of `work`, cached until the session has another entry.
+def cache_by_entry(session: WatchedSession, key: Hashable, compute: Callable[[], T]) -> T:
+    """Return the value of `compute`, cached until the session has another entry.
 
     Args:
         session: the session; only a weak reference to it is kept.
         key: identifies the value, with everything that it depends on besides the session.
-        work: computes the value.
+        compute: computes the value.
     """
     seq, kept = _KEPT.get(session, (-1, {}))
     if seq != session.seq:
         kept = {}
         _KEPT[session] = (session.seq, kept)
     if key not in kept:
-        kept[key] = work()
+        kept[key] = compute()
     return cast("T", kept[key])
 
 

@@ -35,8 +35,8 @@ class KnownCard:
         card: the card's known values.
         words: its values in words.
         short: its values as short as they would be typed, if still understandable; else `words`.
-        said: its values without the names of fields, for matching.
-        came: whether it has come up in this game already.
+        matching_words: its values without the names of fields, for matching.
+        has_come_up: whether it has come up in this game already.
         missing: its unknown fields, which must be asked for.
         answers: the answers in order: the kind if asked for, then the card unless fields are
             missing.
@@ -45,8 +45,8 @@ class KnownCard:
     card: CatalogueCard
     words: str
     short: str
-    said: str
-    came: bool
+    matching_words: str
+    has_come_up: bool
     missing: Sequence[str]
     answers: Sequence[Plain]
 
@@ -67,8 +67,8 @@ def list_known_cards(
         StorageFailed: the known cards can't be read.
     """
     return [
-        make_known_card(card, question, wording, kind, has_come=has_come)
-        for card, has_come in memory.list_offered(session, question)
+        make_known_card(card, question, wording, kind, has_come_up=has_come)
+        for card, has_come in memory.list_offered_cards(session, question)
     ]
 
 
@@ -78,7 +78,7 @@ def make_known_card(
     wording: Wording,
     kind: str = "",
     *,
-    has_come: bool = False,
+    has_come_up: bool = False,
 ) -> KnownCard:
     """Make a suggestion from a known card for a form.
 
@@ -87,7 +87,7 @@ def make_known_card(
         form: the question.
         wording: the language of the players.
         kind: as in `list_known_cards`.
-        has_come: whether it has come up in this game already.
+        has_come_up: whether it has come up in this game already.
     """
     unknown = list_missing_fields(form, card.values)
     answers: list[Plain] = [kind] if kind else []
@@ -103,28 +103,28 @@ def make_known_card(
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
     is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
     short = f"{said} {word_unknown_fields(unknown, wording)}" if is_clear else words
-    return KnownCard(card, words, short.strip(), said, has_come, unknown, answers)
+    return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answers)
 
 
-def rate_match(known: KnownCard, kind: str, read: CardRead, line: str) -> MatchRank:
+def rate_match(suggestion: KnownCard, kind: str, read: CardRead, line: str) -> MatchRank:
     """Return how well a line matches a known card, by its words or by the values read.
 
     Args:
-        known: the card.
+        suggestion: the card.
         kind: the name of its kind.
         read: the line, read as a card of its kind.
         line: the line typed so far.
     """
-    place = rate_place(known.said, line)
+    place = rate_place(suggestion.matching_words, line)
     if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
-    words = (*split_name(kind), *split_name(known.said))
-    if is_each_beginning(split_name(line), words) or _fits(known.card.values, read):
+    words = (*split_name(kind), *split_name(suggestion.matching_words))
+    if is_each_beginning(split_name(line), words) or _has_values_read(suggestion.card.values, read):
         return MatchRank.BEGINNING_OF_WORDS
     return place
 
 
-def _fits(values: Mapping[str, Plain], read: CardRead) -> bool:
+def _has_values_read(values: Mapping[str, Plain], read: CardRead) -> bool:
     """Return whether a card's values agree with all values read from a line."""
     said = {name: value for name, value in read.values.items() if name in values}
     return bool(said) and read.fits and all(values[name] == said[name] for name in said)

@@ -22,7 +22,7 @@ FEW = 4
 """Maximum number of answers whose consequences are listed."""
 
 
-def foresee(
+def foresee_changes(
     runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
 ) -> Sequence[Change]:
     """Return the changes that an answer would make for each seat, up to the next question.
@@ -56,7 +56,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
     view = runner.game.view(runner.table) if runner.game and runner.table else None
     for index in range(question.count()):
         value = question.nth(index)
-        found = foresee(runner, view, question, value, wording)
+        found = foresee_changes(runner, view, question, value, wording)
         if found:
             said = word_answer(question, value, wording)
             changes = "; ".join(change.spoken for change in found)
@@ -75,6 +75,6 @@ def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
             continue
         if verdict.waiting is None:
             words = word_verdict(verdict, wording.language, wording.names)
-            yield wording.value(case.says)
+            yield wording.word_value(case.says)
             yield from words.steps
             yield words.result

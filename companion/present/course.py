@@ -40,7 +40,7 @@ def _compute_view(point: Checkpoint) -> View:
 
 
 def _list_course(session: WatchedSession) -> list[View]:
-    """Return the views without the start of an early end, which belongs to the scene before it."""
+    """Return the views; an early end belongs to the scene before it and has no view of its own."""
     views = list_views(session)
     table = session.runner.table
     return views[:-2] + views[-1:] if table is not None and table.breaking_off else views

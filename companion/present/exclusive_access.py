@@ -18,5 +18,5 @@ class ExclusiveAccess(Protocol):
     def seq(self) -> int:
         """Return the number of the journal's last entry."""
 
-    def follow(self, session: Session) -> None:
-        """Switch to another session at the same table."""
+    def switch_session(self, session: Session) -> None:
+        """Hold another session of the same table instead, as after a rematch."""

@@ -76,22 +76,26 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
         ],
         entries=_list_entries(book, question, found, explain_layout(runner, wording.language)),
         barred=[
-            (wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.list_barred()
+            (wording.word_reason(bar.reason), wording.cite(bar.why))
+            for bar in question.list_barred()
         ],
     )
 
 
 def _word_figure(figure: Message, wording: Wording) -> str:
-    return wording.fact(figure) if isinstance(figure, Fact) else wording.value(figure)
+    return wording.word_fact(figure) if isinstance(figure, Fact) else wording.word_value(figure)
 
 
 def _list_entries(
-    book: Rulebook | None, question: Question[Any], found: Explained, begins: Sequence[RuleEntry]
+    book: Rulebook | None,
+    question: Question[Any],
+    explained: Explained,
+    begins: Sequence[RuleEntry],
 ) -> list[RuleEntry]:
     """Return the texts of the relevant rules, each once; house rules come last."""
     if book is None:
         return []
-    places: Iterable[Citation] = dict.fromkeys((question.why, *found.why))
+    places: Iterable[Citation] = dict.fromkeys((question.why, *explained.why))
     found_there = [
         entry for entry in map(book.find_entry, places) if entry is not None and entry.text
     ]

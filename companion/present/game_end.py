@@ -123,7 +123,7 @@ def _word_margin(ranking: Ranking, wording: Wording) -> str:
     name = ranking.decided_by
     behind = [place.seat for place in others if place.rank == others[0].rank]
     by = first.figures[name] - others[0].figures[name]
-    if wording.has(f"flag.{name}"):
+    if wording.has_sentence(f"flag.{name}"):
         return ""
     margin = word_figure(name, by, wording)
     return wording.say("closing.ahead", seat=first.seat, margin=margin, others=tuple(behind))

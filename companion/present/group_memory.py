@@ -34,7 +34,7 @@ class Memory:
     def __init__(self, folder: Folder) -> None:
         self.catalogue = CardCatalogue(folder)
 
-    def list_offered(
+    def list_offered_cards(
         self, session: Session, question: Question[Any]
     ) -> list[tuple[CatalogueCard, bool]]:
         """List the known cards that may answer a question, each with whether it came up already.
@@ -49,12 +49,12 @@ class Memory:
         known = self.catalogue.list_known(game.id, question.card)
         before = _list_cards_seen(session, question)
 
-        def rank(card: CatalogueCard) -> tuple[bool, int, int]:
+        def rank_card(card: CatalogueCard) -> tuple[bool, int, int]:
             has_come = _is_among(card, before)
             late = not has_come and needs_confirmation(question, card.values)
             return late, has_come - card.times, card.number
 
-        found = sorted(select_fitting_cards(question, known), key=rank)
+        found = sorted(select_fitting_cards(question, known), key=rank_card)
         gone = list[CatalogueCard]()
         for answer in before:
             for card in [card for card in found if _is_among(card, [answer])]:
@@ -63,17 +63,21 @@ class Memory:
                 found.pop()
         return [(card, False) for card in found] + [(card, True) for card in gone]
 
-    def recall(self, session: Session) -> bool:
+    def give_remembered_answer(self, session: Session) -> bool:
         """Answer the pending question if its answer is remembered; return whether it was.
 
         Does not repeat an answer that was undone.
         """
-        value = self.look_up(session, session.pending) if session.pending is not None else None
+        value = (
+            self.find_remembered_answer(session, session.pending)
+            if session.pending is not None
+            else None
+        )
         if value is not None:
             session.answer(value, None, FROM_CATALOGUE)
         return value is not None
 
-    def look_up(self, session: Session, asked: QuestionAtPath) -> Plain:
+    def find_remembered_answer(self, session: Session, asked: QuestionAtPath) -> Plain:
         """Return the remembered answer to a question; None if there is none.
 
         Also works for a question of a copy of the game.
@@ -85,7 +89,7 @@ class Memory:
         known = value is not None and str(asked.path) not in session.in_force.former_answers
         return value if known and is_legal(asked.question, value) else None
 
-    def keep(self, session: Session, asked: QuestionAtPath) -> None:
+    def save_answer(self, session: Session, asked: QuestionAtPath) -> None:
         """Save the answer just given, if it is a card or an answer to remember.
 
         A previous answer to the same question that was undone counts as a mistake.
@@ -95,7 +99,7 @@ class Memory:
         self.apply_correction(session, asked.question, former, _find_answer(session, path))
 
     def apply_correction(
-        self, session: Session, question: Question[Any], was: Plain, value: Plain
+        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
     ) -> None:
         """Update the memory after a correction; the previous answer counts as a mistake.
 
@@ -105,17 +109,17 @@ class Memory:
         remembered = question.remembered and value is not None
         if game is not None and remembered and not question.has_unknown(value):
             self.catalogue.remember(game.id, make_answer_key(question), value)
-        self._update_cards(session, question, was, value)
+        self._update_cards(session, question, former_value, value)
 
     def _update_cards(
-        self, session: Session, question: Question[Any], was: Plain, value: Plain
+        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
     ) -> None:
         """Save a card and remove a mistaken one; an answer about a part of a card completes it."""
         game = session.runner.game
         kind, rest = (question.card, {}) if question.card else question.completes
-        if game is None or not kind or was == value:
+        if game is None or not kind or former_value == value:
             return
-        wrong = _select_known(question, was)
+        wrong = _select_known(question, former_value)
         if wrong:
             self.catalogue.remove_use(game.id, kind, {**rest, **wrong})
         if known := _select_known(question, value):
@@ -123,20 +127,20 @@ class Memory:
             self.catalogue.add_cards([CatalogueCard(game.id, kind, {**rest, **known}, times)])
 
 
-class OnlyRemembered(Memory):
+class ReadOnlyMemory(Memory):
     """Read-only access to the group's earlier answers, for what-ifs."""
 
-    def keep(self, session: Session, asked: QuestionAtPath) -> None:
+    def save_answer(self, session: Session, asked: QuestionAtPath) -> None:
         """Do nothing."""
 
     def apply_correction(
-        self, session: Session, question: Question[Any], was: Plain, value: Plain
+        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
     ) -> None:
         """Do nothing."""
 
 
 def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
-    """Return the answers to a card's form so far in this game: the cards that came up."""
+    """Return the cards that came up in this game: the answers to a card's form so far."""
     found = list[Mapping[str, Plain]]()
     for act in session.in_force.acts:
         if not isinstance(act, Answered) or not isinstance(act.answer, dict):

@@ -30,12 +30,12 @@ class LineEditor:
     text: str = ""
     cursor: int = 0
 
-    def put(self, text: str) -> None:
+    def replace_text(self, text: str) -> None:
         """Replace the text, and put the cursor at its end."""
         self.text = text
         self.cursor = len(text)
 
-    def insert(self, text: str) -> None:
+    def insert_text(self, text: str) -> None:
         """Insert a text at the cursor; several lines are joined into one."""
         room = max(0, LONGEST - len(self.text))
         typed = text if text == " " else clean_line(" ".join(text.splitlines()))
@@ -43,20 +43,20 @@ class LineEditor:
         self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
         self.cursor += len(typed)
 
-    def edit(self, press: Press) -> bool:
+    def apply_key(self, press: Press) -> bool:
         """Apply a key if it edits the line; return whether it does."""
         match press.name:
             case "backspace" | "ctrl+h":
-                self._cut(max(0, self.cursor - 1), self.cursor)
+                self._delete_text(max(0, self.cursor - 1), self.cursor)
             case "delete":
-                self._cut(self.cursor, self.cursor + 1)
+                self._delete_text(self.cursor, self.cursor + 1)
             case "ctrl+w":
                 kept = self.text[: self.cursor].rstrip()
-                self._cut(len(kept) - len(kept.split(" ")[-1]), self.cursor)
+                self._delete_text(len(kept) - len(kept.split(" ")[-1]), self.cursor)
             case "ctrl+u":
-                self._cut(0, self.cursor)
+                self._delete_text(0, self.cursor)
             case "escape":
-                self.put("")
+                self.replace_text("")
             case "left":
                 self.cursor = max(0, self.cursor - 1)
             case "right":
@@ -68,9 +68,9 @@ class LineEditor:
             case _:
                 if not press.char.isprintable() or not press.char:
                     return False
-                self.insert(press.char)
+                self.insert_text(press.char)
         return True
 
-    def _cut(self, begin: int, end: int) -> None:
+    def _delete_text(self, begin: int, end: int) -> None:
         self.text = self.text[:begin] + self.text[end:]
         self.cursor = begin

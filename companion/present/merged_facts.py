@@ -10,52 +10,54 @@ from collections.abc import Iterable, Sequence
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.wording.messages import Wording
-from companion.wording.people_words import make_wording_then, word_fact_then
+from companion.wording.people_words import make_past_wording, word_past_fact
 
 
-def merge_facts(told: Iterable[ToldFact], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
+def merge_facts(
+    told_facts: Iterable[ToldFact], wording: Wording, all_seats: Sequence[Seat]
+) -> list[str]:
     """Word facts in order; consecutive equal facts about several seats become one line.
 
     A fact can be merged if it has a sentence `together.NAME`; the values in that sentence must be
     equal.
 
     Args:
-        told: the facts.
+        told_facts: the facts.
         wording: the language.
-        everybody: all seats at the table, for “all three”.
+        all_seats: all seats at the table, for “all three”.
     """
     groups = dict[tuple[int, str | None], list[ToldFact]]()
     alone = 0
-    for item in told:
+    for item in told_facts:
         same = _make_merge_key(item, wording)
         alone += same is None  # ends the run of facts that can be merged
         groups.setdefault((alone, same), []).append(item)
-    return [_word_facts(facts, wording, everybody) for facts in groups.values()]
+    return [_word_facts(facts, wording, all_seats) for facts in groups.values()]
 
 
-def _make_merge_key(told: ToldFact, wording: Wording) -> str | None:
+def _make_merge_key(told_fact: ToldFact, wording: Wording) -> str | None:
     """Return a key that is equal for facts to be merged; None if the fact can't be merged."""
-    key = f"together.{told.fact.name}"
-    if "seat" not in told.fact.values or not wording.has(key):
+    key = f"together.{told_fact.fact.name}"
+    if "seat" not in told_fact.fact.values or not wording.has_sentence(key):
         return None
     names = sorted(wording.find_placeholders(key) - {"seats"})
-    return str([told.fact.name, *(told.fact.values.get(name) for name in names)])
+    return str([told_fact.fact.name, *(told_fact.fact.values.get(name) for name in names)])
 
 
-def _word_facts(facts: Sequence[ToldFact], wording: Wording, everybody: Sequence[Seat]) -> str:
+def _word_facts(facts: Sequence[ToldFact], wording: Wording, all_seats: Sequence[Seat]) -> str:
     """Word a fact, or equal facts about several seats."""
     first = facts[0]
     if len(facts) == 1:
-        return word_fact_then(first, wording)
-    then = make_wording_then(first, wording)
+        return word_past_fact(first, wording)
+    then = make_past_wording(first, wording)
     seats = [Seat(item.fact.values["seat"]) for item in facts]
-    values = {**first.fact.values, "seats": _name_seats(seats, then, everybody)}
+    values = {**first.fact.values, "seats": _name_seats(seats, then, all_seats)}
     return then.say(f"together.{first.fact.name}", **values)
 
 
-def _name_seats(seats: Sequence[Seat], wording: Wording, everybody: Sequence[Seat]) -> str:
+def _name_seats(seats: Sequence[Seat], wording: Wording, all_seats: Sequence[Seat]) -> str:
     """Return the names of seats, or the words for all of them."""
     key = f"all.{len(seats)}"
-    if set(seats) == set(everybody) and wording.has(key):
+    if set(seats) == set(all_seats) and wording.has_sentence(key):
         return wording.say(key)
-    return wording.value(tuple(seats))
+    return wording.word_value(tuple(seats))

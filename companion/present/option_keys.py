@@ -47,7 +47,7 @@ def assign_keys(question: Question[Any], wording: Wording) -> list[Item]:
     offered = [Item("", name, token=token) for token, name in name_options(question, wording)]
     for bar, name in name_barred_options(question, wording):
         if not bar.option.isdigit():
-            reason = wording.reason(bar.reason).removeprefix(f"{name}: ")
+            reason = wording.word_reason(bar.reason).removeprefix(f"{name}: ")
             offered.append(Item("", name, token=bar.option, reason=reason))
     if question.numbers():
         keys = _list_letters([item.name for item in offered])
@@ -67,15 +67,15 @@ def list_numbers(question: Question[Any]) -> range:
     return numbers if few else range(0)
 
 
-def _assign_keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:
+def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Wording) -> list[str]:
     """Return the key of each answer, in the given order; empty if there are not enough keys.
 
     Args:
         tokens: the ids of the offered answers.
-        every: the ids of all possible answers, whose keys stay the same.
+        all_tokens: the ids of all possible answers, whose keys stay the same.
         wording: wording with the names of the seats.
     """
-    in_order = list(dict.fromkeys([*every, *tokens]))
+    in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
     fixed = _fix_keys(tokens, seats)
     several = in_order if len(in_order) > 1 else []  # a single option declines nothing

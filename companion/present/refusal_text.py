@@ -18,4 +18,4 @@ class RefusalText(NamedTuple):
 def make_refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
     """Word the error of an answer or a command."""
     why = error.why if isinstance(error, Refusal) else None
-    return RefusalText(wording.error(error), wording.cite(why) if why else "")
+    return RefusalText(wording.word_error(error), wording.cite(why) if why else "")

@@ -137,8 +137,8 @@ def _draw_courses(
     for seat, values in ending.course:
         columns = min(COURSE, len(values))
         (drawn,) = draw_bars(sample_values(values, columns), scale, 1, 1)
-        first = wording.value(values[0])
-        last = wording.value(values[-1])
+        first = wording.word_value(values[0])
+        last = wording.word_value(values[-1])
         said = f"{names[seat]}  {first} → {last}"
         yield StyledLine(said, picture=f"{names[seat]}  {drawn}  {first} → {last}")
 

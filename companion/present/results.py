@@ -78,8 +78,8 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
     scene = session.checkpoints[-2 if ends_scene else -1]
     if _waits_for_others(session) or scene.adopts:
         return None
-    after = _view(game, runner.latest.table if ends_scene else runner.table)
-    is_over = ends_scene and after.title != _view(game, runner.table).title
+    after = _draw_view(game, runner.latest.table if ends_scene else runner.table)
+    is_over = ends_scene and after.title != _draw_view(game, runner.table).title
     told = runner.told[: runner.latest.told if ends_scene else None]
     facts = told[bisect_right(told, since, key=attrgetter("after")) :]
     event = _find_event(session, facts, game)
@@ -89,7 +89,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
     if not is_over:
         acts = _count_acts_before(event[0], told, since)
         before = replay_acts(session, max(scene.acts, acts)).table
-    changes = list_changes(_view(game, before), after, wording)
+    changes = list_changes(_draw_view(game, before), after, wording)
     earlier = [each for each in event if each.after <= since and each.fact.name not in CALLED_OUT]
     parts = _split_parts([*earlier, *facts], game, after, wording)
     longest = max((len(part.lines) for part in parts), default=0)
@@ -99,7 +99,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
         return Result(wording.say("result.over", title=after.title), parts, changes)
     headed = next((part for part in parts if part.heading), None)
     if headed is None:
-        return Result(wording.value(after.title), parts, changes)
+        return Result(wording.word_value(after.title), parts, changes)
     parts[parts.index(headed)] = ResultPart("", headed.lines)
     return Result(headed.heading, parts, changes)
 
@@ -112,7 +112,7 @@ def _waits_for_others(session: WatchedSession) -> bool:
     return session.pending.path[:3] == last.parsed_path[:3]
 
 
-def _view(game: Game[Any], table: Table | None) -> View:
+def _draw_view(game: Game[Any], table: Table | None) -> View:
     assert table is not None
     return game.view(table)
 
@@ -127,13 +127,13 @@ def _find_event(
     return ()
 
 
-def _count_acts_before(begun: ToldFact, told: Sequence[ToldFact], since: int) -> int:
-    """Return the number of acts before an event, at most those before the last answer.
+def _count_acts_before(first_fact: ToldFact, facts: Sequence[ToldFact], since: int) -> int:
+    """Return the number of acts before an event, at most `since`.
 
     The act that told earlier facts before the event counts as one of them.
     """
-    is_first = told[bisect_left(told, begun.after, key=attrgetter("after"))] is begun
-    return min(since, begun.after - 1 if is_first else begun.after)
+    is_first = facts[bisect_left(facts, first_fact.after, key=attrgetter("after"))] is first_fact
+    return min(since, first_fact.after - 1 if is_first else first_fact.after)
 
 
 def _split_parts(

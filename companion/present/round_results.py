@@ -23,7 +23,7 @@ from companion.present.course import list_views
 from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
-from companion.wording.people_words import word_fact_then
+from companion.wording.people_words import word_past_fact
 
 T = TypeVar("T")
 
@@ -180,7 +180,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     gains = []
     for row in end.ended.seats:
         seat = row.seat
-        said = word_fact_then(own[seat], wording) if seat in own else ""
+        said = word_past_fact(own[seat], wording) if seat in own else ""
         said = said.removeprefix(f"{wording.names[seat]}: ")
         if not said and end.scenes == 1:
             said = changes.get(seat, "")
@@ -191,7 +191,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     return RoundResult(
         key=_get_entry_number(session, end),
         title=wording.say("result.over", title=end.ended.title),
-        onward=wording.value(end.onward),
+        onward=wording.word_value(end.onward),
         of=of,
         gains=sorted(gains, key=lambda gain: -gain.after),
         facts=merge_facts(others, wording, [row.seat for row in end.ended.seats]),
@@ -199,15 +199,15 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     )
 
 
-def _list_last_facts(told: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
+def _list_last_facts(facts: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
     """Return the facts of the last act before a checkpoint, up to the checkpoint."""
-    first = bisect_left(told, point.acts, key=attrgetter("after"))
-    return told[first : point.told]
+    first = bisect_left(facts, point.acts, key=attrgetter("after"))
+    return facts[first : point.told]
 
 
-def _is_decisive(told: ToldFact, leading: str) -> bool:
+def _is_decisive(told_fact: ToldFact, leading: str) -> bool:
     """Return whether a fact is about the decisive figure of a seat."""
-    return told.fact.name == leading and "seat" in told.fact.values
+    return told_fact.fact.name == leading and "seat" in told_fact.fact.values
 
 
 def _get_decisive_values(

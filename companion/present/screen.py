@@ -48,7 +48,7 @@ class OptionShown:
     Args:
         key: the key for it ("3", "04", "p"); empty if there is none.
         label: its name.
-        likely: whether Enter takes it.
+        is_default: whether Enter takes it.
         chosen: whether it is switched on, if several answers may be.
         marked: whether the arrow keys' mark is on it.
         barred: why it can't be chosen, shown crossed out; empty if it can.
@@ -60,7 +60,7 @@ class OptionShown:
 
     key: str
     label: str
-    likely: bool = False
+    is_default: bool = False
     chosen: bool = False
     marked: bool = False
     barred: str = ""
@@ -79,8 +79,8 @@ class FieldRead:
         label: its name.
         value: the value read, or the default; None if there is none.
         words: the value in words; empty if there is none.
-        likely: whether the value is the default and not typed.
-        wanted: whether it is asked for next.
+        is_default: whether the value is the default and not typed.
+        is_asked: whether it is asked for next.
         refused: why the typed value is not legal; empty if it is.
     """
 
@@ -88,8 +88,8 @@ class FieldRead:
     label: str
     value: Plain = None
     words: str = ""
-    likely: bool = False
-    wanted: bool = False
+    is_default: bool = False
+    is_asked: bool = False
     refused: str = ""
 
     @property
@@ -134,7 +134,7 @@ class QuestionShown:
 
     Args:
         sentence: the question in words.
-        who: the seat that is asked; None for the whole table.
+        seat: the seat that is asked; None for the whole table.
         hint: a hint, such as a bound.
         remarks: refusals, confirmations, unused input; shown just below the question.
         options: the listed answers, with the filter applied.
@@ -145,7 +145,7 @@ class QuestionShown:
     """
 
     sentence: str
-    who: Seat | None = None
+    seat: Seat | None = None
     hint: str = ""
     remarks: Sequence[StyledLine] = ()
     options: Sequence[OptionShown] = ()
@@ -179,8 +179,8 @@ class ScreenContent:
         title: the heading if no game is in play.
         table: the table; None before a game is in play.
         news: the facts so far, oldest first.
-        new: number of the last facts that the last act caused.
-        fresh: facts since the last screen, in words, equal ones merged.
+        new_count: number of the last facts that the last act caused.
+        new_facts: facts since the last screen, in words, equal ones merged.
         notices: messages about problems outside the game and acts that no longer fit; also part of
             the news.
         page: text shown instead of cards and news: a rule, the journal, a verdict.
@@ -197,8 +197,8 @@ class ScreenContent:
     title: str = ""
     table: TableShown | None = None
     news: Sequence[StyledLine] = ()
-    new: int = 0
-    fresh: Sequence[str] = ()
+    new_count: int = 0
+    new_facts: Sequence[str] = ()
     notices: Sequence[StyledLine] = ()
     page: Sequence[StyledLine] = ()
     page_number: int = 0
@@ -317,7 +317,7 @@ class Prompt(ABC):
         """Whether any letter may be typed, so that letters can't be commands."""
         return False
 
-    def takes(self, char: str) -> bool:  # noqa: ARG002 - used by subclasses
+    def accepts_char(self, char: str) -> bool:  # noqa: ARG002 - used by subclasses
         """Return whether a character is part of an answer, which precedes commands."""
         return True
 
@@ -326,14 +326,14 @@ class Prompt(ABC):
         return False
 
     @abstractmethod
-    def press(self, press: Press) -> Answer | None:
+    def press_key(self, press: Press) -> Answer | None:
         """Handle a key; return the answer once it is complete."""
 
     @abstractmethod
-    def enter(self, line: str) -> Answer | None:
-        """Take a typed line; return its answer, or None after saying why in `remarks`."""
+    def enter_line(self, line: str) -> Answer | None:
+        """Handle a typed line; return its answer, or None with the reason in `remarks`."""
 
-    def click(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
+    def click_answer(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
         """Handle a click on the answer with a key."""
         return None
 
@@ -341,10 +341,10 @@ class Prompt(ABC):
     def build_question_view(self) -> QuestionShown:
         """Return the question for display."""
 
-    def refuse(self, said: str, line: str = "") -> None:
+    def show_refusal(self, reason: str, line: str = "") -> None:
         """Show why an answer was refused, and put a line back for editing."""
-        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
-        self.line.put(line)
+        self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]
+        self.line.replace_text(line)
 
 
 @dataclass(frozen=True)
@@ -357,7 +357,7 @@ class Screen:
         commands: descriptions of the available commands, by letter.
         about: the path of the game's question; while it stays the same, a half-typed line is kept.
             Empty for screens opened by the player.
-        opened: whether the player has opened it; then changes by other devices don't close it.
+        is_opened: whether the player has opened it; then changes by other devices don't close it.
         seconds: time after which it closes with an empty answer; None for never.
         palette: whether the command PALETTE can open the command palette.
     """
@@ -366,7 +366,7 @@ class Screen:
     prompt: Prompt
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
-    opened: bool = False
+    is_opened: bool = False
     seconds: float | None = None
     palette: bool = False
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from companion.errors import StorageFailed, UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES
-from companion.wording.spelling import find_nearest
+from companion.wording.spelling import suggest_name
 
 NAME = "companion"
 """Name of the companion's folder in the user's data folder."""
@@ -145,7 +145,7 @@ def find_setting(root: Path, name: str) -> SettingValue:
     if given and given == read_settings(root).get(name):
         source = FILE
     if name == KEYS:
-        return SettingValue(_join_keys(command_keys()), source)
+        return SettingValue(_join_keys(get_command_keys()), source)
     if name == PLAIN:
         given = values[given not in OFF]
     elif name == LANGUAGE:
@@ -155,13 +155,13 @@ def find_setting(root: Path, name: str) -> SettingValue:
     return SettingValue(given if given in values else {LANGUAGE: "en"}.get(name, values[0]), source)
 
 
-def save_setting(root: Path, name: str, given: str) -> None:
+def save_setting(root: Path, name: str, value: str) -> None:
     """Save a setting, and apply it to this run.
 
     Args:
         root: the data folder.
         name: one of SETTINGS.
-        given: its value, or RESET to remove it; for keys, only the pairs to change.
+        value: its value, or RESET to remove it; for keys, only the pairs to change.
 
     Raises:
         UsageError: the value is invalid.
@@ -171,8 +171,8 @@ def save_setting(root: Path, name: str, given: str) -> None:
 
     kept = read_settings(root)
     before = kept.pop(name, None)
-    if given != RESET:
-        more = f"{before} {given}" if before and name == KEYS else given
+    if value != RESET:
+        more = f"{before} {value}" if before and name == KEYS else value
         kept[name] = check_setting(name, more)
     replace_file(root / FILE, json.dumps(kept, indent=1).encode())
     if os.environ.get(SETTINGS[name][0]) == before:
@@ -180,28 +180,28 @@ def save_setting(root: Path, name: str, given: str) -> None:
     apply_settings(root)
 
 
-def check_setting(name: str, given: str) -> str:
+def check_setting(name: str, value: str) -> str:
     """Check a value of a setting, and return it as it is saved.
 
     Args:
         name: one of SETTINGS.
-        given: a value; for keys, pairs such as "undo=f3 note=ctrl+n".
+        value: a value; for keys, pairs such as "undo=f3 note=ctrl+n".
 
     Raises:
         UsageError: the value is invalid; the message lists valid ones.
     """
     values = SETTINGS[name][1]
     if name == KEYS:
-        keys = read_keys(given)
+        keys = read_keys(value)
         return _join_keys({name: key for name, key in keys.items() if key != STANDARD_KEYS[name]})
-    if given not in values:
-        meant = find_nearest(given, values)
-        shown = shorten_answer(given)
+    if value not in values:
+        meant = suggest_name(value, values)
+        shown = shorten_answer(value)
         raise UsageError("setting_value", setting=name, given=shown, known=values, meant=meant)
-    return given
+    return value
 
 
-def command_keys() -> dict[str, str]:
+def get_command_keys() -> dict[str, str]:
     """Return the key of each command in this run; STANDARD_KEYS if the setting is invalid."""
     try:
         return read_keys(os.environ.get(SETTINGS[KEYS][0], ""))
@@ -209,21 +209,21 @@ def command_keys() -> dict[str, str]:
         return dict(STANDARD_KEYS)
 
 
-def read_keys(given: str) -> dict[str, str]:
+def read_keys(setting: str) -> dict[str, str]:
     """Return the key of each command.
 
     Args:
-        given: pairs that differ from STANDARD_KEYS.
+        setting: pairs that differ from STANDARD_KEYS.
 
     Raises:
         UsageError: there is no such command or key, or two commands would share a key.
     """
     keys = dict(STANDARD_KEYS)
-    for pair in given.split():
+    for pair in setting.split():
         command, _, key = pair.lower().partition("=")
         if command not in keys:
             known = tuple(keys)
-            meant = find_nearest(command, known)
+            meant = suggest_name(command, known)
             raise UsageError(
                 "no_such_key_command", given=shorten_answer(pair), known=known, meant=meant
             )

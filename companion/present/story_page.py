@@ -21,13 +21,13 @@ CHANGED = "✎ "
 
 def tell_session(session: WatchedSession, language: str) -> list[StyledLine]:
     """Return the story of a session so far as lines for display."""
-    return list(list_story_lines(Story(session.entries, session.games, language).tell()))
+    return list(list_story_lines(Story(session.entries, session.games, language).tell_game()))
 
 
-def list_story_lines(told: Iterable[StoryLine]) -> Iterator[StyledLine]:
+def list_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
     """Yield the story of a game as lines for display."""
     heading = None
-    for item in told:
+    for item in lines:
         if item.heading != heading:
             heading = item.heading
             yield StyledLine(heading, Tone.BOLD)

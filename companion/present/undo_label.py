@@ -24,7 +24,7 @@ def describe_undo(session: Session, wording: Wording) -> str:
     act = force.acts[step.acts]
     for told in session.select_told(step.acts + 1) if act.scene else ():
         if not told.fact.shows_calculation:
-            return wording.fact(told.fact)
+            return wording.word_fact(told.fact)
     question, value = find_question(replay_acts(session, step.acts), act)
     words = word_answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):

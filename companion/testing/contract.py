@@ -243,7 +243,7 @@ class Contract:
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = StrictWording(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
-            wording.value(make_case(doubt).says)
+            wording.word_value(make_case(doubt).says)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
             for piece in doubt.list_inputs({}):
                 label_piece(doubt, piece, wording)

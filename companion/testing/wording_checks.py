@@ -28,7 +28,7 @@ class StrictWording(Wording):
     missing: set[str] | None = None
 
     def say(self, key: str, /, **values: object) -> str:
-        if not self.has(key):
+        if not self.has_sentence(key):
             assert self.missing is not None, f"no sentence for {key}"
             self.missing.add(key)
             return key
@@ -62,7 +62,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
 def word_answers(question: Question[Any], wording: Wording) -> None:
     """Put the options, fields and barred options of a question into words."""
     for bar in question.list_barred():
-        wording.reason(bar.reason)
+        wording.word_reason(bar.reason)
         wording.cite(bar.why)
     for part in question.parts.values():
         question_words.label_field(part, wording)
@@ -79,28 +79,28 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
         try:
             judge_answer(question, value)
         except Refusal as refusal:
-            wording.error(refusal)
+            wording.word_error(refusal)
             wording.cite(refusal.why or "nowhere")
 
 
 def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
     """Put the view of a table into words."""
     view = game.view(table)
-    wording.value(view.title)
+    wording.word_value(view.title)
     for step in view.steps:
         wording.say(f"step.{game.id}.{step}")
     for figure in view.counters:
         wording.say(f"figure.{figure.name}", count=figure.value)
     for column in view.columns:
         wording.say(f"column.{column.name}")
-        wording.value(column.label)
+        wording.word_value(column.label)
     if view.track is not None:
         wording.say(f"track.{view.track.name}", count=view.track.of)
     for card in view.cards:
         for said in (card.title, *card.lines):
-            wording.value(said)
+            wording.word_value(said)
     for note in view.notes:
-        wording.value(note)
+        wording.word_value(note)
     for row in view.seats:
         word_seat(row, wording)
 
@@ -113,7 +113,7 @@ def word_seat(row: SeatView, wording: Wording) -> None:
     for mark in row.marks:
         wording.say(f"mark.{mark}")
     for lying in row.items:
-        wording.value(lying.label)
+        wording.word_value(lying.label)
 
 
 def word_all(runner: Runner, language: str, number: int, missing: set[str]) -> int:
@@ -136,7 +136,7 @@ def word_all(runner: Runner, language: str, number: int, missing: set[str]) -> i
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
     for told in runner.told[number:]:
-        wording.fact(told.fact)
+        wording.word_fact(told.fact)
         if told.fact.why is not None:
             wording.cite(told.fact.why)
     if runner.game is not None and runner.table is not None:

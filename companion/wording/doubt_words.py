@@ -39,8 +39,8 @@ def split_field(piece: DoubtInput, typed: str) -> list[str]:
     return list(filter(None, map(str.strip, _split_parts(rows))))
 
 
-def _join_figures(hit: re.Match[str]) -> str:
-    return f"{hit[1]}={'/'.join(hit[2].split())}"
+def _join_figures(match: re.Match[str]) -> str:
+    return f"{match[1]}={'/'.join(match[2].split())}"
 
 
 def _split_parts(text: str) -> list[str]:
@@ -173,7 +173,7 @@ class PieceReader:
         try:
             return question.to_value(question.judge(parse_answer(question, text, self.wording)))
         except Refusal as refusal:
-            reason = self.wording.error(refusal)
+            reason = self.wording.word_error(refusal)
             options = () if question.numbers() else name_options(question, self.wording)
             known = tuple(name for _, name in options[:MOST_KNOWN])
             error = "judge_word" if known else "judge_value"

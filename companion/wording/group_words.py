@@ -87,7 +87,7 @@ def describe_company(group: PlayerGroup, wording: Wording) -> str:
         if group.won[name]
     ]
     return wording.say(
-        "groups.company", names=wording.join(names), count=group.played, won=", ".join(won)
+        "groups.company", names=wording.join_items(names), count=group.played, won=", ".join(won)
     )
 
 

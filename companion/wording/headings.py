@@ -26,6 +26,6 @@ def group_options(question: Question[Any], wording: Wording) -> dict[str, list[G
     """Group options by heading; empty if the question has no headings."""
     found: dict[str, list[GroupedOption]] = {}
     for heading, token, name, offered in question.list_headed_options():
-        below = found.setdefault(wording.value(heading), [])
-        below.append(GroupedOption(token, wording.value(name), offered))
+        below = found.setdefault(wording.word_value(heading), [])
+        below.append(GroupedOption(token, wording.word_value(name), offered))
     return found

@@ -113,7 +113,7 @@ class Wording:
         self.game = game
         self.names = dict(names or {})
 
-    def has(self, key: str) -> bool:
+    def has_sentence(self, key: str) -> bool:
         """Return whether a sentence exists."""
         elsewhere = _find_elsewhere(self.language, self.game, key)
         return elsewhere is not None or self._find_sentence(key) is not None
@@ -135,7 +135,7 @@ class Wording:
 
     def say_known(self, *keys: str, **values: object) -> str:
         """Return the sentence of the first key that has one; empty if none has."""
-        known = next(filter(self.has, keys), None)
+        known = next(filter(self.has_sentence, keys), None)
         return "" if known is None else self.say(known, **values)
 
     def find_placeholders(self, key: str) -> frozenset[str]:
@@ -156,7 +156,7 @@ class Wording:
 
     # ---- values and facts
 
-    def value(self, value: object) -> str:
+    def word_value(self, value: object) -> str:
         """Return a value of a message as text: a name, a number, a list, or another message."""
         if type(value) is str:  # most are
             return value
@@ -171,16 +171,16 @@ class Wording:
             case Derived():
                 return self.word_derivation(value)
             case Quotient():
-                return f"{value.whole} ÷ {value.parts} = {self.decimal(value.whole, value.parts)}"
+                return f"{value.whole} ÷ {value.parts} = {self._word_result(value)}"
             case bool():
                 return str(value)
             case int():
                 return shorten_answer(value).replace("-", MINUS)
             case tuple() | list():
-                return self.join([self.value(item) for item in value])
+                return self.join_items([self.word_value(item) for item in value])
         return str(value)
 
-    def fact(self, fact: Fact) -> str:
+    def word_fact(self, fact: Fact) -> str:
         """Return the sentence of a fact, such as "Ann pays 4".
 
         Variants of a sentence are used for a seat named by its colour (`_nameless`) and for a
@@ -188,7 +188,9 @@ class Wording:
         """
         key = f"fact.{fact.name}"
         colour = fact.values.get("colour")
-        nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat"))
+        nameless = colour is not None and self.word_value(colour) == self.word_value(
+            fact.values.get("seat")
+        )
         alone = _count_value(fact.values.get("seats", ())) == 1
         variants = [f"{key}_nameless"] * nameless + [f"{key}_alone"] * alone
         variant = self.say_known(*variants, **fact.values)
@@ -197,14 +199,14 @@ class Wording:
     def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
         """Return the key for an even division, if it has a sentence of its own; else the key."""
         even = any(map(_is_even_division, values.values()))
-        return f"{key}_even" if even and self.has(f"{key}_even") else key
+        return f"{key}_even" if even and self.has_sentence(f"{key}_even") else key
 
-    def error(self, error: CompanionError) -> str:
+    def word_error(self, error: CompanionError) -> str:
         """Word an error with its values; if a rule cannot continue, also say what to do."""
         reason = self.say(f"error.{error.name}", **error.values)
         return self.say("cannot_go_on", reason=reason) if isinstance(error, CannotGoOn) else reason
 
-    def reason(self, reason: Message) -> str:
+    def word_reason(self, reason: Message) -> str:
         """Word the reason why something is barred."""
         return self.say(f"error.{reason.name}", **reason.values)
 
@@ -215,7 +217,7 @@ class Wording:
         """
         place = citation.id if isinstance(citation, Citation) else citation
         _, ruling, name = place.partition(".ruling.")
-        if ruling and not self.has(f"cite.{place}"):
+        if ruling and not self.has_sentence(f"cite.{place}"):
             return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
         return self.say(f"cite.{place}")
 
@@ -225,22 +227,22 @@ class Wording:
         A minimum is mentioned if it applies: "1 − hero 3 = −2 → at least 0".
         """
         first, *others = number.terms
-        text = self.value(first.amount)
+        text = self.word_value(first.amount)
         for term in others:
             sign = "+" if term.amount >= 0 else MINUS
             text += f" {sign} {self.say(f'term.{term.name}', **term.values)} {abs(term.amount)}"
         if others:
-            text += f" = {self.value(number.sum)}"
+            text += f" = {self.word_value(number.sum)}"
         if number.total != number.sum:
             text += f" → {self.say('at_least', floor=number.total)}"
         return text
 
-    def decimal(self, dividend: int, divisor: int) -> str:
-        """Format a quotient with at most two decimals."""
-        text = f"{dividend / divisor:.2f}".rstrip("0").rstrip(".")
+    def _word_result(self, quotient: Quotient) -> str:
+        """Format the result of a division with at most two decimals."""
+        text = f"{quotient.whole / quotient.parts:.2f}".rstrip("0").rstrip(".")
         return text.replace(".", self.say("decimal_point")).replace("-", MINUS)
 
-    def join(self, items: Sequence[str]) -> str:
+    def join_items(self, items: Sequence[str]) -> str:
         """Join items into a list: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
@@ -264,12 +266,12 @@ class Wording:
             forms = form.removeprefix("?").split("|")
             place = plurals.choose_form(self.say("plural"), _count_value(value))
             word = forms[min(place, len(forms) - 1)]
-            return word if form.startswith("?") else f"{self.value(value)} {word}"
+            return word if form.startswith("?") else f"{self.word_value(value)} {word}"
         if form == ".":
-            return ". ".join(self.value(item) for item in value)
+            return ". ".join(self.word_value(item) for item in value)
         if form == "+":
-            return f"{'+' if value >= 0 else ''}{self.value(value)}"
-        return self.value(value)
+            return f"{'+' if value >= 0 else ''}{self.word_value(value)}"
+        return self.word_value(value)
 
 
 def _count_value(value: Any) -> int:

@@ -101,35 +101,35 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
         return []
     barred = [bar.option for bar in question.list_barred() if bar.option not in offered]
     for options in (offered, barred):
-        found = _find_among(question, wanted, options, wording)
+        found = _find_by_first_way(question, wanted, options, wording)
         found = found or _find_elsewhere(question, wanted, options, wording)
         if found:
             return _drop_longer(question, found, wording)
     return []
 
 
-def _drop_longer(question: Question[Any], found: Sequence[str], wording: Wording) -> list[str]:
+def _drop_longer(question: Question[Any], tokens: Sequence[str], wording: Wording) -> list[str]:
     """Return the option whose name begins the names of all others found, if any; else all.
 
     "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe".
     """
-    names = {token: fold_text(name_option(question, token, wording)) for token in found}
-    shortest = min(found, key=lambda token: len(names[token]))
+    names = {token: fold_text(name_option(question, token, wording)) for token in tokens}
+    shortest = min(tokens, key=lambda token: len(names[token]))
     others = [name for token, name in names.items() if token != shortest]
     is_part = all(name.startswith(f"{names[shortest]} ") for name in others)
-    return [shortest] if is_part else list(found)
+    return [shortest] if is_part else list(tokens)
 
 
 def _find_elsewhere(
-    question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
+    question: Question[Any], typed: str, options: Sequence[str], wording: Wording
 ) -> list[str]:
     """Find options by their names in another language, or in a mix of two languages."""
-    if len(wanted) < LEAST_ELSEWHERE:
+    if len(typed) < LEAST_ELSEWHERE:
         return []
     for language in LANGUAGES:
         if language != wording.language:
             other = Wording(language, wording.game, wording.names)
-            found = _find_among(question, wanted, options, other, wording)
+            found = _find_by_first_way(question, typed, options, other, wording)
             if found:
                 return found
     return []
@@ -142,9 +142,9 @@ def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
     return {token: title if times[title] == 1 else names[token] for token, title in titles.items()}
 
 
-def _find_among(
+def _find_by_first_way(
     question: Question[Any],
-    wanted: str,
+    typed: str,
     options: Sequence[str],
     wording: Wording,
     mixed: Wording | None = None,
@@ -153,7 +153,7 @@ def _find_among(
 
     Args:
         question: the question.
-        wanted: the folded line.
+        typed: the folded line.
         options: the options' ids.
         wording: the language.
         mixed: a second language, whose words are accepted as well.
@@ -163,19 +163,19 @@ def _find_among(
 
     def is_equal(token: str) -> bool:
         known = fold_text(token)
-        return wanted in (names[token], known, known.replace("_", "-"))
+        return typed in (names[token], known, known.replace("_", "-"))
 
     def has_beginning(token: str) -> bool:
-        return names[token].startswith(wanted) or fold_text(token).startswith(wanted)
+        return names[token].startswith(typed) or fold_text(token).startswith(typed)
 
     def has_ending(word: str) -> bool:
-        return word.endswith(wanted)
+        return word.endswith(typed)
 
     def is_another_name(token: str) -> bool:
-        return wanted in list_aliases(question, token, wording)
+        return typed in list_aliases(question, token, wording)
 
     def has_word_beginning(token: str) -> bool:
-        return any(word.startswith(wanted) for word in titles[token].split())
+        return any(word.startswith(typed) for word in titles[token].split())
 
     for is_match in (is_equal, has_beginning, is_another_name, has_word_beginning):
         found = [token for token in options if is_match(token)]
@@ -184,10 +184,10 @@ def _find_among(
     parts = {
         token: _split_parts(question, token, titles[token], wording, mixed) for token in options
     }
-    spelt = [token for token in options if _is_code(wanted, parts[token])]
-    words = wanted.replace("-", " ").replace("/", " ").split()
+    spelt = [token for token in options if _is_code(typed, parts[token])]
+    words = typed.replace("-", " ").replace("/", " ").split()
     found = spelt or _find_by_words(words, parts)
-    if found or len(wanted) < LEAST_ENDING:
+    if found or len(typed) < LEAST_ENDING:
         return found
     return [token for token in options if any(map(has_ending, titles[token].split()))]
 
@@ -244,10 +244,10 @@ def _split_parts(
 
 def _make_part(message: Message, wording: Wording, mixed: Wording | None) -> NamePart:
     """Make the part of a message in a label; its letter is its initial, unless stated."""
-    said = fold_text(wording.value(message))
+    said = fold_text(wording.word_value(message))
     names = [said, *_list_aliases(message.name, wording)]
     if mixed is not None:
-        names.append(fold_text(mixed.value(message)))
+        names.append(fold_text(mixed.word_value(message)))
         names += _list_aliases(message.name, mixed)
     words = " ".join(names).split()
     letters = fold_text(wording.say_known(f"letters.{message.name}"))
@@ -264,12 +264,12 @@ def _list_leaves(label: object) -> Iterator[Message]:
             yield from deeper or [value]
 
 
-def _is_code(wanted: str, parts: Sequence[NamePart]) -> bool:
+def _is_code(typed: str, parts: Sequence[NamePart]) -> bool:
     """Return whether a code has one letter for each part that has letters."""
     lettered = [part.letters for part in parts if part.letters]
-    if len(wanted) != len(lettered):
+    if len(typed) != len(lettered):
         return False
-    pairs = zip(wanted, lettered, strict=True)
+    pairs = zip(typed, lettered, strict=True)
     return all(letter in letters for letter, letters in pairs)
 
 

@@ -35,18 +35,20 @@ def make_wording(language: str, runner: Runner) -> Wording:
     wording = Wording(language, runner.game.id if runner.game is not None else None)
     if runner.table is not None:
         seating = runner.table.seating
-        wording.names = {seat: wording.value(seating.get_name(seat)) for seat in seating.everybody}
+        wording.names = {
+            seat: wording.word_value(seating.get_name(seat)) for seat in seating.everybody
+        }
     return wording
 
 
-def word_fact_then(told_fact: ToldFact, wording: Wording) -> str:
+def word_past_fact(told_fact: ToldFact, wording: Wording) -> str:
     """Word a fact with the names at the time it was told."""
-    return make_wording_then(told_fact, wording).fact(told_fact.fact)
+    return make_past_wording(told_fact, wording).word_fact(told_fact.fact)
 
 
-def make_wording_then(event: ToldFact | StandingStep, wording: Wording) -> Wording:
+def make_past_wording(event: ToldFact | StandingStep, wording: Wording) -> Wording:
     """Make the wording with the names at the time a fact was told, or an entry was made."""
-    names = {seat: wording.value(called) for seat, called in event.called.items()}
+    names = {seat: wording.word_value(called) for seat, called in event.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 
@@ -60,8 +62,8 @@ def word_event(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> 
     for told in facts:
         values |= told.fact.values
         key = f"result.{told.fact.name}"
-        if game.find_role(told.fact) is not None and wording.has(key):
-            heading = make_wording_then(told, wording).say(key, **values)
+        if game.find_role(told.fact) is not None and wording.has_sentence(key):
+            heading = make_past_wording(told, wording).say(key, **values)
     return heading
 
 

@@ -19,7 +19,7 @@ from companion.wording.option_matching import fold_text
 from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
-from companion.wording.spelling import find_nearest
+from companion.wording.spelling import suggest_name
 from companion.wording.verdict_words import make_case, name_example, name_piece
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
@@ -83,7 +83,9 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
     return [found[0], *words[1:]] if len(found) == 1 else words
 
 
-def read_plain(line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str) -> PlainDoubt:
+def parse_plain_doubt(
+    line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str
+) -> PlainDoubt:
     """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
 
     Args:
@@ -136,7 +138,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
         missing = name_piece(reading.doubt, reading.pieces[reading.missing], wording)
         return UsageError("judge_plain_missing", missing=missing, **about)
     about["given"] = shorten_answer(reading.unclear)
-    about["meant"] = find_nearest(reading.unclear, [*kinds, *reading.known.phrases])
+    about["meant"] = suggest_name(reading.unclear, [*kinds, *reading.known.phrases])
     if reading.rows is None or not reading.bare:
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
@@ -146,7 +148,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
 def _list_understood(reading: PlainReader, wording: Wording) -> Iterator[str]:
     """Yield the question, and each piece with its values, as far as they are understood."""
     doubt = reading.doubt
-    yield wording.value(make_case(doubt).says)
+    yield wording.word_value(make_case(doubt).says)
     for name, values in reading.raw.items():
         piece = reading.pieces[name]
         given = ", ".join(_name_value(piece, value, wording) for value in values)

@@ -100,7 +100,7 @@ class PlainReader:
         for name, piece in self.pieces.items():
             is_wanted = is_player(piece) and piece.times[0] and name not in self.raw
             if is_wanted and self.bare and self._is_known(self.bare[-1]):
-                self._assign(name, self.bare.pop())
+                self._assign_values(name, self.bare.pop())
 
     def _read_notation(self, token: Token) -> int:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one.
@@ -111,12 +111,12 @@ class PlainReader:
         name, equals, value = token.text.removeprefix("--").partition("=")
         if token.text.startswith("--"):
             piece = self.known.find_piece(name)
-            return 0 if piece is None else self._assign(piece.name, value)
+            return 0 if piece is None else self._assign_values(piece.name, value)
         if not equals or self.rows is None or not self._accept_bare_names():
             return 0
         return self._assign_row(name, token.text)
 
-    def _assign(self, name: str, *values: str) -> int:
+    def _assign_values(self, name: str, *values: str) -> int:
         """Assign values to a piece; return 1, the number of tokens of a single value.
 
         Args:
@@ -135,7 +135,7 @@ class PlainReader:
         """
         assert self.rows is not None
         self.named.add(fold_text(name))
-        return self._assign(self.rows.name, text)
+        return self._assign_values(self.rows.name, text)
 
     # ---- words for pieces
 
@@ -159,7 +159,7 @@ class PlainReader:
             value = behind.figure if question.numbers() else behind.option
             if not value:
                 return 0
-            self._assign(piece.name, f"{after.text}={value}")
+            self._assign_values(piece.name, f"{after.text}={value}")
             return 3
         if question.numbers():
             return self._read_number(piece, after.figure)
@@ -187,7 +187,7 @@ class PlainReader:
             self.bare = [name for name in self.bare if name not in given]
         if not given:
             return 0
-        self._assign(piece.name, *given)
+        self._assign_values(piece.name, *given)
         return after - self.place
 
     def _read_number(self, piece: DoubtInput, figure: str) -> int:
@@ -197,11 +197,11 @@ class PlainReader:
         enough if it also names the doubt.
         """
         if figure and (self.are_behind or not piece.is_single):
-            self._assign(piece.name, figure)
+            self._assign_values(piece.name, figure)
             return 2
         listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
         if not figure and not piece.is_single and listed:
-            return self._assign(piece.name, str(len(listed)))
+            return self._assign_values(piece.name, str(len(listed)))
         return int(piece.name in self.raw or self._get_token(self.place).is_skipped)
 
     def _read_option(self, token: Token) -> int:
@@ -211,7 +211,7 @@ class PlainReader:
             return 0
         if not self._accept_bare_names():
             return 0
-        return self._assign(piece.name, token.option)
+        return self._assign_values(piece.name, token.option)
 
     # ---- names and figures
 
@@ -223,16 +223,16 @@ class PlainReader:
         """
         piece = self._get_token(self.place + 1).named_piece
         if piece is not None and not self.are_behind and is_number(piece):
-            return self._assign(piece.name, figure)
+            return self._assign_values(piece.name, figure)
         if self.bare:
             return self._read_row()
         left = self._list_open_numbers()
         if left and left[0].times[0]:
-            return self._assign(left[0].name, figure)
+            return self._assign_values(left[0].name, figure)
         if self.listed is not None and self.listed.values[0].numbers():
             if self.named or self.is_bidding:
-                return self._assign(self.listed.name, figure)
-            return self._assign(left[0].name, figure) if left else 0
+                return self._assign_values(self.listed.name, figure)
+            return self._assign_values(left[0].name, figure) if left else 0
         is_single = self.rows is not None and len(self.rows.values) == 1
         if not is_single or not self.named.issubset(ascii_lowercase):
             return 0
@@ -261,7 +261,7 @@ class PlainReader:
         return len(figures)
 
     def _read_name(self, token: Token) -> int:
-        """Keep a word as a name until the words after it show its piece.
+        """Store a word as a name until the words after it show which piece it belongs to.
 
         A name that already has figures only marks the next figure as that player's bid.
         """
@@ -272,7 +272,7 @@ class PlainReader:
         return 1
 
     def _is_known(self, name: str) -> bool:
-        """Return whether a name occurred before with figures."""
+        """Return whether the line has already given figures to a player of that name."""
         return fold_text(name) in self.named
 
     def _accept_bare_names(self) -> bool:

@@ -55,7 +55,7 @@ def list_phrases(*keys: str) -> list[str]:
     found = list[str]()
     for language in LANGUAGES:
         wording = Wording(language)
-        for key in filter(wording.has, keys):
+        for key in filter(wording.has_sentence, keys):
             found += map(_fold_phrase, wording.say(key).split(BETWEEN))
     return found
 

@@ -129,7 +129,7 @@ def name_options_to_confirm(
         wording: the language and the players' names.
     """
     return [
-        (token, name_option(question, token, wording), "; ".join(map(wording.value, reasons)))
+        (token, name_option(question, token, wording), "; ".join(map(wording.word_value, reasons)))
         for token, reasons in question.list_cautions().items()
     ]
 
@@ -146,8 +146,8 @@ def name_barred_options(question: Question[Any], wording: Wording) -> list[tuple
 
 def _name_item(question: Question[Any], item: Any, wording: Wording) -> str:
     if question.label is not None:
-        return wording.value(question.label(item))
-    return wording.value(item) if item in wording.names else _word_token(item, wording)
+        return wording.word_value(question.label(item))
+    return wording.word_value(item) if item in wording.names else _word_token(item, wording)
 
 
 def _word_token(token: str, wording: Wording) -> str:
@@ -175,10 +175,10 @@ def word_answer(question: Question[Any], value: object, wording: Wording) -> str
         return _word_form(question, value, wording)
     if isinstance(value, list):
         named = [name_option(question, str(item), wording) for item in value]
-        return wording.join(named) or wording.say("nothing")
+        return wording.join_items(named) or wording.say("nothing")
     if isinstance(value, str) and not question.longest:
         return name_option(question, value, wording)
-    return wording.value(value)
+    return wording.word_value(value)
 
 
 def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wording) -> str:

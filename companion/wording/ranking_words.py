@@ -72,10 +72,10 @@ def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
         value: the figure, possibly negative; terms are written out.
         wording: the language.
     """
-    if wording.has(f"flag.{name}"):
+    if wording.has_sentence(f"flag.{name}"):
         return wording.say(f"flag.{name}") if value else ""
     ranked = wording.say_known(f"ranked.{name}", count=value)
-    return ranked or f"{wording.value(value)} {wording.say(f'rank.{name}')}"
+    return ranked or f"{wording.word_value(value)} {wording.say(f'rank.{name}')}"
 
 
 def word_figures(place: FinalPlace, wording: Wording) -> dict[str, str]:
@@ -122,9 +122,11 @@ def _explain_criterion(
         wording: the language and the players' names.
     """
     called = name_criterion(name, wording)
-    names = wording.join([wording.names[place.seat] for place in ahead])
+    names = wording.join_items([wording.names[place.seat] for place in ahead])
     key = "ranking.ahead" if len(ahead) == 1 else "ranking.level"
-    if wording.has(f"flag.{name}"):
+    if wording.has_sentence(f"flag.{name}"):
         return wording.say(f"{key}_flag", name=called, ahead=names)
-    figures = [f"{wording.value(one.seat)} {wording.value(one.figures[name])}" for one in tied]
+    figures = [
+        f"{wording.word_value(one.seat)} {wording.word_value(one.figures[name])}" for one in tied
+    ]
     return wording.say(key, name=called, figures=", ".join(figures), ahead=names)

@@ -16,10 +16,10 @@ from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.people_words import (
+    make_past_wording,
     make_wording,
-    make_wording_then,
     word_event,
-    word_fact_then,
+    word_past_fact,
 )
 from companion.wording.ranking_words import word_decision, word_figure, word_winner
 
@@ -79,7 +79,7 @@ class ReviewWording:
             number: its number in the review; later ones are worded differently.
         """
         standing = point.step.standing
-        then = make_wording_then(point.step, self.wording)
+        then = make_past_wording(point.step, self.wording)
         alone = sum(figure >= standing[point.seat] for figure in standing.values()) == 1
         key = "behind"
         if point.ahead:
@@ -100,7 +100,7 @@ class ReviewWording:
 
     def _word_swing(self, key: str, swing: Swing) -> ReviewSentence:
         """Describe the biggest gain or loss."""
-        then = make_wording_then(swing.step, self.wording)
+        then = make_past_wording(swing.step, self.wording)
         by = self._word_figure(abs(swing.amount), then)
         now = self._word_figure(swing.standing, then)
         text = then.say(key, seat=swing.seat, by=by, now=now)
@@ -109,7 +109,7 @@ class ReviewWording:
 
     def _place_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:
         title = read_scene_title(self.session, place.scene)
-        return ReviewSentence(chapter, text, place, self.wording.value(title))
+        return ReviewSentence(chapter, text, place, self.wording.word_value(title))
 
     def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
         """Add the cause to a sentence, if it has exactly one."""
@@ -117,7 +117,7 @@ class ReviewWording:
         if len({id(opened) for opened, *_ in things}) != 1:
             return text
         event = word_event(things[-1], self._game, self.wording)
-        cause = event or word_fact_then(causes[-1], self.wording)
+        cause = event or word_past_fact(causes[-1], self.wording)
         return self.wording.say("review.because", text=text, cause=cause)
 
     def _word_figure(self, amount: int, wording: Wording) -> str:
@@ -139,7 +139,7 @@ class WordedReview(ReviewWording):
     @property
     def title(self) -> str:
         """Game, session, and players."""
-        names = self.wording.join(list(self.wording.names.values()))
+        names = self.wording.join_items(list(self.wording.names.values()))
         return f"{self.game} · {self.session.id} · {names}"
 
     def list_sentences(self) -> list[ReviewSentence]:
@@ -155,7 +155,7 @@ class WordedReview(ReviewWording):
         if review.loss is not None:
             said.append(self._word_swing("review.loss", review.loss))
         for place, moment in review.moments:
-            then = make_wording_then(moment.at, self.wording)
+            then = make_past_wording(moment.at, self.wording)
             text = then.say(f"moment.{moment.name}", **moment.values)
             said.append(self._place_sentence("moments", text, place))
         return said
@@ -203,12 +203,12 @@ class WordedReview(ReviewWording):
             yield self._word_lead("last", last)
 
     def _name_lead(self, lead: LeadChange) -> str:
-        then = make_wording_then(lead.step, self.wording)
+        then = make_past_wording(lead.step, self.wording)
         title = read_scene_title(self.session, lead.step.place.scene)
         return then.say("review.led", seat=lead.seat, title=title)
 
     def _word_lead(self, key: str, lead: LeadChange) -> ReviewSentence:
-        then = make_wording_then(lead.step, self.wording)
+        then = make_past_wording(lead.step, self.wording)
         figure = self._word_figure(lead.step.standing[lead.seat], then)
         key = f"review.lead.{key}"
         text = then.say(key, seat=lead.seat, before=lead.before, figure=figure)

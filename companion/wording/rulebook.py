@@ -102,7 +102,7 @@ class Rulebook:
         places += [ruling.citation for ruling in self.rulings]
         return [entry for entry in map(self.find_entry, places) if entry is not None]
 
-    def search(self, words: str) -> list[RuleEntry]:
+    def search_rules(self, words: str) -> list[RuleEntry]:
         """Search rules by words, best first.
 
         Finds words of all languages and forgives typing errors.
@@ -124,7 +124,7 @@ class Rulebook:
         return Wording(self.language, self.game)
 
     def _describe_ruling(self, ruling: Ruling) -> RuleEntry:
-        """Make the entry of a house rule as played here, with its alternatives."""
+        """Return the rule entry of a house rule as played at this table, with its alternatives."""
         say = self._wording.say
         played = (self.chosen or {}).get(ruling.name, ruling.default)
         parts = [say(f"ruling.{ruling.name}.{played}")]
@@ -137,11 +137,11 @@ class Rulebook:
         title = say(f"ruling.{ruling.name}")
         # the booklet may print one of the values: only that one cites the booklet
         printed = f"{ruling.citation.id}.{played}"
-        is_printed = self._wording.has(f"cite.{printed}")
+        is_printed = self._wording.has_sentence(f"cite.{printed}")
         where = self._wording.cite(printed if is_printed else ruling.citation)
         return RuleEntry(ruling.citation.id, title, ". ".join(parts), where)
 
-    def _score_entry(self, entry: RuleEntry, wanted: Sequence[str]) -> float:
+    def _score_entry(self, entry: RuleEntry, words: Sequence[str]) -> float:
         """Return how well a rule matches the words, in any language."""
         titles = set[str]()
         inside = set[str]()
@@ -153,12 +153,12 @@ class Rulebook:
                 inside.update(split_words(f"{version.title} {version.text} {version.where}"))
                 spare.update(split_words(version.words))
         score = 0.0
-        for word in wanted:
+        for word in words:
             named = measure_closeness(word, spare)
             score += max(measure_closeness(word, inside), named)
             # squared, since words that are merely similar tell little about a text's subject
             score += IN_TITLE * measure_closeness(word, titles) ** 2 + IN_WORDS * named**2
-        return score / len(wanted) - OURS * (".ruling." in entry.id)
+        return score / len(words) - OURS * (".ruling." in entry.id)
 
 
 def _is_significant(word: str) -> bool:
@@ -166,7 +166,7 @@ def _is_significant(word: str) -> bool:
     return word.isdigit() or (len(word) > 2 and word not in FILLERS)
 
 
-def search_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
+def search_rulebooks(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
     """Search the rules of several games, best first; return pairs of game id and rule."""
     found = [
         (score, book.game, entry) for book in books for score, entry in book.score_entries(words)

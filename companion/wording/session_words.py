@@ -54,7 +54,7 @@ def describe_end(item: SessionSummary, wording: Wording) -> str:
     first = [name_player(name, wording) for name in list_winners(item)]
     if not first:
         return wording.say("menu.finished")
-    return wording.say("keeping.won_by", names=wording.join(first), count=len(first))
+    return wording.say("keeping.won_by", names=wording.join_items(first), count=len(first))
 
 
 def list_winners(item: SessionSummary) -> list[str]:
@@ -96,5 +96,5 @@ def describe_import(result: ImportResult, wording: Wording) -> list[str]:
     ]
     if result.cards:
         lines.append(wording.say("keeping.brought_cards", count=result.cards))
-    lines += [f"✗ {name}: {wording.error(error)}" for name, error in result.refused]
+    lines += [f"✗ {name}: {wording.word_error(error)}" for name, error in result.refused]
     return lines or [wording.say("keeping.none")]

@@ -19,7 +19,7 @@ from companion.play.session.session import Command, Session
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import find_single, fold_text
 from companion.wording.question_words import list_tokens, word_question
-from companion.wording.spelling import find_nearest
+from companion.wording.spelling import suggest_name
 
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
@@ -191,7 +191,7 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
         if ruling is None:
-            meant = find_nearest(name, tuple(known))
+            meant = suggest_name(name, tuple(known))
             raise UsageError(
                 "no_such_ruling", given=shorten_answer(name), known=tuple(known), meant=meant
             )
@@ -204,13 +204,13 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     return changed
 
 
-def _make_option_error(name: str, offered: Sequence[str]) -> UsageError:
+def _make_option_error(name: str, valid_names: Sequence[str]) -> UsageError:
     """Make the error for an unknown option, with the valid ones."""
     given = shorten_answer(name)
-    if not offered:
+    if not valid_names:
         return UsageError("no_options", given=given)
     return UsageError(
-        "no_such_option", given=given, known=offered, meant=find_nearest(name, offered)
+        "no_such_option", given=given, known=valid_names, meant=suggest_name(name, valid_names)
     )
 
 
@@ -225,10 +225,10 @@ def _check_answer(asked: QuestionAtPath, answer: Plain, wording: Wording) -> Pla
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",
-            reason=wording.error(refusal),
+            reason=wording.word_error(refusal),
             question=word_question(asked.question, wording),
             possible=_list_possible(asked.question, wording),
-            meant=find_nearest(str(refusal.values.get("given", "")), list_tokens(asked.question)),
+            meant=suggest_name(str(refusal.values.get("given", "")), list_tokens(asked.question)),
         ) from refusal
 
 
@@ -305,7 +305,7 @@ def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) ->
 
 
 def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
-    """Return the options that are on: as chosen beforehand, the others as usual."""
+    """Return the options that are switched on, beforehand or else by default."""
     offered = list_tokens(question)
     if not set_up.players and not any(token in set_up.options for token in offered):
         return None

@@ -37,38 +37,40 @@ def split_words(text: str) -> Sequence[str]:
     return WORD.findall(WITH_E.sub(r"\1", fold_text(text)))
 
 
-def measure_closeness(word: str, others: Collection[str]) -> float:
+def measure_closeness(word: str, other_words: Collection[str]) -> float:
     """Return the similarity of a word to the closest of others, 0 to 1."""
-    if word in others:
+    if word in other_words:
         return 1.0
-    return max((compare_words(word, other) for other in others), default=0.0)
+    return max((compare_words(word, other) for other in other_words), default=0.0)
 
 
 @lru_cache(maxsize=50_000)
-def compare_words(word: str, other: str) -> float:
+def compare_words(word: str, other_word: str) -> float:
     """Return the similarity of two different words, 0 to 1.
 
     It is above 0 for a prefix, a part, another ending, or a typing error.
     """
-    if len(word) >= SHORTEST_BEGINNING and other.startswith(word):
+    if len(word) >= SHORTEST_BEGINNING and other_word.startswith(word):
         return BEGINS
-    if len(word) >= SHORTEST_INSIDE and word in other:
+    if len(word) >= SHORTEST_INSIDE and word in other_word:
         return INSIDE
-    ending = ENDS_OTHERWISE if has_other_ending(word, other) else 0.0
-    if len(word) <= SHORTEST_BEGINNING or abs(len(word) - len(other)) > LONGEST_ENDING:
+    ending = ENDS_OTHERWISE if has_other_ending(word, other_word) else 0.0
+    if len(word) <= SHORTEST_BEGINNING or abs(len(word) - len(other_word)) > LONGEST_ENDING:
         return ending
-    matcher = SequenceMatcher(None, word, other)
+    matcher = SequenceMatcher(None, word, other_word)
     ratio = matcher.ratio() if matcher.quick_ratio() >= CLOSE else 0.0
     return max(ending, ratio if ratio >= CLOSE else 0.0)
 
 
-def has_other_ending(word: str, other: str) -> bool:
+def has_other_ending(word: str, other_word: str) -> bool:
     """Return whether two words differ only in their endings ("drops", "dropping")."""
-    common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))))
-    return common >= STEM and max(len(word), len(other)) - common <= LONGEST_ENDING
+    common = len(
+        list(takewhile(lambda pair: pair[0] == pair[1], zip(word, other_word, strict=False)))
+    )
+    return common >= STEM and max(len(word), len(other_word)) - common <= LONGEST_ENDING
 
 
-def find_nearest(text: str, names: Iterable[str]) -> Message | str:
+def suggest_name(text: str, names: Iterable[str]) -> Message | str:
     """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close."""
     by_folded = dict[str, str]()
     for name in names:

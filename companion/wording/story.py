@@ -114,7 +114,7 @@ class Story:
         self.force = compute_in_force(entries)
         self.changes: Corrections = collect_corrections(entries)
 
-    def tell(self) -> Iterator[StoryLine]:
+    def tell_game(self) -> Iterator[StoryLine]:
         """Yield the lines for each act in force and each change.
 
         Raises:
@@ -147,7 +147,7 @@ class Story:
         """Return the lines up to the first act that does not fit the rules, and its error."""
         lines = list[StoryLine]()
         try:
-            lines.extend(self.tell())
+            lines.extend(self.tell_game())
         except JournalMismatch as failure:
             return lines, failure
         return lines, None
@@ -182,7 +182,7 @@ class Story:
             who=wording.names.get(question.seat, "") if question.seat else "",
             asked=asked,
             answered=answered,
-            facts=[*(now.fact(fact) for fact in facts), *(words for words, _ in result)],
+            facts=[*(now.word_fact(fact) for fact in facts), *(words for words, _ in result)],
             reasons=[*(fact.plain() for fact in facts), *(data for _, data in result)],
             by=name_author(act.by, now),
         )
@@ -203,12 +203,12 @@ class Story:
     @property
     def heading(self) -> str:
         """Title of the scene that the story has reached."""
-        return self.wording.value(read_title(self.runner))
+        return self.wording.word_value(read_title(self.runner))
 
     # ---- changes
 
     def _make_mark(self, kind: StoryLineKind, seq: int, text: str) -> StoryLine:
-        """Make the line about a change at the current place of the game."""
+        """Make the line about a later change of an entry (undo, correction), or a note on it."""
         return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
 
     def _tell_earlier(self, former: EarlierValue, question: Question[Any], seq: int) -> StoryLine:
@@ -239,7 +239,7 @@ class Story:
         for undone in undos:
             key = "story.undone"
             if undone.reason:
-                known = self.wording.has(f"error.{undone.reason}")
+                known = self.wording.has_sentence(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
             what = self._describe_undone(undone)
             text = self.wording.say(key, entry=undone.undone_by, what=what, reason=undone.reason)

@@ -33,10 +33,10 @@ def word_verdict(
     """
     wording = Wording(language, verdict.game, names)
     steps = [
-        wording.fact(step) if isinstance(step, Fact) else wording.value(step)
+        wording.word_fact(step) if isinstance(step, Fact) else wording.word_value(step)
         for step in verdict.steps
     ]
-    result = wording.value(verdict.result)
+    result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
         said = word_answer(question, value, wording)
         asked = address_judge_question(question, wording)
@@ -49,7 +49,7 @@ def word_verdict(
 
 def address_judge_question(question: Question[Any], wording: Wording) -> str:
     """Return a question after the name of the seat that is asked."""
-    who = "" if question.seat is None else f"{wording.value(question.seat)}: "
+    who = "" if question.seat is None else f"{wording.word_value(question.seat)}: "
     return f"{who}{word_question(question, wording)}"
 
 
@@ -78,7 +78,7 @@ def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
 
 
 def make_case(doubt: Doubt[object]) -> Case:
-    """Make a case from a kind of rules question, without a table; all its pieces are still open."""
+    """Return a case for a kind of rules question without a table; all its pieces are missing."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
     return Case(title, {}, unknown_inputs=[piece.name for piece in doubt.list_inputs({})])

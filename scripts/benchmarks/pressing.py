@@ -21,7 +21,7 @@ from companion.faces.web.pages.kind_pictures import MOST_CARDS
 from companion.faces.web.pages.more import is_form_open, render_more
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.rooms.devices import PLAY, Device
-from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, read_turned_up
+from companion.faces.web.rooms.forms import TURNED_UP, TurnedUpCard, read_turned_up
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
@@ -193,7 +193,7 @@ class Replay:
     def __init__(self, folder: Folder, household: Household) -> None:
         self.session = Session.create(folder, GAMES)
         self.rooms = Rooms(folder, GAMES, load_secret(folder))
-        self.room: Room = self.rooms.add(self.session)
+        self.room: Room = self.rooms.add_session(self.session)
         self.memory = Memory(folder)
         self.memory.catalogue = HouseholdCatalogue(folder, household)
         known = KnownCards(folder)
@@ -204,7 +204,7 @@ class Replay:
             (self.learning, ("new", "taps")),
             (self.memory, ("known", "known_taps")),
         )
-        self.turned_up = dict[str, list[TurnedUp]]()
+        self.turned_up = dict[str, list[TurnedUpCard]]()
         self.listed = dict[str, list[Plain]]()
         self.kind: tuple[Plain, RevealParser] | None = None
         self.card = False
@@ -235,13 +235,15 @@ class Replay:
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
         for memory, ways in self.knowing:
-            if memory.look_up(self.session, asked) == value:  # players who know it are not asked
+            if (
+                memory.find_remembered_answer(self.session, asked) == value
+            ):  # players who know it are not asked
                 counts.update({way: -counts[way] for way in ways})
         known_of = partial(list_known_cards, self.session, self.memory, self.wording)
         reveal = find_reveal_parser(self.session.runner, asked, self.wording, known_of)
         self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
-        self.learning.keep(self.session, asked)
+        self.learning.save_answer(self.session, asked)
         return counts
 
     def _replay_interjection(self, name: str, value: Plain) -> Counter[str]:
@@ -313,11 +315,13 @@ class Replay:
             return new, known
         kind, reveal = self.kind
         said = "".join(press.char for press in line)
-        if reveal.read(said).answers == [kind, value]:
+        if reveal.read_line(said).answers == [kind, value]:
             new -= KIND_KEY
         for end in range(1, len(said) + 1):
-            read = reveal.read(said[:end])
-            likely = list(read.answers) or [*read.known[0].answers] if read.known else []
+            read = reveal.read_line(said[:end])
+            likely = (
+                list(read.answers) or [*read.known_cards[0].answers] if read.known_cards else []
+            )
             if likely == [kind, value]:
                 return new, min(new, known, end + ENTER - KIND_KEY)
         return new, min(new, known)
@@ -354,7 +358,7 @@ class Replay:
         return counter.taps, counter.sends
 
 
-def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
+def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
     """Yield the cards described by the buttons of a page."""
     for name, said in buttons:
         found = read_turned_up({name: [said]})
@@ -364,8 +368,8 @@ def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
 
 def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
     """Return the known cards that the page offers for a question."""
-    met = room.known_cards.list_met(room.session, question, MOST_CARDS)
-    met += room.known_cards.list_of_kinds(room.session, question, MOST_CARDS)
+    met = room.known_cards.list_matching_cards(room.session, question, MOST_CARDS)
+    met += room.known_cards.list_cards_of_kinds(room.session, question, MOST_CARDS)
     return [dict(one.card.values) for one in met]
 
 
@@ -383,8 +387,8 @@ def list_by_key(
 
 
 def _find_closest(
-    turned_up: Sequence[TurnedUp], question: Question[Any], value: Plain
-) -> TurnedUp | None:
+    turned_up: Sequence[TurnedUpCard], question: Question[Any], value: Plain
+) -> TurnedUpCard | None:
     """Return the earlier button that describes most of a card correctly; None for none."""
     if not isinstance(question, Form) or not isinstance(value, dict):
         return None

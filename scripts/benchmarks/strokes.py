@@ -86,7 +86,7 @@ class Typist:
             if taken is not None:
                 return False
             try:
-                taken = keys.press(press)
+                taken = keys.press_key(press)
             except Refusal:
                 return False
         return taken is not None and is_answer(self.question, taken.value, value)
@@ -149,15 +149,15 @@ class Typist:
         yield type_letters(str(place))
         card = keys.known[place - 1]
         best = FARTHEST
-        for text in list_beginnings(_split_words(fold_text(card.said))):
+        for text in list_beginnings(_split_words(fold_text(card.matching_words))):
             if len(text) >= best:
                 return
-            keys.line.put(text)
-            found = keys.list_known()
+            keys.line.replace_text(text)
+            found = keys.list_known_cards()
             if card not in found[:FARTHEST]:
                 continue
             at = found.index(card)
-            downs = at if keys.options()[0].marked else at + 1
+            downs = at if keys.list_options()[0].marked else at + 1
             best = min(best, len(text) + downs)
             yield [*type_letters(text), *[DOWN] * downs, ENTER]
 
@@ -202,8 +202,8 @@ class Typist:
 
     def _can_read(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
         """Return whether a line gives an answer."""
-        keys.line.put("".join(parts))
-        taken = keys.press(ENTER)
+        keys.line.replace_text("".join(parts))
+        taken = keys.press_key(ENTER)
         return taken is not None and is_answer(self.question, taken.value, value)
 
 

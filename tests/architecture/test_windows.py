@@ -59,4 +59,4 @@ def test_network_cards_have_no_names_elsewhere(monkeypatch: pytest.MonkeyPatch) 
     """The addresses are found all the same; only Linux says which card has which."""
     monkeypatch.setattr(sys, "platform", "win32")
 
-    assert {} == network_addresses.list_interfaces()
+    assert {} == network_addresses.list_interface_addresses()

@@ -120,7 +120,7 @@ def test_the_pages_go_on(strange: Folder) -> None:
     site = LocalSite(strange)
     site.room = site.rooms.get_room("good")
     host = site.stranger(BASE)
-    host.get(f"/J/{site.rooms.link_token(HOST)}")
+    host.get(f"/J/{site.rooms.make_link_token(HOST)}")
 
     for address in ("/", "/host", "/who", "/setup"):
         assert 200 == host.get(address).status_code, address

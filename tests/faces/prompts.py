@@ -126,7 +126,7 @@ class Prompt:
                 continue
             except Refusal as refusal:
                 found.append(refusal)
-        return max(found, key=lambda refusal: len(wording.error(refusal)), default=None)
+        return max(found, key=lambda refusal: len(wording.word_error(refusal)), default=None)
 
 
 def _shape(question: Question[Any]) -> object:

@@ -64,7 +64,7 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
             [CatalogueCard("zauberschwert", "creature", {**VALUES, "strength": strength})]
         )
 
-    offered = memory.list_offered(session, session.runner.find_question().question)
+    offered = memory.list_offered_cards(session, session.runner.find_question().question)
     session.close()
 
     assert [5, 1] == [card.values["strength"] for card, _ in offered]

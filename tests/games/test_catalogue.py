@@ -36,7 +36,7 @@ def install(tmp_path: Path) -> Iterator[Install]:
         metadata(packages, package, game, f"{name}:{place}")
         catalogue.find_packages.cache_clear()
         catalogue._load_game.cache_clear()  # noqa: SLF001 - as a new process would
-        reasons = [Wording("en").error(missing) for missing in GAMES.list_missing()]
+        reasons = [Wording("en").word_error(missing) for missing in GAMES.list_missing()]
         return "; ".join(reasons)
 
     with installed(packages):

@@ -30,7 +30,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             found = find_cases(load_doubts(runner.game.id), runner)
             for language in LANGUAGES:
                 wording = Wording(language, runner.game.id, names)
-                said = [wording.value(case.says) for _, case in found]
+                said = [wording.word_value(case.says) for _, case in found]
                 assert len(said) == len(set(said))
                 assert all("?" in line and "doubt." not in line for line in said)
             before = runner.table.plain()

@@ -33,7 +33,7 @@ def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
     assert isinstance(error, CompanionError)
     assert NONSENSE[line] == error.name
     for language in LANGUAGES:
-        said = Wording(language, "spruchstein").error(error)
+        said = Wording(language, "spruchstein").word_error(error)
         assert "error." not in said
         assert "judge." not in said
 

@@ -12,7 +12,7 @@ from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.doubt_words import PieceReader
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.plain_doubts import read_plain
+from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.verdict_words import make_case
 
 ROWS = (Path(__file__).parent / "plain_lines.tsv").read_text("utf-8").splitlines()[1:]
@@ -23,7 +23,7 @@ def become(line: str, language: str) -> tuple[str, str]:
     """Return a line in options, as far as it is understood, and the refusal; each may be empty."""
     options = ""
     try:
-        doubt, raw = read_plain(line.split(), load_all_doubts(), language)
+        doubt, raw = parse_plain_doubt(line.split(), load_all_doubts(), language)
         spoken = {piece.name for piece in doubt.list_inputs({}) if piece.is_positional}
         given = [
             one if name in spoken else f"--{name}={one}"

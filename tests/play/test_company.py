@@ -47,7 +47,9 @@ def changed(folder: Folder) -> Session:
 def test_the_story_says_who_joins_and_where(folder: Folder) -> None:
     """Under the name that the left neighbour has then, before two swap their seats."""
     session = changed(folder)
-    facts = [fact for line in Story(session.entries, GAMES, "en").tell() for fact in line.facts]
+    facts = [
+        fact for line in Story(session.entries, GAMES, "en").tell_game() for fact in line.facts
+    ]
     assert "Dora (Yellow) joins, to the left of Player p3" in facts
 
 

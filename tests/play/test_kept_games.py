@@ -78,7 +78,7 @@ def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyP
     name = by_earlier_rules(folder, monkeypatch, acts=90)
 
     session = resume_session(folder, name, GAMES)
-    said = Wording("en").reason(session.notices[-1])
+    said = Wording("en").word_reason(session.notices[-1])
     kept = len(session.in_force.acts)
     session.close()
 

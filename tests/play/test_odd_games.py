@@ -74,5 +74,5 @@ def test_a_game_goes_on_whatever_is_played_our_way(
         assert [] == list(below_nought(seen(session)["table"]))
 
     assert marks == sum(told.name == "our_way" for told in session.runner.told)
-    assert all(map(Wording("en", game.id).has, reasons))
+    assert all(map(Wording("en", game.id).has_sentence, reasons))
     assert_same_after_reload(session, folder)

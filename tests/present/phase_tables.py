@@ -139,7 +139,7 @@ def said(situation: str, language: str, line: str) -> LineReading:
     where: Interjection[object] | None = None
     if situation == "spells":
         where = game.runner.find_interjection("spell")
-    return PhaseLine(game.runner, where or game.asked, line, wording).read()
+    return PhaseLine(game.runner, where or game.asked, line, wording).find_reading()
 
 
 def told(move: Move) -> str:

@@ -156,7 +156,7 @@ def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
     """In the order of the card."""
     read = read_card(CREATURE, "drachen 15 kreis 3 2", GERMAN)
 
-    assert ["group_stones"] == [field.name for field in read.fields if field.wanted]
+    assert ["group_stones"] == [field.name for field in read.fields if field.is_asked]
     assert "Es fehlt noch: Machtsteine gemeinsam, Karten gemeinsam" == read.trouble
     assert read.answer is None
     assert read.fits
@@ -214,7 +214,7 @@ def test_a_change_waits_for_whose_figure_it_is() -> None:
     """It is not refused: what it changes is missing."""
     read = read_card(MAGIC, "-1", GERMAN)
 
-    assert ["seat"] == [field.name for field in read.fields if field.wanted]
+    assert ["seat"] == [field.name for field in read.fields if field.is_asked]
     assert not any(field.refused for field in read.fields)
 
 

@@ -35,9 +35,9 @@ def pressed_enter_at(asked: QuestionAtPath, runner: Runner, language: str) -> No
     wording = make_wording(language, runner)
     keys = make_question_prompt(question, default, wording)
 
-    taken = keys.press(ENTER)
+    taken = keys.press_key(ENTER)
     if default is not None:
-        assert taken == make_question_prompt(question, default, wording).enter("")
+        assert taken == make_question_prompt(question, default, wording).enter_line("")
 
     lacks = isinstance(default, dict) and None in default.values()
     if default is None or lacks:

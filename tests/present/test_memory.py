@@ -77,7 +77,7 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
 
     def offered(acts: int) -> list[Plain]:
         session = played(tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts)
-        known = memory.list_offered(session, session.runner.find_question().question)
+        known = memory.list_offered_cards(session, session.runner.find_question().question)
         return [card.values["name"] for card, _ in known]
 
     assert ["Hain", "Moor", "Feld", "Berg"] == offered(16)

@@ -29,7 +29,7 @@ def entered(session: Session, memory: Memory, magic: Plain) -> None:
     """The orb's magic is answered and kept."""
     asked = session.runner.find_question()
     session.answer({"magic": magic})
-    memory.keep(session, asked)
+    memory.save_answer(session, asked)
 
 
 def orbs(memory: Memory) -> list[tuple[Plain, int]]:
@@ -75,12 +75,12 @@ def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
     for answer in ("creature", printed, "orb", {"magic": 0}, "a1", "pass"):
         asked = session.runner.find_question()
         session.answer(answer)
-        memory.keep(session, asked)
+        memory.save_answer(session, asked)
 
     for strength in (5, 4):
         asked = session.runner.find_question()
         session.answer({"strength": strength})
-        memory.keep(session, asked)
+        memory.save_answer(session, asked)
         session.undo()
 
     known = memory.catalogue.list_known("zauberschwert", "creature")

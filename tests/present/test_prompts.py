@@ -43,7 +43,7 @@ def pressed(asked: QuestionPrompt, typed: str) -> Answer | None:
     taken = None
     for char in typed:
         assert taken is None
-        taken = asked.press(ENTER if char == "↵" else Press(char, char))
+        taken = asked.press_key(ENTER if char == "↵" else Press(char, char))
     return taken
 
 
@@ -107,8 +107,8 @@ def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | 
 @pytest.mark.parametrize(("question", "likely"), [(of(12, "card 12"), "card 12"), (BID, "passen")])
 def test_the_line_says_what_enter_takes(question: Any, likely: str) -> None:
     """In a long list it may be out of sight; where nothing is likely nothing is said of it."""
-    assert at(question, question.default()).placeholder().endswith(f"↵: {likely}")
-    assert "↵:" not in at(of(12)).placeholder()
+    assert at(question, question.default()).make_placeholder().endswith(f"↵: {likely}")
+    assert "↵:" not in at(of(12)).make_placeholder()
 
 
 def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
@@ -116,7 +116,7 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
     asked = at(Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY))
 
     assert pressed(asked, "gol") is None
-    assert ["Stern Gold Feuer"] == [option.label for option in asked.options()]
+    assert ["Stern Gold Feuer"] == [option.label for option in asked.list_visible_answers()]
     assert Answer("Stern Gold Feuer") == pressed(asked, "↵")
 
 
@@ -124,12 +124,12 @@ def test_the_arrows_begin_at_what_is_likely() -> None:
     """The arrows begin at what is likely, else upwards at the last."""
     asked = at(of(5, "card 3"), "card 3")
 
-    asked.press(Press("down"))
+    asked.press_key(Press("down"))
     from_below = at(of(5))
-    from_below.press(Press("up"))
+    from_below.press_key(Press("up"))
 
-    assert Answer("card 4") == asked.press(ENTER)
-    assert Answer("card 5") == from_below.press(ENTER)
+    assert Answer("card 4") == asked.press_key(ENTER)
+    assert Answer("card 5") == from_below.press_key(ENTER)
 
 
 def test_what_is_barred_keeps_its_key_and_says_why() -> None:
@@ -137,7 +137,7 @@ def test_what_is_barred_keeps_its_key_and_says_why() -> None:
     bar = Barred("card 9", message("nothing"), WHY)
     asked = at(Choice(name="card", options=("card 1",), bars=(bar,), why=WHY))
 
-    assert [option.barred != "" for option in asked.options()] == [False, True]
+    assert [option.barred != "" for option in asked.list_visible_answers()] == [False, True]
     assert Answer("card 9") == pressed(asked, "2")
 
 
@@ -152,7 +152,9 @@ def test_a_reason_does_not_name_the_answer_again() -> None:
         why=WHY,
     )
 
-    barred = make_question_prompt(kinds, None, Wording("de", "zauberschwert", {})).options()[1]
+    barred = make_question_prompt(
+        kinds, None, Wording("de", "zauberschwert", {})
+    ).list_visible_answers()[1]
 
     assert ("Kreatur", "alle 14 sind schon aufgedeckt") == (barred.label, barred.barred)
 
@@ -172,7 +174,7 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
     question = Several(name="cards", options=("dog", "cat", "owl"), why=WHY)
     asked = at(question)
 
-    asked.refuse("no", asked.keep_line(Answer(["dog", "cat"])))
+    asked.show_refusal("no", asked.get_line_to_edit(Answer(["dog", "cat"])))
 
     assert Answer(["dog", "owl"]) == pressed(asked, "23↵")
 
@@ -191,7 +193,7 @@ def test_several_stand_under_their_headings_and_are_found_by_their_whole_names()
     asked = at(question)
 
     assert [("witch", "water", "1"), ("mage", "water", "3")] == [
-        (option.heading, option.label, option.key) for option in asked.options()
+        (option.heading, option.label, option.key) for option in asked.list_visible_answers()
     ]
     assert Answer(["mage water"]) == pressed(asked, "mag↵↵")
 
@@ -221,7 +223,7 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
 
     assert pressed(asked, "gob ↵") is None
     assert asked.remarks
-    assert "goblins" == asked.fields_in_lines()[0].words
+    assert "goblins" == asked.list_fields_in_lines()[0].words
     assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, "12↵")
 
 
@@ -242,7 +244,7 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
     strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=UnknownNumber(0))
     name = Text(name="name", why=WHY)
     asked = at(Form(name="hero", why=WHY, fields={"name": name, "strength": strength}))
-    (offered,) = asked.options()
+    (offered,) = asked.list_visible_answers()
 
     taken = pressed(asked, f"{offered.key}↵")
 
@@ -261,7 +263,7 @@ def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
 
     asked = knowing(orc, strength=4, magic=1)
-    assert "Stärke 4, Magie 1" == asked.options()[0].label
+    assert "Stärke 4, Magie 1" == asked.list_visible_answers()[0].label
 
     taken = pressed(asked, "25 10↵")
 
@@ -273,7 +275,7 @@ def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
     magic = Amount(name="magic", least=0, most=30, why=WHY)
     orb = Form[dict[str, Any]](name="orb", why=WHY, card="orb", fields={"magic": magic})
 
-    typed = [knowing(orb, magic=4).enter(line) for line in ("1", "0", "2")]
+    typed = [knowing(orb, magic=4).enter_line(line) for line in ("1", "0", "2")]
 
     assert [Answer({"magic": 4}), None, Answer({"magic": 2}, "2")] == typed
 
@@ -282,23 +284,23 @@ def test_a_known_card_is_one_key() -> None:
     """What is no card leaves them offered; a line of another card begins that one."""
     asked = knowing(card(), kind="dragons", strength=15)
 
-    asked.enter("7 7 7")
+    asked.enter_line("7 7 7")
 
     assert [Answer({"kind": "dragons", "strength": 15})] * 5 == [
         *(pressed(asked, keys) for keys in ("↵", "1")),
-        *(asked.enter(line) for line in ("", "1", "dra")),
+        *(asked.enter_line(line) for line in ("", "1", "dra")),
     ]
-    assert asked.enter("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
+    assert asked.enter_line("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
     asked = knowing(card(), kind="dragons", strength=15)
-    asked.enter("gob xyz")
-    assert "goblins" == asked.fields_in_lines()[0].words
+    asked.enter_line("gob xyz")
+    assert "goblins" == asked.list_fields_in_lines()[0].words
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:
     """Once a card is complete, the next line begins another one."""
     asked = at(card(), EMPTY)
 
-    taken = [asked.enter(line) for line in ("gob", "dra 7", "gob 9")]
+    taken = [asked.enter_line(line) for line in ("gob", "dra 7", "gob 9")]
 
     dragons = Answer({"kind": "dragons", "strength": 7}, "dra 7")
     assert [None, dragons, Answer({"kind": "goblins", "strength": 9}, "gob 9")] == taken
@@ -309,9 +311,9 @@ def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     by_keys, in_lines = (knowing(card(), kind="dragons") for _ in range(2))
 
     assert pressed(by_keys, "1") is None
-    assert in_lines.enter("1") is None
+    assert in_lines.enter_line("1") is None
     whole = Answer({"kind": "dragons", "strength": 7}, "7")
-    assert [whole, whole] == [pressed(by_keys, "7↵"), in_lines.enter("7")]
+    assert [whole, whole] == [pressed(by_keys, "7↵"), in_lines.enter_line("7")]
 
 
 def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
@@ -319,7 +321,7 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
     bid = AmountOr[str](name="bid", least=1, most=8, words=("pass",), why=WHY)
     asked = at(bid)
 
-    asked.refuse("no", asked.keep_line(Answer(16, "16")))
+    asked.show_refusal("no", asked.get_line_to_edit(Answer(16, "16")))
 
     assert Answer(7, "7") == pressed(asked, "7↵")
 
@@ -334,8 +336,8 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
         asked.refuse_answer(Refusal("out_of_range", given=40, least=1, most=30), Answer(40, "40"))
         assert asked.can_override
 
-    by_keys.press(Press("1", "1"))
-    in_lines.enter("what")
+    by_keys.press_key(Press("1", "1"))
+    in_lines.enter_line("what")
 
     assert [False, False] == [by_keys.can_override, in_lines.can_override]
 
@@ -354,7 +356,7 @@ def test_the_first_digit_of_two_waits_for_the_second() -> None:
     items = [Item(f"{key:02}", f"Antwort {key}") for key in range(12)]
     chosen = PickPrompt("Was?", items, "", wording())
 
-    assert [None, Answer("05")] == [chosen.press(Press(digit, digit)) for digit in "05"]
+    assert [None, Answer("05")] == [chosen.press_key(Press(digit, digit)) for digit in "05"]
 
 
 def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_once() -> None:
@@ -362,10 +364,10 @@ def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_o
     items = [Item(f"{key:02}", "Antwort") for key in range(12)]
     chosen = PickPrompt("Was?", items, "00", wording())
     for digit in "91":
-        chosen.press(Press(digit, digit))
+        chosen.press_key(Press(digit, digit))
 
     assert 12 == len(chosen.build_question_view().options)
-    assert Answer("01", "1") == chosen.press(ENTER)
+    assert Answer("01", "1") == chosen.press_key(ENTER)
 
 
 def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:

@@ -23,7 +23,7 @@ def answered_letters(session: Session, memory: Memory) -> None:
     while session.runner.find_question().question.name == "letter":
         asked = session.runner.find_question()
         session.answer(asked.question.nth(asked.question.count() - 1), str(asked.path))
-        memory.keep(session, asked)
+        memory.save_answer(session, asked)
 
 
 def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> None:
@@ -33,7 +33,7 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
     answered_letters(first, memory)
 
     second = at_letters(folder)
-    while memory.recall(second):
+    while memory.give_remembered_answer(second):
         pass
 
     answers = [
@@ -50,9 +50,9 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     memory = Memory(folder)
     answered_letters(at_letters(folder), memory)
     session = at_letters(folder)
-    assert memory.recall(session)
+    assert memory.give_remembered_answer(session)
 
     session.undo()
 
-    assert not memory.recall(session)
+    assert not memory.give_remembered_answer(session)
     assert session.runner.find_question().question.name == "letter"

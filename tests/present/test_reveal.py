@@ -73,7 +73,7 @@ def test_one_line_answers_both_questions(
     base: RevealParser, line: str, answers: list[Plain]
 ) -> None:
     """The kind, then the card."""
-    read = base.read(line)
+    read = base.read_line(line)
 
     assert answers == read.answers
     assert "" == read.trouble
@@ -81,26 +81,26 @@ def test_one_line_answers_both_questions(
 
 def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes: RevealParser) -> None:
     """One answer; a word that names a kind is no name of another card."""
-    assert ["smithy"] == boxes.read("schmiede").answers
-    assert [] == boxes.read("schmiede 3").answers
+    assert ["smithy"] == boxes.read_line("schmiede").answers
+    assert [] == boxes.read_line("schmiede 3").answers
 
 
 @pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])
 def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: RevealParser, line: str) -> None:
     """Also where one of them would be complete: a hero against dragons, or half a creature."""
-    read = boxes.read(line)
+    read = boxes.read_line(line)
 
     assert [] == read.answers
     assert read.best is None
     assert "Kreatur" in read.trouble
     assert "Held" in read.trouble
-    assert read.kind_to_show
-    assert "creature" == read.kind_to_show.kind.token
+    assert read.shown_kind
+    assert "creature" == read.shown_kind.kind.token
 
 
 def test_a_kind_that_is_named_means_no_other(boxes: RevealParser) -> None:
     """Then it is the hero after all."""
-    kind, card = boxes.read("held bruno 2 drachen").answers
+    kind, card = boxes.read_line("held bruno 2 drachen").answers
 
     assert "hero" == kind
     assert isinstance(card, dict)
@@ -109,13 +109,13 @@ def test_a_kind_that_is_named_means_no_other(boxes: RevealParser) -> None:
 
 def test_what_fits_no_kind_is_named(base: RevealParser) -> None:
     """As in a single card, and what the kind that comes closest understood of it."""
-    read = base.read("drachen 15 blau")
+    read = base.read_line("drachen 15 blau")
 
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
-    assert read.kind_to_show
-    assert "creature" == read.kind_to_show.kind.token
-    assert ["dragons", 15] == [*read.kind_to_show.read.values.values()]
+    assert read.shown_kind
+    assert "creature" == read.shown_kind.kind.token
+    assert ["dragons", 15] == [*read.shown_kind.read.values.values()]
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, str, Plain]]:
@@ -143,8 +143,8 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
     for language in LANGUAGES:
         wording = Wording(language, "zauberschwert")
         for reveal, name, line, card in revealed(path, wording):
-            assert card == reveal.read(f"{name} {line}").answers[-1], (name, line)
-            assert reveal.read(line).answers[1:] in ([], [card]), (name, line)
+            assert card == reveal.read_line(f"{name} {line}").answers[-1], (name, line)
+            assert reveal.read_line(line).answers[1:] in ([], [card]), (name, line)
 
 
 # ---- what the group knows
@@ -169,10 +169,10 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
     reveal = reading(tmp_path, ("creature", DRAGON), *orbs)
 
     for line in ("drach", "15 kr", "dra15", "kreatur drachen 15"):
-        known = reveal.read(line).known
+        known = reveal.read_line(line).known_cards
         assert [["creature", DRAGON]] == [card.answers for card in known], line
-    assert ["orb"] * 9 == [known.card.kind for known in reveal.read("energie").known]
-    assert 9 == len(reveal.read("").known)
+    assert ["orb"] * 9 == [known.card.kind for known in reveal.read_line("energie").known_cards]
+    assert 9 == len(reveal.read_line("").known_cards)
 
 
 def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
@@ -181,28 +181,28 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
     asked = Choice(name="card_kind", options=("orb",), why=Citation("zauberschwert.a"))
     printed: list[Plain] = []
     prompt = RevealPrompt(asked, None, GERMAN, reveal, printed.extend)
-    prompt.line.put("energie")
+    prompt.line.replace_text("energie")
 
     for key in ("enter", "down", "enter"):
-        prompt.press(Press(key))
+        prompt.press_key(Press(key))
 
-    assert printed == [card.answers[1] for card in reveal.read("energie").known]
+    assert printed == [card.answers[1] for card in reveal.read_line("energie").known_cards]
 
 
 def test_the_name_of_a_kind_alone_is_its_key(base: RevealParser) -> None:
     """What the card prints is asked for next, as in lines."""
     asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
     prompt = RevealPrompt(asked, None, GERMAN, base, lambda _: None)
-    prompt.line.put("kreatur")
+    prompt.line.replace_text("kreatur")
 
-    assert Answer("creature", "kreatur") == prompt.press(Press("enter"))
+    assert Answer("creature", "kreatur") == prompt.press_key(Press("enter"))
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
     """The rest is asked, never guessed."""
     half: dict[str, Plain] = {"species": "dragons", "strength": 15}
 
-    (known,) = reading(tmp_path, ("creature", half)).read("drachen").known
+    (known,) = reading(tmp_path, ("creature", half)).read_line("drachen").known_cards
 
     assert ["creature"] == known.answers
     assert "symbol" == known.missing[0]
@@ -210,25 +210,25 @@ def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path)
 
 def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes: RevealParser) -> None:
     """An energy orb that is called "energei" is no hero of that name."""
-    read = boxes.read("energei 4")
+    read = boxes.read_line("energei 4")
 
     assert ["orb", {"magic": 4}] == read.answers
 
 
 def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: RevealParser) -> None:
     """A species is no part of a market's name: the word that says nothing is named instead."""
-    read = boxes.read("drachen gelb 9 5 2 2 1 1")
+    read = boxes.read_line("drachen gelb 9 5 2 2 1 1")
 
     assert not read.answers
     assert "gelb" in read.trouble
-    assert read.kind_to_show
-    assert "creature" == read.kind_to_show.kind.token
+    assert read.shown_kind
+    assert "creature" == read.shown_kind.kind.token
 
 
 def test_what_a_market_does_not_name_is_nothing(boxes: RevealParser) -> None:
     """A market names one price and what it gives for it; a name with a number stays a hero."""
-    market = boxes.read("markt magie 3 gibt machtsteine 1")
-    hero = boxes.read("gerda 5")
+    market = boxes.read_line("markt magie 3 gibt machtsteine 1")
+    hero = boxes.read_line("gerda 5")
 
     gives = {"get_magic": 0, "get_stones": 1, "get_cards": 0}
     costs = {"pay_magic": 3, "pay_stones": 0, "pay_cards": 0}

@@ -40,7 +40,7 @@ def test_the_closest_rule_comes_first(game: str, words: str) -> None:
     """Whatever language is shown, both are searched."""
     found = next(item for item in GAMES if item.id == game)
     for language in ("de", "en"):
-        hits = Rulebook(game, language, found.rulings).search(words)
+        hits = Rulebook(game, language, found.rulings).search_rules(words)
         assert [entry.id for entry in hits][:1] == [FOUND[game, words]]
 
 
@@ -54,7 +54,7 @@ def sources() -> list[list[str]]:
 def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> None:
     """It comes first in its game."""
     game = GAMES.get_game(rule.partition(".")[0])
-    found = Rulebook(game.id, "de", game.rulings).search(words)
+    found = Rulebook(game.id, "de", game.rulings).search_rules(words)
     assert [entry.id for entry in found[:1]] == [rule]
 
 

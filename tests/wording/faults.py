@@ -131,7 +131,7 @@ def _capitals(text: str, language: str) -> Iterator[str]:
 
 
 def _agreement(text: str, seats: Seats, wording: Wording) -> Iterator[str]:
-    listed = wording.value(seats)
+    listed = wording.word_value(seats)
     for pair in VERBS[wording.language].split():
         wrong = pair.split("/")[0 if len(seats) > 1 else 1]
         name = re.escape(listed)

@@ -30,8 +30,8 @@ class Heard:
     def worded(self, wording: Wording) -> str:
         """The sentence."""
         if isinstance(self.said, Fact):
-            return wording.fact(self.said)
-        return wording.value(self.said)
+            return wording.word_fact(self.said)
+        return wording.word_value(self.said)
 
     @property
     def key(self) -> str:
@@ -88,7 +88,7 @@ def _question(question: Question[Any]) -> Iterator[Message]:
     if question.seat:
         about.setdefault("seat", question.seat)
     yield Message(f"question.{question.name}", about)
-    if Wording("en", question.why.id.partition(".")[0]).has(f"hint.{question.name}"):
+    if Wording("en", question.why.id.partition(".")[0]).has_sentence(f"hint.{question.name}"):
         yield Message(f"hint.{question.name}", about)
     yield from _answers(question)
 

@@ -116,7 +116,7 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
     with pytest.raises(IllegalAnswer) as refused:
         parse_answer(choice(), "wasser gold", german)
 
-    said = german.error(refused.value)
+    said = german.word_error(refused.value)
     assert said == (
         "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
     )

@@ -9,7 +9,7 @@ import pytest
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.people_words import make_wording, name_author, word_fact_then
+from companion.wording.people_words import make_wording, name_author, word_past_fact
 from tests.play.playing import begun
 
 
@@ -30,8 +30,8 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
 
     wording = make_wording("en", session.runner)
 
-    assert word_fact_then(before, wording).endswith("is now Zoe (Red)")
-    assert not wording.fact(before.fact).endswith("is now Zoe (Red)")
+    assert word_past_fact(before, wording).endswith("is now Zoe (Red)")
+    assert not wording.word_fact(before.fact).endswith("is now Zoe (Red)")
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], sa
     with pytest.raises(UsageError) as refused:
         list_known_answers(GAMES, wished, WORDING)
 
-    assert said in WORDING.error(refused.value)
+    assert said in WORDING.word_error(refused.value)
 
 
 @pytest.mark.parametrize(("word", "on"), [("ja", True), ("True", True), ("NO", False)])

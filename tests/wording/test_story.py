@@ -35,7 +35,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 
 def story(session: Session, language: str = "en") -> list[StoryLine]:
     """The session's story."""
-    return list(Story(session.entries, GAMES, language).tell())
+    return list(Story(session.entries, GAMES, language).tell_game())
 
 
 def marks(session: Session, language: str = "en") -> list[str]:

@@ -12,7 +12,7 @@ def test_a_missing_sentence_or_value_is_noticed() -> None:
     """The strict wording fails for an unknown key and for a field that nothing fills."""
     wording = StrictWording("de", "zauberschwert")
     with pytest.raises(AssertionError, match="no sentence"):
-        wording.value(Message("card.nowhere"))
+        wording.word_value(Message("card.nowhere"))
     with pytest.raises(AssertionError, match="nothing fills in"):
-        wording.value(Message("fact.passed"))
-    assert wording.value(Seat("p1")) == "p1"
+        wording.word_value(Message("fact.passed"))
+    assert wording.word_value(Seat("p1")) == "p1"

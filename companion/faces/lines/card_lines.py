@@ -15,14 +15,14 @@ from companion.wording.messages import Wording
 
 
 def print_cards(
-    found: Sequence[CatalogueCard],
+    cards: Sequence[CatalogueCard],
     forms: Mapping[str, Mapping[str, Question[Any]]],
     language: str,
     screen: Output,
 ) -> None:
     """Print cards by game and kind, each with its number, its text and how often it came up."""
     heading = ""
-    for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
+    for card in sorted(cards, key=lambda card: (card.game, card.kind, card.number)):
         wording = Wording(language, card.game)
         game = wording.say(f"game.{card.game}")
         of = f"{game} · {card_words.name_kind(card.game, card.kind, language)}"
@@ -33,16 +33,16 @@ def print_cards(
         printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
         screen.print_hanging(Text.assemble(number, printed, times), 7)
-    if not found:
+    if not cards:
         screen.print_line(Wording(language).say("cards.none"))
 
 
 def print_remembered_answers(
-    found: Sequence[RememberedAnswer], language: str, screen: Output
+    answers: Sequence[RememberedAnswer], language: str, screen: Output
 ) -> None:
     """Print lasting knowledge about cards, such as the effects of spells, by game."""
     heading = ""
-    for item in found:
+    for item in answers:
         wording = Wording(language, item.game)
         told = card_words.word_remembered(item, wording)
         if not told:

@@ -60,7 +60,7 @@ class LineFace:
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Print a screen, and read lines until one of them is an intent; return it."""
-        self.printer.show(screen)
+        self.printer.print_screen(screen)
         while True:
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
@@ -74,12 +74,12 @@ class LineFace:
             if command == TELL:
                 self.printer.describe_table(screen)
                 screen.prompt.remarks.clear()
-                self.printer.show(screen, anew=True)
+                self.printer.print_screen(screen, is_asked_again=True)
             elif command:
                 screen.prompt.remarks.clear()
                 return CommandIntent(command)
             else:
-                answer = screen.prompt.enter(typed)
+                answer = screen.prompt.enter_line(typed)
                 if answer is not None:
                     return answer
                 self.printer.print_remarks(screen.prompt.build_question_view())
@@ -125,10 +125,10 @@ class LineFace:
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
-        others = self.context.others
+        others = self.context.access
         while True:
             self._asked_now = asked or self.printer.make_prompt()
-            begun = self._half_typed or self._prefill()
+            begun = self._half_typed or self._get_prefilled_text()
             self._half_typed = ""
             self._moved = False
             try:
@@ -141,11 +141,11 @@ class LineFace:
             self._half_typed = typed  # the text was meant for an earlier question
             assert self.printer.screen is not None
             said = message("typed_for_older", given=shorten_answer(typed))
-            reason = self.printer.screen.scene.wording.reason(said)
-            self.output.print_words([StyledLine(reason, Tone.REFUSED, "!")])
+            reason = self.printer.screen.scene.wording.word_reason(said)
+            self.output.print_marked_lines([StyledLine(reason, Tone.REFUSED, "!")])
 
-    def _prefill(self) -> str:
-        """Return the text to put into the line for editing."""
+    def _get_prefilled_text(self) -> str:
+        """Return the text that the next line begins with, for editing."""
         assert self.printer.screen is not None
         prompt = self.printer.screen.prompt
         if isinstance(prompt, LinePrompt | TextPrompt):
@@ -160,13 +160,13 @@ class LineFace:
         Called from another thread while a line is read. Does nothing while the player has opened a
         screen such as a rule.
         """
-        if self.printer.screen is None or self.printer.screen.opened:
+        if self.printer.screen is None or self.printer.screen.is_opened:
             return
         editing = get_editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
         self.output.print_line()  # the cursor is behind the half-typed text
-        self.printer.show(self.flow.send(Moved()))
+        self.printer.print_screen(self.flow.send(Moved()))
         self._asked_now = self.printer.make_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")
         sys.stdout.flush()
@@ -183,10 +183,10 @@ def run_in_lines(
         output: the console; None for that of the process.
     """
     output = output or Output()
-    context = FlowContext(language, drawn=False, interactive=output.interactive)
+    context = FlowContext(language, is_drawn=False, interactive=output.interactive)
     running = flow(context)
     face = LineFace(context, running, output)
-    context.moved = face.show_changes
+    context.on_moved = face.show_changes
     result = run_flow(running, face.ask_intent)
-    output.print_words(context.unseen)
+    output.print_marked_lines(context.unseen_lines)
     return result

@@ -110,8 +110,8 @@ class Output:
         blanks = len(said) - len(said.lstrip())
         return self.wrap(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
-    def print_words(self, lines: Iterable[StyledLine]) -> None:
-        """Print texts with their marks."""
+    def print_marked_lines(self, lines: Iterable[StyledLine]) -> None:
+        """Print lines with their marks ("✓", "✗") in front."""
         for words in lines:
             if isinstance(words.drawn, Text):
                 self.print_painted([words.drawn])
@@ -142,19 +142,21 @@ class Output:
 
     # ---- reading
 
-    def read_input_line(self, prompt: str = "  > ", begun: str = "") -> str:
+    def read_input_line(self, prompt: str = "  > ", prefilled: str = "") -> str:
         """Read one line of input.
 
         Args:
             prompt: text before the input.
-            begun: text already in the line, if lines can be edited.
+            prefilled: text already in the line, if lines can be edited.
 
         Raises:
             InputEnded: the input has ended, or the player pressed Ctrl-C.
         """
         editing = get_editor() if self.interactive else None
         if editing is not None:
-            editing.set_startup_hook((lambda: editing.insert_text(begun)) if begun else None)
+            editing.set_startup_hook(
+                (lambda: editing.insert_text(prefilled)) if prefilled else None
+            )
         *above, last = self.wrap(Text(prompt.rstrip()))
         self.print_lines(above)
         try:

@@ -15,9 +15,9 @@ COLOURS = {True: "color(16)", False: "color(231)"}
 """Colours of dark (True) and light squares."""
 
 
-def draw_half_blocks(drawn: QrCode) -> list[Text]:
+def draw_half_blocks(qr_code: QrCode) -> list[Text]:
     """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
-    rows = drawn.pad(QUIET)
+    rows = qr_code.pad(QUIET)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     lines = []

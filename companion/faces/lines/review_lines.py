@@ -17,25 +17,25 @@ from companion.wording.review_words import WordedReview
 INDENT = 4
 
 
-def print_review(reviewed: WordedReview, screen: Output) -> None:
+def print_review(review: WordedReview, screen: Output) -> None:
     """Print a review: chapter by chapter, then the charts."""
-    screen.print_heading(reviewed.title)
-    for chapter, sentences in reviewed.list_chapters():
+    screen.print_heading(review.title)
+    for chapter, sentences in review.list_chapters():
         screen.print_line()
-        screen.print_heading(reviewed.word_heading(chapter))
+        screen.print_heading(review.word_heading(chapter))
         for said in sentences:
             screen.print_hanging(Text(f"  {said.text}"), INDENT)
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
-                screen.print_dimmed(f"    {reviewed.wording.say('review.where', **values)}")
-    table = reviewed.session.runner.table
-    courses = list_courses(reviewed.session)
+                screen.print_dimmed(f"    {review.wording.say('review.where', **values)}")
+    table = review.session.runner.table
+    courses = list_courses(review.session)
     if table is None or not courses:
         return
     screen.print_line()
-    screen.print_heading(reviewed.word_heading("course"))
+    screen.print_heading(review.word_heading("course"))
     for curve in courses:
-        print_chart(curve, table.seating, reviewed.wording, screen)
+        print_chart(curve, table.seating, review.wording, screen)
 
 
 def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> None:
@@ -56,5 +56,5 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output
         )
         return
     for seat, values in curve.values.items():
-        said = ", ".join(map(wording.value, values))
+        said = ", ".join(map(wording.word_value, values))
         screen.print_hanging(Text(f"  {wording.names[seat]}: {said}"))

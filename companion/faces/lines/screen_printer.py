@@ -71,14 +71,14 @@ class ScreenPrinter:
         self._printed = 0
         """The page of text that was printed last, and how many of its lines."""
 
-    def show(self, screen: Screen, *, anew: bool = False) -> None:
-        """Print what is new; if a prompt is asked again, only its remarks.
+    def print_screen(self, screen: Screen, *, is_asked_again: bool = False) -> None:
+        """Print what is new on a screen; if its prompt is asked again, only the remarks.
 
         Args:
             screen: the screen.
-            anew: whether to print the question again.
+            is_asked_again: whether to print the question again.
         """
-        again = self._prompt is screen.prompt and not anew
+        again = self._prompt is screen.prompt and not is_asked_again
         self.screen = screen
         self._prompt = screen.prompt
         asking = screen.prompt.build_question_view()
@@ -94,7 +94,9 @@ class ScreenPrinter:
         self._print_page(() if screen.about else scene.page, scene.page_number)
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
             self.output.print_heading(f"  {scene.overlay.title}")
-            self.output.print_words(words for words in scene.overlay.lines if words.text.strip())
+            self.output.print_marked_lines(
+                words for words in scene.overlay.lines if words.text.strip()
+            )
         if scene.banner:
             self.output.print_hanging(
                 Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD)
@@ -117,11 +119,11 @@ class ScreenPrinter:
         wording = scene.wording
         if scene.notices is not self._notices:
             self._notices = scene.notices
-            self.output.print_words(scene.notices)
-        if scene.fresh is self._fresh:
+            self.output.print_marked_lines(scene.notices)
+        if scene.new_facts is self._fresh:
             return
-        self._fresh = scene.fresh
-        self._print_sentences(scene.fresh)
+        self._fresh = scene.new_facts
+        self._print_sentences(scene.new_facts)
         if scene.table is None:
             return
         before = self.seen
@@ -131,7 +133,7 @@ class ScreenPrinter:
             self.describe_table(screen)
             self._keys.clear()
             return
-        said = " ".join(scene.fresh)
+        said = " ".join(scene.new_facts)
         for change in list_changes(before, now, wording):
             if not all(part in said for part in change.words.split(", ")):
                 self._print_sentences([change.spoken])
@@ -160,7 +162,7 @@ class ScreenPrinter:
         """
         if number != self._page_number:
             self._printed = 0
-        self.output.print_words(page[self._printed :])
+        self.output.print_marked_lines(page[self._printed :])
         self._page_number = number
         self._printed = len(page)
 
@@ -185,7 +187,7 @@ class ScreenPrinter:
     def _print_item(self, option: OptionShown, style: str) -> None:
         """Print an item of a list: its key, label and details."""
         key = f"    {option.key} "
-        if option.likely:
+        if option.is_default:
             key = f"    Enter: {option.key} "
         line = Text(key, style=GOLD)
         line.append(option.label, style)
@@ -200,8 +202,8 @@ class ScreenPrinter:
     ) -> None:
         """Print who is asked what, the hint and the answers."""
         sentence = asking.sentence
-        if asking.who is not None and asking.who in wording.names:
-            sentence = f"{wording.names[asking.who]}: {sentence}"
+        if asking.seat is not None and asking.seat in wording.names:
+            sentence = f"{wording.names[asking.seat]}: {sentence}"
         line = Text("  ")
         line.append(sentence, "bold")
         if asking.hint:
@@ -214,11 +216,11 @@ class ScreenPrinter:
         self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording
     ) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
-        part, likely = prompt.part_asked()
+        part, likely = prompt.get_part_asked()
         # at a field for a text, the options are those of a field behind it
         options = () if part.longest else asking.options
         offered = [option for option in options if not option.barred]
-        self._print_fields(prompt.fields_in_lines())
+        self._print_fields(prompt.list_fields_in_lines())
         parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(word_range(part, wording)))
@@ -261,7 +263,7 @@ class ScreenPrinter:
         """Join answers, fields or keys to lines, as many on a line as fit."""
         spoken = [replace_signs(part, self.output.signs) for part in parts]
         lines = join_parts(
-            spoken, self.output.width - 1, between=choose_separator(spoken), indent=INDENT - 2
+            spoken, self.output.width - 1, separator=choose_separator(spoken), indent=INDENT - 2
         )
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
@@ -276,19 +278,19 @@ class ScreenPrinter:
         self.output.print_lines(self._join_parts(parts))
 
     def _print_effect_of_enter(
-        self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
+        self, prompt: QuestionPrompt, part: Question[Any], default: Plain, wording: Wording
     ) -> None:
         """Print the effect of Enter, and how to answer if that is not obvious.
 
         Args:
             prompt: the prompt.
             part: the question, or the field of a form that is asked now.
-            likely: the answer that Enter gives; None for none.
+            default: the answer that Enter gives; None for none.
             wording: the language and the players' names.
         """
-        said = list(_list_likely_words(part, likely, wording))
+        said = list(_list_likely_words(part, default, wording))
         if isinstance(prompt, FormPrompt):  # an option may be one of the known cards
-            taken = [option.key for option in prompt.options() if option.likely]
+            taken = [option.key for option in prompt.list_visible_answers() if option.is_default]
             said += [wording.say("plain.enter", answer=key) for key in taken]
         if part.signed:
             low, _ = part.bounds()
@@ -353,10 +355,10 @@ class ScreenPrinter:
         asking = prompt.build_question_view()
         said = ""
         if isinstance(prompt, QuestionPrompt):
-            fields = prompt.fields_in_lines()
-            said = next((field.label for field in fields if field.wanted), "").strip()
+            fields = prompt.list_fields_in_lines()
+            said = next((field.label for field in fields if field.is_asked), "").strip()
         elif isinstance(prompt, PickPrompt) and prompt.brief:
-            keys = ("Enter:" if option.likely else option.key for option in asking.options)
+            keys = ("Enter:" if option.is_default else option.key for option in asking.options)
             labels = (option.label for option in asking.options)
             said = " · ".join(map("{} {}".format, keys, labels))
         elif prompt.reads:
@@ -364,18 +366,18 @@ class ScreenPrinter:
         return f"  {said} > " if said else "  > "
 
 
-def _list_likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
+def _list_likely_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.is_several:
         least, _ = part.bounds()
         none = "screen.several_some" if least else "screen.several"
-        yield wording.say("screen.several_chosen" if likely else none)
-    elif part.longest and not likely:
+        yield wording.say("screen.several_chosen" if default else none)
+    elif part.longest and not default:
         yield wording.say("screen.free_text")
-    elif isinstance(likely, dict):
-        if None not in likely.values():
+    elif isinstance(default, dict):
+        if None not in default.values():
             yield wording.say("screen.fields_together")
-    elif likely is not None:
-        yield wording.say("plain.enter", answer=word_answer(part, likely, wording))
+    elif default is not None:
+        yield wording.say("plain.enter", answer=word_answer(part, default, wording))
         if part.longest:
             yield wording.say("screen.free_text_kept")

@@ -48,7 +48,9 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
     ending = make_game_end(session, wording)
     if ending is not None and table is not None:
         screen.print_line()
-        screen.print_words(make_ending_card(ending, table.seating, wording, is_short=True).lines)
+        screen.print_marked_lines(
+            make_ending_card(ending, table.seating, wording, is_short=True).lines
+        )
 
 
 def draw_table(table: TableShown, wording: Wording, width: int) -> list[Text]:

@@ -23,7 +23,7 @@ AROUND = re.compile(f" ?[{SIGNS}] ?")
 
 def list_sign_words(wording: Wording) -> dict[str, str]:
     """Return the words for each symbol of a game; empty for decorative ones."""
-    words = {sign: wording.say(SIGN + sign) for sign in SIGNS if wording.has(SIGN + sign)}
+    words = {sign: wording.say(SIGN + sign) for sign in SIGNS if wording.has_sentence(SIGN + sign)}
     words["cited"] = wording.say(f"{SIGN}cited")
     return words | dict.fromkeys((*ADORNING, *SUITS.values()), "")
 
@@ -55,11 +55,11 @@ def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
     return text
 
 
-def _space_word(word: str, before: str, found: str, after: str) -> Text:
+def _space_word(word: str, before: str, sign: str, after: str) -> Text:
     """Return the word, with blanks where it touches other words or where blanks were."""
     goes_on = after and after[0] not in ",;."
     if not word:
-        return Text(" " if goes_on and found.startswith(" ") else "")
-    begins = found.startswith(" ") or before[-1:].isalnum()
-    ends = found.endswith(" ") or after[:1].isalnum() or after[:1] in SIGNS
+        return Text(" " if goes_on and sign.startswith(" ") else "")
+    begins = sign.startswith(" ") or before[-1:].isalnum()
+    ends = sign.endswith(" ") or after[:1].isalnum() or after[:1] in SIGNS
     return Text((" " if begins else "") + word + (" " if ends and goes_on else ""))

@@ -28,21 +28,21 @@ Marks: TypeAlias = Mapping[str, tuple[str, str]]
 
 
 def print_statistics(
-    found: Sequence[FinishedPlay], every: Sequence[FinishedPlay], language: str, screen: Output
+    plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], language: str, screen: Output
 ) -> None:
     """Print the latest season, earlier ones, companies, first victories, times, and each game.
 
     Args:
-        found: the games to tell about, at least one.
-        every: all games, to find first victories.
+        plays: the games to tell about, at least one.
+        all_plays: all games, to find first victories.
         language: one of LANGUAGES.
         screen: the console.
     """
     wording = Wording(language)
-    latest, *earlier = group_statistics.list_seasons(found)
+    latest, *earlier = group_statistics.list_seasons(plays)
     marks = {
         name: (ANSI.seats[colour], sign)
-        for name, (colour, sign) in worded.choose_marks(every).items()
+        for name, (colour, sign) in worded.choose_marks(all_plays).items()
     }
     _print_season(latest, marks, wording, screen)
     for season in earlier[:SHOWN]:
@@ -50,22 +50,22 @@ def print_statistics(
         screen.print_hanging(Text(f"  {told}"))
 
     companies = [
-        worded.describe_company(one, wording) for one in group_statistics.list_companies(found)
+        worded.describe_company(one, wording) for one in group_statistics.list_companies(plays)
     ]
     _print_part("groups.companies", companies, wording, screen)
 
     firsts = [
         worded.describe_feat(one, wording)
-        for one in group_statistics.list_first_victories(every)
-        if one.play in found
+        for one in group_statistics.list_first_victories(all_plays)
+        if one.play in plays
     ]
     _print_part("groups.firsts", firsts, wording, screen)
 
-    times = group_statistics.measure_times(found)
+    times = group_statistics.measure_times(plays)
     if times is not None:
         _print_part("groups.how_long", [worded.describe_times(times, wording)], wording, screen)
-    for game in dict.fromkeys(play.game for play in found):
-        of_game = [play for play in found if play.game == game]
+    for game in dict.fromkeys(play.game for play in plays):
+        of_game = [play for play in plays if play.game == game]
         _print_game(of_game, Wording(language, game), screen)
 
 

@@ -24,7 +24,7 @@ class TableWords:
     def __init__(self, wording: Wording, seating: Seating) -> None:
         self.wording = wording
         self.say = wording.say
-        self.value = wording.value
+        self.value = wording.word_value
         self.seating = seating
 
     def describe_table(self, view: View) -> list[str]:

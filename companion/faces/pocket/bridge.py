@@ -22,8 +22,8 @@ from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import OWN, CookieJars
 from companion.faces.pocket.page_calls import Headers, PageClient, Request
 from companion.faces.web.http.routes import Site
-from companion.faces.web.http.upkeep import IDLE_CHECK, repeat
-from companion.faces.web.pages.rendering import read_all
+from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
+from companion.faces.web.pages.rendering import load_templates
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -69,8 +69,10 @@ class Pocket:
         self.guests = Guests(self.rooms, self.jars, self._client, own_id)
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._upkeep = asyncio.ensure_future(repeat(self.rooms, self.rooms.close_idle, IDLE_CHECK))
-        self.device = self._let_in()
+        self._upkeep = asyncio.ensure_future(
+            repeat_work(self.rooms, self.rooms.close_idle, IDLE_CHECK)
+        )
+        self.device = self._grant_host_rights()
 
     def close(self) -> None:
         """Cancel all tasks and close all tables."""
@@ -80,31 +82,31 @@ class Pocket:
         self.guests.close()
         self.rooms.close()
 
-    def _let_in(self) -> str:
+    def _grant_host_rights(self) -> str:
         """Give this phone the rights of a host; return its device id."""
         signer = self.rooms.signer
         jar = self.jars.get_cookies(OWN)
         device_id = (
             signer.read_device_id(jar.get(signer.cookie_name, "")) or signer.make_device_id()
         )
-        self.rooms.members.join(device_id, HOST)
+        self.rooms.members.add_device(device_id, HOST)
         self.rooms.limits.unlimited.add(device_id)
         self.jars.store_cookies(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
         return device_id
 
-    def _own_table(self) -> Room | None:
+    def _find_own_table(self) -> Room | None:
         """Return the most recent table if this phone is a member of it."""
         room = self.rooms.find_room(self.rooms.find_newest_session())
         return room if room is not None and self.device in room.members.by_id else None
 
     def first_page(self) -> str:
         """Return the address of the page to show first, including the base."""
-        room = self._own_table()
+        room = self._find_own_table()
         return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
 
     async def answer_request(
         self,
-        who: str,
+        phone_id: str,
         number: int,
         method: str,
         path: str,
@@ -116,7 +118,7 @@ class Pocket:
         """Answer a request of a device; return when the answer is complete or given up.
 
         Args:
-            who: the device; empty for this phone itself.
+            phone_id: the device; empty for this phone itself.
             number: number of the request, used to cancel it.
             method: GET or POST.
             path: without the base.
@@ -127,14 +129,14 @@ class Pocket:
                 for each part, "over"), then status, headers and content.
         """
 
-        def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
+        def send_part(kind: str, status: int, head: Headers, content: bytes) -> None:
             send(
                 kind, status, _to_javascript([list(pair) for pair in head]), _to_javascript(content)
             )
 
         pairs = [(str(name), str(value)) for name, value in _to_python(headers) or ()]
-        request = Request(who, method, path, query, pairs, bytes(_to_python(body) or b""))
-        task = asyncio.ensure_future(self._client.answer(request, tell))
+        request = Request(phone_id, method, path, query, pairs, bytes(_to_python(body) or b""))
+        task = asyncio.ensure_future(self._client.answer_request(request, send_part))
         self._running[number] = task
         try:
             await asyncio.wait([task])
@@ -143,7 +145,7 @@ class Pocket:
             self._running.pop(number, None)
 
     def cancel_request(self, number: int) -> None:
-        """Cancel a request: nobody waits for its answer any more."""
+        """Cancel a request whose answer is no longer needed."""
         task = self._running.get(number)
         if task is not None:
             task.cancel()
@@ -152,22 +154,24 @@ class Pocket:
         """Start the game of a code; return its address, or None if the code is not accepted."""
         where = list[str]()
 
-        def sent(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
+        def read_address(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
             where.extend(value for name, value in headers if name == "location")
 
         bare = _without_link(code)
         known = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
         body = urlencode({"code": bare, "id": known}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
-        await self._client.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
+        await self._client.answer_request(
+            Request(OWN, "POST", "/code", "", headers, body), read_address
+        )
         return next(iter(where), None)
 
     def explain_refusal(self, code: str, language: str) -> str:
-        """Return why a code opens no game: it is invalid, or there were too many at once."""
+        """Return why a code opens no game: it is invalid, or too many were sent at once."""
         try:
             read_code(_without_link(code), self.rooms.games)
         except CompanionError as error:
-            return Wording(language).error(error)
+            return Wording(language).word_error(error)
         return Wording(language).say("error.web_limit")
 
     def pack_games(self) -> Any:
@@ -203,14 +207,14 @@ class Pocket:
             table=table,
         )
 
-        def take(message: object) -> None:
+        def handle_message(message: object) -> None:
             given = _to_python(message)
-            connection.take(bytes(given) if isinstance(given, memoryview) else given)
+            connection.handle_message(bytes(given) if isinstance(given, memoryview) else given)
 
-        return take, lambda: self.guests.remove(connection)
+        return handle_message, lambda: self.guests.remove_connection(connection)
 
     def list_guests(self) -> Any:
-        """Return pairs: the id of each guest that was ever here, and its name at its table."""
+        """Return the id of each guest that was ever connected, with its name at its table."""
         return _to_javascript(self.guests.list_names())
 
     def host_game(self, session_id: str, content: Any, seats: Any) -> Any:
@@ -241,7 +245,7 @@ class Pocket:
         return handover.hash_journal(self.rooms.folder, session_id)
 
     def keep_text(self, text: str) -> None:
-        """Keep the text that was read from the next picture; empty if none was read."""
+        """Store the text that a script has read from the next picture; empty if it read none."""
         self._text = _without_link(text)
 
     def _read_picture(self, _: BinaryIO, name: str) -> str:
@@ -261,7 +265,7 @@ def _without_link(text: str) -> str:
 
 def prepare() -> None:
     """Load all page templates, so that a memory snapshot includes them."""
-    read_all()
+    load_templates()
     gc.collect()
 
 

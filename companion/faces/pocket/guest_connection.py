@@ -36,7 +36,7 @@ STREAMS = -1
 
 
 @dataclass
-class _Coming:
+class _IncompleteRequest:
     """A request whose content is not complete yet; at most `most` bytes of it are used."""
 
     request: Request
@@ -71,7 +71,7 @@ class GuestConnection:
         self._wait_until_stored = wait_until_stored
         self._messages = Allowance(1500, 3.75, clock)
         self._requests = Allowance(120, 4.0, clock)
-        self._coming: dict[int, _Coming] = {}
+        self._coming: dict[int, _IncompleteRequest] = {}
         self._running: dict[int, asyncio.Task[None]] = {}
         self._faults = 0
         self._seen = dict[str, object]()
@@ -79,24 +79,24 @@ class GuestConnection:
 
     # ---- messages from the guest
 
-    def take(self, message: object) -> None:
+    def handle_message(self, message: object) -> None:
         """Handle a message of the guest, valid or not."""
         if self._ended:
             return
-        if not self._messages.take():
-            self.end("much")
+        if not self._messages.take_amount():
+            self.end_connection("much")
             return
         try:
             if isinstance(message, bytes):
                 self._add_content(message)
             else:
-                self._handle(_parse_object(message))
+                self._dispatch_message(_parse_object(message))
         except (ValueError, KeyError, TypeError, RecursionError):
             self._faults += 1
             if self._faults > MOST_FAULTS:
-                self.end("much")
+                self.end_connection("much")
 
-    def end(self, why: str) -> None:
+    def end_connection(self, why: str) -> None:
         """Tell the guest that the connection ends, and close it."""
         if not self._ended:
             self._send_object(end=why)
@@ -109,27 +109,27 @@ class GuestConnection:
         for task in self._running.values():
             task.cancel()
 
-    def _handle(self, said: dict[str, Any]) -> None:
-        if "hello" in said:
-            self._greet(said["hello"])
+    def _dispatch_message(self, message: dict[str, Any]) -> None:
+        if "hello" in message:
+            self._greet_guest(message["hello"])
         elif not self.who:
             raise ValueError
-        elif "beat" in said:
-            self._answer_heartbeat(_check_number(said["beat"]))
-        elif "gone" in said:
-            self._give_up(_check_number(said["gone"]))
+        elif "beat" in message:
+            self._answer_heartbeat(_check_number(message["beat"]))
+        elif "gone" in message:
+            self._give_up_request(_check_number(message["gone"]))
         else:
-            self._begin(_check_number(said["id"]), said)
+            self._begin_request(_check_number(message["id"]), message)
 
-    def _greet(self, who: object) -> None:
-        if self.who or not isinstance(who, str) or not WHO.fullmatch(who):
+    def _greet_guest(self, guest_id: object) -> None:
+        if self.who or not isinstance(guest_id, str) or not WHO.fullmatch(guest_id):
             raise ValueError
-        self.who = who
-        first_page = self._guests.welcome(self)
+        self.who = guest_id
+        first_page = self._guests.add_connection(self)
         if first_page:
             self._send_object(welcome=first_page)
         else:
-            self.end("full")
+            self.end_connection("full")
 
     def _answer_heartbeat(self, number: int) -> None:
         """Answer a heartbeat, with the state of the game if it is new."""
@@ -140,31 +140,31 @@ class GuestConnection:
             self._send_object(beat=number, game=game)
         self._seen = game
 
-    def _give_up(self, number: int) -> None:
+    def _give_up_request(self, number: int) -> None:
         self._coming.pop(number, None)
         task = self._running.get(number)
         if task is not None:
             task.cancel()
 
-    def _begin(self, number: int, said: dict[str, Any]) -> None:
+    def _begin_request(self, number: int, message: dict[str, Any]) -> None:
         if number in self._coming or number in self._running:
             raise ValueError
-        size = _check_number(said["size"], least=0)
+        size = _check_number(message["size"], least=0)
         request = Request(
             self.who,
-            _check_text(said["method"]),
-            _check_text(said["path"]),
-            _check_text(said["query"]),
-            _check_headers(said["headers"]),
+            _check_text(message["method"]),
+            _check_text(message["path"]),
+            _check_text(message["query"]),
+            _check_headers(message["headers"]),
         )
         busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
-        if busy or not self._requests.take():
+        if busy or not self._requests.take_amount():
             self._send_whole(number, 429, [("retry-after", "1")], b"")
         elif not size:
             self._start_answer(number, request)
         else:
             most = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
-            self._coming[number] = _Coming(request, min(size, most + 1))
+            self._coming[number] = _IncompleteRequest(request, min(size, most + 1))
 
     def _add_content(self, message: bytes) -> None:
         """Add content to a request; ignore content that it no longer needs."""
@@ -180,14 +180,14 @@ class GuestConnection:
             content = bytes(coming.content[: coming.most])
             self._start_answer(number, replace(coming.request, body=content))
         elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
-            self.end("much")
+            self.end_connection("much")
 
     # ---- messages to the guest
 
     def _start_answer(self, number: int, request: Request) -> None:
-        self._running[number] = asyncio.ensure_future(self._answer(number, request))
+        self._running[number] = asyncio.ensure_future(self._answer_request(number, request))
 
-    async def _answer(self, number: int, request: Request) -> None:
+    async def _answer_request(self, number: int, request: Request) -> None:
         whole = list[tuple[int, Headers, bytes]]()
 
         def tell(kind: str, status: int, headers: Headers, content: bytes) -> None:
@@ -201,7 +201,7 @@ class GuestConnection:
                 self._send_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
-            await self._guests.client.answer(request, tell)
+            await self._guests.client.answer_request(request, tell)
             if whole and request.method == "POST" and not await self._wait_until_stored():
                 whole = [(507, [], b"")]
             for said in whole:

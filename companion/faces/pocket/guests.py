@@ -35,7 +35,7 @@ class Guests:
         self._jars = jars
         self._connections: list[GuestConnection] = []
 
-    def welcome(self, connection: GuestConnection) -> str:
+    def add_connection(self, connection: GuestConnection) -> str:
         """Add a guest's connection and return its first page; close its earlier connection.
 
         The guest gets the table to which it was invited, otherwise its former table. A guest who
@@ -43,12 +43,12 @@ class Guests:
         """
         for other in [one for one in self._connections if one.who == connection.who]:
             self._connections.remove(other)
-            other.end("again")
+            other.end_connection("again")
         if len(self._connections) >= MOST_GUESTS:
             return ""
         self._connections.append(connection)
         self._jars.move_from_alias(connection.who)
-        table = next((room for room in self._rooms.all() if room.id == connection.table), None)
+        table = next((room for room in self._rooms.list_all() if room.id == connection.table), None)
         device = self._find_device(connection.who)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
@@ -63,9 +63,9 @@ class Guests:
         Args:
             table: the table to which it was invited; None for the current game or the lobby.
         """
-        return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
+        return f"/J/{table.link_tokens[PLAY] if table else self._rooms.make_link_token(PLAY)}"
 
-    def remove(self, connection: GuestConnection) -> None:
+    def remove_connection(self, connection: GuestConnection) -> None:
         """Remove a broken connection; the guest's cookies and seat are kept."""
         connection.close()
         if connection in self._connections:
@@ -74,11 +74,11 @@ class Guests:
     def close(self) -> None:
         """End all connections."""
         while self._connections:
-            self._connections.pop().end("over")
+            self._connections.pop().end_connection("over")
 
-    def describe_game(self, who: str) -> dict[str, object]:
+    def describe_game(self, guest_id: str) -> dict[str, object]:
         """Return id, last entry and seats of a guest's game; empty if it plays none."""
-        room = self._find_room(who)
+        room = self._find_room(guest_id)
         if room is None or not room.shared.is_open:
             return {}
         return {"id": room.id, "seq": room.seq, "seats": self._list_seats(room)}
@@ -110,12 +110,12 @@ class Guests:
             if who != OWN:
                 cookie = signer.sign_cookie(device)
                 self._jars.store_cookies(who, f"{signer.cookie_name}={cookie}")
-            room.members.join(device, PLAY, name=name)
+            room.members.add_device(device, PLAY, name=name)
             if role in taken or role == WATCH:
                 room.members.assign_role(device, role)
 
     def list_names(self) -> list[list[str]]:
-        """Return pairs: the id of each guest that was ever here, and its name at its table.
+        """Return the id of each guest that was ever connected, with its name at its table.
 
         The name is the one the guest chose there, else its seat's; empty if it has neither. The
         seats after this phone's own come first.
@@ -125,20 +125,20 @@ class Guests:
         found.sort(key=lambda guest: (guest[1] < 0, guest[1] < own_place, guest[1]))
         return [[who, name] for who, _, name in found]
 
-    def _find_seat(self, who: str) -> tuple[int, str]:
+    def _find_seat(self, phone_id: str) -> tuple[int, str]:
         """Return the index of a phone's seat, or -1, and its name at its table."""
-        room = self._find_room(who)
-        member = room.members.by_id.get(self._find_device(who)) if room is not None else None
+        room = self._find_room(phone_id)
+        member = room.members.by_id.get(self._find_device(phone_id)) if room is not None else None
         if room is None or member is None:
             return -1, ""
         seats = [*room.players]
         place = seats.index(member.role) if member.role in seats else -1
         return place, member.name or room.players.get(member.role, "")
 
-    def _find_device(self, who: str) -> str:
+    def _find_device(self, phone_id: str) -> str:
         """Return the device id of a phone; empty for an unknown phone."""
         signer = self._rooms.signer
-        return signer.read_device_id(self._jars.get_cookies(who).get(signer.cookie_name, ""))
+        return signer.read_device_id(self._jars.get_cookies(phone_id).get(signer.cookie_name, ""))
 
-    def _find_room(self, who: str) -> Room | None:
-        return next(iter(self._rooms.list_rooms(self._find_device(who))), None)
+    def _find_room(self, phone_id: str) -> Room | None:
+        return next(iter(self._rooms.list_rooms(self._find_device(phone_id))), None)

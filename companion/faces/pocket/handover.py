@@ -15,7 +15,7 @@ from companion.play.library.session_files import import_content, remove_incomple
 
 
 @dataclass(frozen=True)
-class Received:
+class ReceivedJournal:
     """A journal that came from another phone.
 
     Attributes:
@@ -34,7 +34,7 @@ def hash_journal(folder: Folder, session_id: str) -> str:
     return ""
 
 
-def import_journal(folder: Folder, session_id: str, content: bytes) -> Received:
+def import_journal(folder: Folder, session_id: str, content: bytes) -> ReceivedJournal:
     """Import a journal that another phone has written.
 
     A journal that continues one of this phone replaces it: it is the same game. Nothing is imported
@@ -54,13 +54,13 @@ def import_journal(folder: Folder, session_id: str, content: bytes) -> Received:
     with suppress(SessionUnknown):
         here = read_journal(folder.get_journal_path(session_id))
     if here.startswith(content):
-        return Received(session_id)
+        return ReceivedJournal(session_id)
     if here and content.startswith(here):
         reading = parse_journal(content, session_id)
         replace_file(folder.get_journal_path(session_id), remove_incomplete_line(content, reading))
-        return Received(session_id)
+        return ReceivedJournal(session_id)
     is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
     try:
-        return Received(import_content(folder, content, f"{session_id}{ENDING}")[0], is_fork)
+        return ReceivedJournal(import_content(folder, content, f"{session_id}{ENDING}")[0], is_fork)
     except NameTaken as there:
-        return Received(str(there.values["session"]))
+        return ReceivedJournal(str(there.values["session"]))

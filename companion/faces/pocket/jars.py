@@ -19,11 +19,11 @@ MOST_KEPT = 24
 """Guests whose cookies are kept, so that each of them finds its seat again."""
 
 
-def make_alias(who: str) -> str:
-    """Return the name by which other phones know a phone; its own id is a secret."""
-    if who.startswith(ALIAS):
-        return who
-    return ALIAS + sha256(who.encode()).hexdigest()[:32]
+def make_alias(phone_id: str) -> str:
+    """Return the name by which other phones know a phone, as its id is a secret."""
+    if phone_id.startswith(ALIAS):
+        return phone_id
+    return ALIAS + sha256(phone_id.encode()).hexdigest()[:32]
 
 
 class CookieJars:
@@ -36,42 +36,42 @@ class CookieJars:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._others = path.with_name("guests.json")
-        self._jars = {**_read_all(self._others), OWN: _read(path)}
+        self._jars = {**_read_guests_cookies(self._others), OWN: _read_own_cookies(path)}
 
     def list_guests(self) -> list[str]:
         """Return the guests whose cookies are kept."""
         return [who for who in self._jars if who != OWN]
 
-    def get_cookies(self, who: str) -> dict[str, str]:
+    def get_cookies(self, phone_id: str) -> dict[str, str]:
         """Return the cookies of a device by name."""
-        return dict(self._jars.get(who, {}))
+        return dict(self._jars.get(phone_id, {}))
 
-    def make_header(self, who: str) -> str:
+    def make_header(self, phone_id: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
-        return "; ".join(f"{name}={value}" for name, value in self.get_cookies(who).items())
+        return "; ".join(f"{name}={value}" for name, value in self.get_cookies(phone_id).items())
 
-    def store_cookies(self, who: str, header: str) -> None:
+    def store_cookies(self, phone_id: str, header: str) -> None:
         """Store the cookies that an answer sets."""
-        jar = self.get_cookies(who)
-        for name, morsel in _parse(header).items():
+        jar = self.get_cookies(phone_id)
+        for name, morsel in _parse_header(header).items():
             if morsel["max-age"] == "0":
                 jar.pop(name, None)
             else:
                 jar[name] = morsel.coded_value
-        self._jars.pop(who, None)
-        self._jars[who] = jar  # the most recent device comes last
+        self._jars.pop(phone_id, None)
+        self._jars[phone_id] = jar  # the most recent device comes last
         with suppress(StorageFailed):  # the pages report it if an answer can't be stored
-            self._keep(who)
+            self._save_jar(phone_id)
 
-    def move_from_alias(self, who: str) -> None:
+    def move_from_alias(self, phone_id: str) -> None:
         """Move the cookies kept under a phone's alias, if any, to its id."""
-        if make_alias(who) in self._jars:
-            self._jars[who] = self._jars.pop(make_alias(who))
+        if make_alias(phone_id) in self._jars:
+            self._jars[phone_id] = self._jars.pop(make_alias(phone_id))
             with suppress(StorageFailed):  # as above
-                self._keep(who)
+                self._save_jar(phone_id)
 
-    def _keep(self, who: str) -> None:
-        if who == OWN:
+    def _save_jar(self, phone_id: str) -> None:
+        if phone_id == OWN:
             replace_file(self._path, self.make_header(OWN).encode())
             return
         others = [other for other in self._jars if other != OWN]
@@ -81,27 +81,27 @@ class CookieJars:
         replace_file(self._others, json.dumps(kept).encode())
 
 
-def _parse(header: str) -> SimpleCookie:
+def _parse_header(header: str) -> SimpleCookie:
     found = SimpleCookie()
     with suppress(CookieError):
         found.load(header)
     return found
 
 
-def _parse_by_name(kept: str) -> dict[str, str]:
-    return {name: morsel.coded_value for name, morsel in _parse(kept).items()}
+def _parse_cookies(header: str) -> dict[str, str]:
+    return {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
 
 
-def _read(path: Path) -> dict[str, str]:
+def _read_own_cookies(path: Path) -> dict[str, str]:
     try:
-        return _parse_by_name(path.read_text(encoding="utf-8"))
+        return _parse_cookies(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
 
 
-def _read_all(path: Path) -> dict[str, dict[str, str]]:
+def _read_guests_cookies(path: Path) -> dict[str, dict[str, str]]:
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        return {str(who): _parse_by_name(str(cookies)) for who, cookies in kept.items()}
+        return {str(who): _parse_cookies(str(cookies)) for who, cookies in kept.items()}
     except (OSError, ValueError, AttributeError, RecursionError):
         return {}

@@ -66,7 +66,7 @@ class PageClient:
         self._origin = origin
         self._base = base
 
-    async def answer(self, request: Request, tell: Tell) -> None:
+    async def answer_request(self, request: Request, tell: Tell) -> None:
         """Answer a request, with status 500 if the pages fail."""
         answer = _Answer(self, request.who, tell)
         body = iter([request.body])
@@ -108,14 +108,14 @@ class PageClient:
             "server": (urlsplit(self._origin).hostname, 0),
         }
 
-    def translate_headers(self, who: str, head: Message) -> list[tuple[str, str]]:
+    def translate_headers(self, phone_id: str, head: Message) -> list[tuple[str, str]]:
         """Return the headers of an answer with outward addresses; its cookies are stored."""
         found = list[tuple[str, str]]()
         for key, given in head["headers"]:
             name = key.decode("latin-1")
             value = given.decode("latin-1")
             if name == "set-cookie":
-                self._jars.store_cookies(who, value)
+                self._jars.store_cookies(phone_id, value)
             elif name == "location" and value.startswith(f"{self._origin}/"):
                 found.append((name, self._base + value.removeprefix(self._origin)))
             elif name != "content-length":
@@ -126,9 +126,9 @@ class PageClient:
 class _Answer:
     """Turns an ASGI response into messages."""
 
-    def __init__(self, client: PageClient, who: str, tell: Tell) -> None:
+    def __init__(self, client: PageClient, phone_id: str, tell: Tell) -> None:
         self._client = client
-        self._who = who
+        self._who = phone_id
         self._tell = tell
         self._status = 0
         self._headers: Headers = ()

@@ -44,7 +44,7 @@ class Board:
 
     def draw_tight(self) -> list[Text]:
         """Draw the board in as few lines as possible: one for each card."""
-        return self._draw_around(map(self._draw_card_line, self.view.cards))
+        return self._draw_around_cards(map(self._draw_card_line, self.view.cards))
 
     def draw_full(self) -> list[Text]:
         """Draw the whole board, with cards side by side."""
@@ -52,9 +52,11 @@ class Board:
         titles = [self._draw_title(card, self.width).cell_len for card in cards]
         widest = max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
-        return self._draw_around(draw_in_rows(cards, self._draw_card, self.width, least, blank=0))
+        return self._draw_around_cards(
+            draw_in_rows(cards, self._draw_card, self.width, least, blank=0)
+        )
 
-    def _draw_around(self, cards: Iterable[Text]) -> list[Text]:
+    def _draw_around_cards(self, cards: Iterable[Text]) -> list[Text]:
         """Draw track, columns and notes around the cards."""
         above = self._draw_track() + self._draw_columns(len(self.view.columns))
         return [*above, *cards, *self._draw_notes()]
@@ -81,7 +83,7 @@ class Board:
         indent = title.cell_len
         places = range(track.least, track.of + 1)
         parts = [self._draw_place(track, place) for place in places]
-        first, *more = join_parts(parts, self.width, between=" ", indent=indent)
+        first, *more = join_parts(parts, self.width, separator=" ", indent=indent)
         return [title.append_text(first[indent:]), *more]
 
     def _draw_place(self, track: Track, place: int) -> Text:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, draw_in_rows, style_words
+from companion.faces.table_text.styled_text import draw_in_rows, shorten_text, style_words
 from companion.kernel.facts import Seat
 from companion.present.block_charts import draw_bars, sample_values
 
@@ -42,7 +42,7 @@ def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         last = pen.word_value(values[-1])
         head = Text(INDENT).append_text(pen.draw_suit(seat))
         head.append(f" {first} → {last}  ", pen.bold)
-        name = cut(pen.name_seat(seat), room - head.cell_len)
+        name = shorten_text(pen.name_seat(seat), room - head.cell_len)
         head.append(name, pen.dim)
         columns = min(room, MOST) - len(INDENT)
         shown = sample_values(values, min(len(values), columns))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut, fit_line, style_words
+from companion.faces.table_text.styled_text import fit_line, shorten_text, style_words
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_shown import TableShown
@@ -39,14 +39,14 @@ def draw_title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
         style = f"strike {pen.dim}"
     line = style_words("▌" if is_asked else " ", pen.gold)
     line.append_text(suit).append(" ")
-    name = style_words(cut(pen.name_seat(row.seat), width), style)
+    name = style_words(shorten_text(pen.name_seat(row.seat), width), style)
     return line.append_text(fit_line(name, width))
 
 
 def list_marks(row: SeatView, pen: Pen) -> str:
     """Return the symbols of a seat's marks; a mark without a symbol is left out."""
     keys = [f"short.{mark}" for mark in row.marks]
-    return "".join(pen.say(key) for key in keys if pen.wording.has(key))
+    return "".join(pen.say(key) for key in keys if pen.wording.has_sentence(key))
 
 
 def draw_meter(meter: Meter, width: int, style: str, empty: str) -> Text:
@@ -109,10 +109,10 @@ def list_figures(
         name = name_quantity("meter", meter.name, meter.value, pen.wording)
         if meter.pips and letters <= FEW_LETTERS:
             name = ""
-        found.append((pen.word_value(meter.value), cut(name, letters)))
+        found.append((pen.word_value(meter.value), shorten_text(name, letters)))
     for figure in row.figures:
         value, name = name_figure(figure, pen, is_long=is_long)
-        found.append((value, cut(name, letters)))
+        found.append((value, shorten_text(name, letters)))
     return found
 
 

@@ -51,7 +51,7 @@ class Pen:
 
     def word_value(self, value: Value) -> str:
         """Put a value in words."""
-        return self.wording.value(value)
+        return self.wording.word_value(value)
 
     def name_seat(self, seat: Seat) -> str:
         """Return the name of a seat."""

@@ -28,7 +28,7 @@ def style_words(words: str, style: str) -> Text:
     return Text().append(words, style)
 
 
-def cut(words: str, width: int) -> str:
+def shorten_text(words: str, width: int) -> str:
     """Shorten a text to a number of columns; an ellipsis replaces the rest."""
     if cell_len(words) <= width:
         return words
@@ -47,11 +47,11 @@ def align_columns(texts: Sequence[str], least: int, most: int) -> list[str]:
     """
     widest = max(map(cell_len, texts), default=0)
     width = max(least, min(widest, most))
-    return [set_cell_size(cut(text, width), width) for text in texts]
+    return [set_cell_size(shorten_text(text, width), width) for text in texts]
 
 
 def cut_line(line: Text, width: int) -> Text:
-    """Shorten a line in place, as `cut` does."""
+    """Shorten a line in place, as `shorten_text` does."""
     if line.cell_len > width:
         line.truncate(max(0, width), overflow="ellipsis")
     return line
@@ -85,20 +85,20 @@ def wrap_hanging(words: str | Text, width: int, style: str, before: Text) -> lis
 
 
 def join_parts(
-    parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0
+    parts: Iterable[Text], width: int, *, separator: str = "  ", indent: int = 0
 ) -> list[Text]:
     """Join parts to lines, as many on a line as fit, without breaking any of them.
 
     Args:
         parts: the parts.
         width: columns of a line.
-        between: separator of two parts on a line.
+        separator: separator of two parts on a line.
         indent: blanks before each line.
     """
     lines = list[Text]()
     for part in parts:
-        if lines and lines[-1].cell_len + cell_len(between) + part.cell_len <= width:
-            lines[-1].append(between).append_text(part)
+        if lines and lines[-1].cell_len + cell_len(separator) + part.cell_len <= width:
+            lines[-1].append(separator).append_text(part)
         else:
             lines.append(Text(" " * indent).append_text(part))
     return lines

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
-    cut,
     fit_line,
     join_parts,
+    shorten_text,
     style_words,
     wrap_hanging,
 )
@@ -62,7 +62,7 @@ class Answers:
         widths = self._find_widths(groups.values())
         pieces = list[list[Text]]()
         for heading, parts in groups.items():
-            title = style_words(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
+            title = style_words(f" {shorten_text(heading, self.width - 2)}", f"bold {self.pen.dim}")
             if heading and not self.is_aside:
                 pieces.append([title])
             before = fit_line(title if self.is_aside else Text(), self.indent)
@@ -159,7 +159,7 @@ class Answers:
         if option.seat is not None:
             line.append_text(pen.draw_suit(option.seat)).append(" ")
         line.append(option.label, self._choose_style(option))
-        if option.likely:
+        if option.is_default:
             line.append(" ↵", pen.bold_gold)
         if option.detail and not self.is_close:
             line.append(f" {option.detail}", pen.dim)
@@ -177,7 +177,7 @@ class Answers:
             return f"bold {self.pen.palette.ground} on {self.pen.text}"
         if option.barred:
             return self.pen.dim
-        return self.pen.bold if option.likely else self.pen.text
+        return self.pen.bold if option.is_default else self.pen.text
 
     def _draw_key(self, option: OptionShown) -> Text:
         """Draw the key on its background, or a cross if the answer is barred."""

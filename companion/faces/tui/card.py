@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut
+from companion.faces.table_text.styled_text import shorten_text
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
 
@@ -73,8 +73,8 @@ class OverlayCard(Region):
         if self.covers or middle < ENOUGH:
             self.top = max(0, min(above, bottom - wanted))
         height = min(wanted, bottom - self.top)
-        self.border_title = Text(cut(overlay.title, inner - 2))
-        self.border_subtitle = Text(cut(footer, inner - 2))
+        self.border_title = Text(shorten_text(overlay.title, inner - 2))
+        self.border_subtitle = Text(shorten_text(footer, inner - 2))
         self.styles.width = inner + SIDES
         left = (screen.width - inner - SIDES) // 2
         self.styles.offset = (left, self.top + (bottom - self.top - height) // 2)

@@ -32,7 +32,7 @@ from companion.present.screen import (
     StyledLine,
     run_flow,
 )
-from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
+from companion.present.settings import LIGHT, SETTINGS, THEME, get_command_keys
 
 T = TypeVar("T")
 LOOK_AGAIN = 1.0
@@ -42,7 +42,7 @@ ARROWS = {"up": -1, "down": 1}
 """Keys that scroll, and by how many lines."""
 
 
-class Answered(NamedTuple):
+class PlayerInput(NamedTuple):
     """The player's input and the serial number of its request."""
 
     serial: int
@@ -63,15 +63,15 @@ class ScreenRequests:
     def __init__(self, show: Callable[[ScreenRequest], object], language: str) -> None:
         self._show = show
         self.context = FlowContext(language)
-        self.context.moved = self.wake
-        self.answers: SimpleQueue[Answered] = SimpleQueue()
+        self.context.on_moved = self.wake_flow
+        self.answers: SimpleQueue[PlayerInput] = SimpleQueue()
         self.serial = 0
         """Number of the last request; answers to earlier ones are skipped."""
         self.closed = False
         self._overtaken = False
         """Whether others have moved the game since it last asked."""
 
-    def wait(self, seconds: float | None = None) -> Intent:
+    def wait_for_input(self, seconds: float | None = None) -> Intent:
         """Return the next input; skip answers to older requests.
 
         Args:
@@ -89,37 +89,37 @@ class ScreenRequests:
     def close(self) -> None:
         """Answer every request from now on with Leave: nobody can press a key any more."""
         self.closed = True
-        self.answers.put(Answered(self.serial, Leave()))
+        self.answers.put(PlayerInput(self.serial, Leave()))
 
-    def wake(self) -> None:
-        """Wake up the waiting flow: others have moved the game. Callable from any thread."""
-        self.answers.put(Answered(self.serial, Moved()))
+    def wake_flow(self) -> None:
+        """Wake up the waiting flow as other devices have changed the game; from any thread."""
+        self.answers.put(PlayerInput(self.serial, Moved()))
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent.
 
         Others may act meanwhile. If they do, the answer was meant for another state of the game.
         """
-        others = self.context.others
+        others = self.context.access
         before = _get_seq(others)
-        overtaken = self._overtaken and not screen.opened
-        self._overtaken = self._overtaken and screen.opened
+        overtaken = self._overtaken and not screen.is_opened
+        self._overtaken = self._overtaken and screen.is_opened
         self.serial += 1
         request = ScreenRequest(screen, overtaken, self.serial)
         with nullcontext() if others is None else others.release_to_others():
             self._show(request)
-            intent = self.wait(screen.seconds)
-            while isinstance(intent, Moved) and (screen.opened or _get_seq(others) == before):
-                intent = self.wait(screen.seconds)
+            intent = self.wait_for_input(screen.seconds)
+            while isinstance(intent, Moved) and (screen.is_opened or _get_seq(others) == before):
+                intent = self.wait_for_input(screen.seconds)
         if not isinstance(intent, Leave) and _get_seq(others) != before:
             self._overtaken = True
-            return intent if screen.opened else Moved()
+            return intent if screen.is_opened else Moved()
         return intent
 
 
-def _get_seq(others: ExclusiveAccess | None) -> int:
+def _get_seq(access: ExclusiveAccess | None) -> int:
     """Return the number of the last journal entry; 0 if nobody else plays along."""
-    return 0 if others is None else others.seq()
+    return 0 if access is None else access.seq()
 
 
 class FullScreenApp(TableApp, inherit_bindings=False):
@@ -137,19 +137,19 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def __init__(self, flow: Callable[[FlowContext], Flow[Any]], language: str) -> None:
         super().__init__()
         self.flow = flow
-        self.screen_state = ScreenState(command_keys())
+        self.screen_state = ScreenState(get_command_keys())
         self.screen_state.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
-        self.requests = ScreenRequests(partial(self.call_later, self._show), language)
+        self.requests = ScreenRequests(partial(self.call_later, self._show_request), language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
     def on_mount(self) -> None:
         """Start the flow."""
-        self.run_worker(self._run, thread=True, exit_on_error=False)
+        self.run_worker(self._run_flow, thread=True, exit_on_error=False)
         if _is_at_terminal():
             self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
 
-    def _run(self) -> None:
+    def _run_flow(self) -> None:
         try:
             self.outcome = run_flow(self.flow(self.requests.context), self.requests.ask_intent)
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
@@ -174,17 +174,17 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if not _is_at_terminal():
             self.requests.close()
 
-    def _show(self, request: ScreenRequest) -> None:
+    def _show_request(self, request: ScreenRequest) -> None:
         """Show a request and replay keys that were typed ahead."""
-        self.screen_state.show(request, monotonic())
-        self._repaint(is_new=True)
+        self.screen_state.show_request(request, monotonic())
+        self._repaint_scene(is_new=True)
         intent = self.screen_state.take_typed_ahead()
         if intent is not None:
-            self._answer(intent)
+            self._send_answer(intent)
 
     def on_resize(self) -> None:
         """Redraw for the new size, after textual has stored it."""
-        self.call_later(self._repaint)
+        self.call_later(self._repaint_scene)
 
     # ---- keys and mouse
 
@@ -198,30 +198,32 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if by and self.table.scroll_by(by, is_paging=event.key in PAGES):
             return
         char = event.character if event.is_printable and event.character else ""
-        self._answer(self.screen_state.press(Press(event.key, char), monotonic()))
+        self._send_answer(self.screen_state.press_key(Press(event.key, char), monotonic()))
 
     def on_paste(self, event: events.Paste) -> None:
-        """Insert pasted text; line ends in it do not answer."""
+        """Insert pasted text; its line breaks do not send an answer."""
         event.stop()
         if self.screen_state.screen is not None and not self.screen_state.overlaid:
-            self.screen_state.screen.prompt.line.insert(event.text + " " * (len(event.text) == 1))
-        self._repaint()
+            self.screen_state.screen.prompt.line.insert_text(
+                event.text + " " * (len(event.text) == 1)
+            )
+        self._repaint_scene()
 
     def on_click(self) -> None:
         """Handle a click outside all answers and keys."""
-        self._answer(self.screen_state.click(""))
+        self._send_answer(self.screen_state.click_key(""))
 
     def action_click_key(self, key: str) -> None:
         """Handle a click on an answer or a key."""
-        self._answer(self.screen_state.click(key))
+        self._send_answer(self.screen_state.click_key(key))
 
-    def _answer(self, intent: Intent | None) -> None:
+    def _send_answer(self, intent: Intent | None) -> None:
         if intent is None:
-            self._repaint()
+            self._repaint_scene()
         else:  # the result is shown at once
-            self.requests.answers.put(Answered(self.screen_state.serial, intent))
+            self.requests.answers.put(PlayerInput(self.screen_state.serial, intent))
 
-    def _repaint(self, *, is_new: bool = False) -> None:
+    def _repaint_scene(self, *, is_new: bool = False) -> None:
         scene = self.screen_state.make_content()
         if scene is not None:
             self.show_scene(scene, is_light=self.screen_state.is_light, is_new=is_new)
@@ -247,7 +249,7 @@ def run_full_screen(
     """
     app = FullScreenApp(flow, language)
     app.run()
-    leftover(app.requests.context.unseen)
+    leftover(app.requests.context.unseen_lines)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

@@ -16,7 +16,7 @@ from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import fit_line, style_words
 from companion.faces.tui.answer_columns import MARKED, Answers
 from companion.faces.tui.panels import draw_panels
-from companion.faces.tui.question_area import draw_keys, draw_line, draw_question
+from companion.faces.tui.question_area import draw_keys, draw_question, draw_typed_line
 from companion.present.colours import Palette
 from companion.present.screen import ScreenContent
 
@@ -39,7 +39,7 @@ UNTOLD = 4
 """Lines about the last answer that come before the reasons for barred answers."""
 
 
-class Wish(NamedTuple):
+class RegionDemand(NamedTuple):
     """Lines that a region asks for in total.
 
     Args:
@@ -53,7 +53,7 @@ class Wish(NamedTuple):
     is_whole: bool = False
 
 
-def distribute_lines(height: int, wishes: Iterable[Wish]) -> dict[str, int]:
+def distribute_lines(height: int, wishes: Iterable[RegionDemand]) -> dict[str, int]:
     """Distribute the lines of a screen; earlier wishes take precedence.
 
     Args:
@@ -178,7 +178,7 @@ class Plan:
         if asking is not None:
             question = draw_question(asking, self.pen, self.width)
             if asking.typed:
-                typed.append(draw_line(asking.typed, self.pen, self.width))
+                typed.append(draw_typed_line(asking.typed, self.pen, self.width))
         self.lines |= {"question": question, "typed": typed}
 
     def _draw_answers(self, *, is_close: bool) -> list[Lines]:
@@ -220,7 +220,7 @@ class Plan:
         if self.board_width:
             room -= self.board_width + BETWEEN
         news = self.scene.news
-        past = len(news) - self.scene.new
+        past = len(news) - self.scene.new_count
         self._set_pieces(
             "news",
             [
@@ -228,7 +228,7 @@ class Plan:
                 for number, words in enumerate(news)
             ],
         )
-        if self.scene.new and not self.board_width:
+        if self.scene.new_count and not self.board_width:
             self.untold = min(UNTOLD, sum(self.pieces["news"][past:]))
 
     # ---- lines of the screen
@@ -237,18 +237,18 @@ class Plan:
         """Distribute the lines; draw the seats large where enough is left for board and news."""
         table = self.scene.table
         if table is None:
-            self._distribute([], [])
+            self._distribute_lines([], [])
             return
         if self.width >= LARGE[0] and self.height >= LARGE[1]:
             panels = draw_panels(table, self.pen, self.width)
-            self._distribute(panels, panels)
+            self._distribute_lines(panels, panels)
             if self.middle >= max(LEAST_MIDDLE, len(self.full_board)) and self.visible["lower"]:
                 return
         rows = SeatRows(table, self.pen, self.width)
-        self._distribute(rows.tight, rows.full)
+        self._distribute_lines(rows.tight, rows.full)
 
     def _place_answers(self) -> None:
-        """Lay the answers out closer if that reveals something hidden; begin at the marked one."""
+        """Draw the answers closer together if anything is hidden; scroll to the marked one."""
         has = self.visible
         lacks_answers = has["answers"] < len(self.lines["answers"])
         lacks_board = has["board"] < len(self.tight_board)
@@ -261,7 +261,7 @@ class Plan:
             if MARKED in line.plain:
                 self.starts["answers"] = max(0, at - self.visible["answers"] // 2)
 
-    def _distribute(self, seats: Lines, full_seats: Lines) -> None:
+    def _distribute_lines(self, seats: Lines, full_seats: Lines) -> None:
         """Distribute the lines of a screen by priority.
 
         Args:
@@ -277,29 +277,29 @@ class Plan:
         self.visible = distribute_lines(
             self.height,
             [
-                Wish("banner", count["banner"]),
-                Wish("typed", count["typed"]),
-                Wish("question", count["question"]),
-                Wish("keys", count["keys"]),
-                Wish("answers", min(1, answers)),
-                Wish("seats", len(seats)),
-                Wish("header", 1),
-                Wish("news", min(1, told)),
-                Wish("board", min(1, len(self.tight_board))),
-                Wish("answers", sum(self.pieces["answers"][:FIRST_ANSWERS])),
-                Wish("board", min(FIRST_BOARD, len(self.tight_board))),
-                Wish("news", first_page),
-                Wish("answers", answers),
-                Wish("seats", len(full_seats), is_whole=True),
-                Wish("board", len(self.tight_board), is_whole=True),
-                Wish("board", len(self.full_board), is_whole=True),
-                Wish("news", min(told, self.untold)),
-                Wish("lower", 1),
-                Wish("upper", 1),
-                Wish("news", min(told, last)),
-                Wish("blank", int(bool(self.tight_board))),
-                Wish("news", told),
-                Wish("blank", self.height),
+                RegionDemand("banner", count["banner"]),
+                RegionDemand("typed", count["typed"]),
+                RegionDemand("question", count["question"]),
+                RegionDemand("keys", count["keys"]),
+                RegionDemand("answers", min(1, answers)),
+                RegionDemand("seats", len(seats)),
+                RegionDemand("header", 1),
+                RegionDemand("news", min(1, told)),
+                RegionDemand("board", min(1, len(self.tight_board))),
+                RegionDemand("answers", sum(self.pieces["answers"][:FIRST_ANSWERS])),
+                RegionDemand("board", min(FIRST_BOARD, len(self.tight_board))),
+                RegionDemand("news", first_page),
+                RegionDemand("answers", answers),
+                RegionDemand("seats", len(full_seats), is_whole=True),
+                RegionDemand("board", len(self.tight_board), is_whole=True),
+                RegionDemand("board", len(self.full_board), is_whole=True),
+                RegionDemand("news", min(told, self.untold)),
+                RegionDemand("lower", 1),
+                RegionDemand("upper", 1),
+                RegionDemand("news", min(told, last)),
+                RegionDemand("blank", int(bool(self.tight_board))),
+                RegionDemand("news", told),
+                RegionDemand("blank", self.height),
             ],
         )
         is_full = self.visible["seats"] >= len(full_seats)

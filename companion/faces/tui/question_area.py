@@ -10,8 +10,8 @@ from rich.text import Text
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     ELLIPSIS,
-    cut,
     join_parts,
+    shorten_text,
     style_words,
     wrap_hanging,
 )
@@ -29,7 +29,7 @@ PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
 def make_clickable(text: Text, key: str) -> Text:
-    """Make a click on a text press a key: textual runs the action in its style."""
+    """Return a text that presses a key when it is clicked: textual runs the action in its style."""
     text.apply_meta({"@click": f"app.click_key({key!r})"})
     return text
 
@@ -46,10 +46,10 @@ def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
         width: columns of the screen.
     """
     sentence = Text()
-    if asking.who is not None:
-        sentence.append_text(pen.draw_suit(asking.who))
-        name = pen.name_seat(asking.who)
-        sentence.append(f" {name}: ", f"bold {pen.get_colour(asking.who)}")
+    if asking.seat is not None:
+        sentence.append_text(pen.draw_suit(asking.seat))
+        name = pen.name_seat(asking.seat)
+        sentence.append(f" {name}: ", f"bold {pen.get_colour(asking.seat)}")
     sentence.append(asking.sentence, pen.bold)
     first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), "", Text(" "))
     lines = [first, *(Text(INDENT).append_text(line) for line in more)]
@@ -63,25 +63,25 @@ def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
     for words in asking.remarks:
         lines += pen.wrap(words, width - 1)
     fields = [_draw_field(field, pen) for field in asking.fields]
-    return lines + join_parts(fields, width - 1, between=" " * FIELD_GAP, indent=1)
+    return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
 
 
 def _draw_field(field: FieldRead, pen: Pen) -> Text:
     """Draw a field; a default value is less bright than a typed one."""
     label = f"{field.label} "
-    if field.wanted:
+    if field.is_asked:
         line = style_words(label, pen.text)
         return line.append(field.words or WANTED, f"bold underline {pen.gold}")
     line = style_words(label, pen.dim)
     if not field.words:
         return line.append(ELLIPSIS, pen.dim)
-    return line.append(field.words, pen.text if field.likely else pen.bold_gold)
+    return line.append(field.words, pen.text if field.is_default else pen.bold_gold)
 
 
 # ---- the line and the keys
 
 
-def draw_line(typed: TypedLine, pen: Pen, width: int) -> Text:
+def draw_typed_line(typed: TypedLine, pen: Pen, width: int) -> Text:
     """Draw the typed line; if it is longer than the screen, only the part around the cursor.
 
     Args:
@@ -92,7 +92,7 @@ def draw_line(typed: TypedLine, pen: Pen, width: int) -> Text:
     line = style_words(PROMPT, pen.bold_gold)
     room = width - line.cell_len - 1
     if not typed.text:
-        placeholder = cut(typed.placeholder, room) or " "
+        placeholder = shorten_text(typed.placeholder, room) or " "
         line.append(placeholder[0], f"reverse {pen.dim}")
         return line.append(placeholder[1:], pen.dim)
     cursor = typed.cursor
@@ -102,7 +102,7 @@ def draw_line(typed: TypedLine, pen: Pen, width: int) -> Text:
         before = ELLIPSIS + before[2:]
     line.append(before, pen.text)
     line.append(under, f"reverse {pen.text}")
-    behind = cut(typed.text[cursor + 1 :], width - 1 - line.cell_len)
+    behind = shorten_text(typed.text[cursor + 1 :], width - 1 - line.cell_len)
     return line.append(behind, pen.text)
 
 
@@ -121,7 +121,7 @@ def draw_keys(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
         room = left - part.cell_len - 1
         if room < LEAST_LABEL:
             break
-        label = cut(key.label, room)
+        label = shorten_text(key.label, room)
         part.append(f" {label}", pen.dim)
         left -= part.cell_len + KEY_GAP
         parts.append(make_clickable(part, key.key))

@@ -99,23 +99,23 @@ class ScreenState:
         self._ahead: list[tuple[Press, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
-    def show(self, request: ScreenRequest, at: float = 0.0) -> None:
+    def show_request(self, request: ScreenRequest, now: float = 0.0) -> None:
         """Show another screen; half-typed text stays with its question.
 
         Args:
             request: the screen.
-            at: the current time in seconds.
+            now: the current time in seconds.
         """
         before = self.screen
         screen = request.screen
         if before is not None and before.about:
             self._half_typed = before.prompt.line.text
         if before is not None and request.overtaken and self._is_for_another(before, screen):
-            self._moved_at = at
+            self._moved_at = now
             self._dropped = ""
-            self._discard(self._take_typed(before), screen)
+            self._discard_text(self._take_typed(before), screen)
         elif screen.about and self._about == screen.about:
-            screen.prompt.line.put(screen.prompt.line.text or self._half_typed)
+            screen.prompt.line.replace_text(screen.prompt.line.text or self._half_typed)
         self._answered = False
         self._about = screen.about or self._about
         self.screen = screen
@@ -137,7 +137,7 @@ class ScreenState:
         self._ahead.clear()
         return typed
 
-    def _discard(self, typed: str, screen: Screen) -> None:
+    def _discard_text(self, typed: str, screen: Screen) -> None:
         """Discard typed text, and add it to the remark about discarded text.
 
         Args:
@@ -197,53 +197,53 @@ class ScreenState:
 
     # ---- keys
 
-    def press(self, press: Press, at: float = 0.0) -> Intent | None:
+    def press_key(self, press: Press, now: float = 0.0) -> Intent | None:
         """Return the effect of a key; None if the game need not know.
 
         Args:
             press: the key.
-            at: the current time in seconds.
+            now: the current time in seconds.
         """
         screen = self.screen
         if press.name in LEAVING:
             return Leave(interrupted=press.name == "ctrl+c")
         if self._answered:
-            self._ahead.append((press, at))
+            self._ahead.append((press, now))
             return None
         press = press._replace(name=self._standard.get(press.name, press.name))
-        if screen is None or self._is_held(press, at, screen):
+        if screen is None or self._is_held(press, now, screen):
             return None
-        if at - self._moved_at < GRACE:
-            self._discard(press.char, screen)
+        if now - self._moved_at < GRACE:
+            self._discard_text(press.char, screen)
             return None
         if self._change_view(press):
             return None
         if (command := self._find_command(press, screen)) is not None:
             self._answered = True
             return command
-        self._at = at
-        answer = screen.prompt.press(press)
+        self._at = now
+        answer = screen.prompt.press_key(press)
         self._answered = answer is not None
         self._last = press if answer is not None else Press("")
         if answer is not None:
             self._sent = screen.prompt.line.text or press.char
-            screen.prompt.line.put("")  # the text is used, so it is no longer half typed
+            screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
     def take_typed_ahead(self) -> Intent | None:
-        """Return the effect of the keys that were pressed while an answer was being worked out."""
+        """Return the effect of keys pressed while the previous answer was carried out."""
         while self._ahead and not self._answered:
             press, at = self._ahead.pop(0)
-            answer = self.press(press, at)
+            answer = self.press_key(press, at)
             if answer is not None:
                 return answer
         return None
 
-    def _is_held(self, press: Press, at: float, screen: Screen) -> bool:
-        """Return whether a key only repeats, or ends by Enter or Space, the number just taken."""
+    def _is_held(self, press: Press, now: float, screen: Screen) -> bool:
+        """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
         if not self._last.char.isdigit():
             return False
-        passed = at - self._at
+        passed = now - self._at
         if press.name == "space" and not self.overlaid:  # Space separates two keys: "4 2"
             return passed < HABIT and self._can_open_by_space(screen)
         return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
@@ -285,7 +285,7 @@ class ScreenState:
             key = "q"
         prompt = screen.prompt
         apart = press.char in ("?", OUR_WAY) and not prompt.may_type_letters
-        if apart or (press.char and not prompt.takes(press.char)):
+        if apart or (press.char and not prompt.accepts_char(press.char)):
             key = press.char
         if key in screen.commands or (key == OUR_WAY and screen.commands):
             return CommandIntent(key)
@@ -303,7 +303,7 @@ class ScreenState:
         chooses = bool(shown.options) or shown.typed is not None
         return chooses and not (prompt.line.text or prompt.may_type_letters or shown.several)
 
-    def click(self, key: str) -> Intent | None:
+    def click_key(self, key: str) -> Intent | None:
         """Return the effect of a click on an answer or a key of the last line; close overlays.
 
         Args:
@@ -316,7 +316,7 @@ class ScreenState:
             return None
         if key in [shown.key for shown in self._list_keys(screen)]:
             signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
-            return self.press(Press(key, signs.get(key, "")))
-        answer = screen.prompt.click(key)
+            return self.press_key(Press(key, signs.get(key, "")))
+        answer = screen.prompt.click_answer(key)
         self._answered = answer is not None
         return answer

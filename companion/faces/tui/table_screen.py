@@ -78,7 +78,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 region.reset(palette)
         plan = Plan(scene, palette, size.width, size.height, self._answers)
         self._answers = plan.visible["answers"]
-        self._divide(plan)
+        self._place_news(plan)
         widths = {
             "board": plan.board_width,
             "news": plan.board_width and size.width - plan.board_width - BETWEEN,
@@ -90,7 +90,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             region.show_lines(plan.lines[name], columns, height, start, plan.list_starts(name))
         self._put_card(scene, plan)
 
-    def _divide(self, plan: Plan) -> None:
+    def _place_news(self, plan: Plan) -> None:
         """Put the news beside the board, or below it."""
         self.middle.styles.height = plan.middle
         self.middle.set_class(plan.board_width > 0, "beside")
@@ -116,17 +116,17 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             region.set_class(name in covered, "covered")
 
-    def scroll_by(self, by: int, *, is_paging: bool) -> bool:
+    def scroll_by(self, lines: int, *, is_paging: bool) -> bool:
         """Scroll the card or the regions below it; return whether the key is used up.
 
         Args:
-            by: lines, downwards if positive.
+            lines: lines, downwards if positive.
             is_paging: whether every region in PAGED may scroll; else only a page.
         """
         if self.card.display:
-            return self.card.scroll_lines(by)
+            return self.card.scroll_lines(lines)
         for region in self._find_regions(PAGED if is_paging else READ):
-            if region.scroll_lines(by):
+            if region.scroll_lines(lines):
                 return True
         return is_paging
 

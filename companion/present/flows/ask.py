@@ -50,7 +50,7 @@ class QuestionDialogue:
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
-        known: known cards that may answer a form.
+        known_cards: known cards that may answer a form.
         our_way: whether refused answers may be played against the rules. It has no effect on
             remembered answers, which another game would ask for again.
         in_game: whether the game asks it; else the player has opened it and can leave it.
@@ -64,7 +64,7 @@ class QuestionDialogue:
     question: Question[Any]
     default: Plain
     wording: Wording
-    known: Sequence[KnownCard] = ()
+    known_cards: Sequence[KnownCard] = ()
     our_way: bool = False
     in_game: bool = False
     commands: Mapping[str, str] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class QuestionDialogue:
         self.prompt = self._make_prompt()
         self.prompt.say = self.say
         if self.context.unread_text and self.say is not None:
-            self._put_back(self.context.unread_text)
+            self._restore_line(self.context.unread_text)
             self.prompt.remarks = [
                 StyledLine(self.say(self.context.unread_text).trouble, Tone.REFUSED, "✗")
             ]
@@ -90,13 +90,13 @@ class QuestionDialogue:
         later = self.context.later_answers.extend
         if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
-        prompt = make_question_prompt(self.question, self.default, self.wording, self.known)
+        prompt = make_question_prompt(self.question, self.default, self.wording, self.known_cards)
         if isinstance(prompt, FormPrompt) and self.context.card_text:
             prompt.begin_with(self.context.card_text)
         self.context.card_text = ""
         return prompt
 
-    def wait(self) -> Flow[UnjudgedAnswer | CommandIntent]:
+    def wait_for_answer(self) -> Flow[UnjudgedAnswer | CommandIntent]:
         """Wait for an answer or a command; the answer is not checked yet."""
         if self.context.later_answers and not self.prompt.remarks:
             value = self.context.later_answers.pop(0)
@@ -110,21 +110,21 @@ class QuestionDialogue:
             if self.prompt.can_override:
                 commands[OUR_WAY] = self.wording.say("screen.our_way")
             screen = Screen(self._make_content(), self.prompt, commands, self.about)
-            answer = yield from self.context.show(screen)
+            answer = yield from self.context.show_screen(screen)
             self.context.put_away_card()
             if isinstance(answer, Answer):
-                if (yield from self._is_meant(answer)):
+                if (yield from self._is_confirmed(answer)):
                     return UnjudgedAnswer(answer.value)
                 continue
             if answer.key != OUR_WAY:
                 return answer
             if self.prompt.can_override:
-                return UnjudgedAnswer(self.prompt.override().value, overrides=True)
+                return UnjudgedAnswer(self.prompt.get_overriding_answer().value, overrides=True)
             what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
             self.prompt.remarks = [StyledLine(self.wording.say(what))]
 
-    def _is_meant(self, answer: Answer) -> Flow[bool]:
-        """Return whether to take an answer; several answers of a line are shown for confirmation.
+    def _is_confirmed(self, answer: Answer) -> Flow[bool]:
+        """Return whether an answer counts; several answers of a line are shown for confirmation.
 
         If taken, the part not understood is kept for the next question; else the line can be
         edited.
@@ -136,44 +136,44 @@ class QuestionDialogue:
         if not isinstance(said, LineReading):
             return True
         one, *more = said.answers
-        if (more or one.cautions or said.trouble) and not (yield from self._show_back(said)):
-            self._put_back(answer.line)
+        if (more or one.cautions or said.trouble) and not (yield from self._confirm_line(said)):
+            self._restore_line(answer.line)
             return False
         self.context.unread_text = said.rest
         return True
 
-    def _show_back(self, said: LineReading) -> Flow[bool]:
+    def _confirm_line(self, reading: LineReading) -> Flow[bool]:
         """Show the answers of a line, and return whether they are confirmed.
 
         Without an interactive user, a line is taken as a whole or not at all.
         """
         if not self.context.interactive:
-            if said.trouble:
-                self.prompt.refuse(said.trouble)
-            return not said.trouble
+            if reading.trouble:
+                self.prompt.show_refusal(reading.trouble)
+            return not reading.trouble
         say = self.wording.say
         self.context.begin_page()
         self.context.write_heading(say("say.understood"))
-        for answer in said.answers:
+        for answer in reading.answers:
             self.context.write_line(answer.words, Tone.FACT, "✓")
             self.context.write_lines(
                 StyledLine(caution, Tone.GOLD, "!") for caution in answer.cautions
             )
-        if said.trouble:
-            self.context.write_refusal(said.complaint)
+        if reading.trouble:
+            self.context.write_refusal(reading.complaint)
         taken = Item(YES, say("say.take"))
         key = yield from self.context.ask_briefly([taken, Item(NO, say("say.change"))], YES)
         self.context.begin_page()
         return key == YES
 
-    def _put_back(self, line: str) -> None:
+    def _restore_line(self, line: str) -> None:
         """Put a line into the prompt for editing."""
         if isinstance(self.prompt, FormPrompt):
             self.prompt.begin_with(line)
-        self.prompt.line.put(line)
+        self.prompt.line.replace_text(line)
         self.prompt.half_typed = line
 
-    def refuse(self, refusal: Refusal) -> None:
+    def show_refusal(self, refusal: Refusal) -> None:
         """Show why the rules refused the last answer, and drop the answers typed after it."""
         assert self.last is not None
         self.prompt.refuse_answer(refusal, self.last)
@@ -192,20 +192,20 @@ class QuestionDialogue:
         try:
             return act(sure=False)
         except AskedBack as asked_back:
-            if not (yield from self._confirm(asked_back)):
+            if not (yield from self._ask_confirmation(asked_back)):
                 return None
         return act(sure=True)
 
-    def _confirm(self, asked_back: AskedBack) -> Flow[bool]:
+    def _ask_confirmation(self, confirmation: AskedBack) -> Flow[bool]:
         """Ask for confirmation: one key for yes, Enter returns to the question."""
-        said = make_refusal_text(asked_back, self.wording)
+        said = make_refusal_text(confirmation, self.wording)
         items = [
             Item(NO, self.wording.say("full.not_sure")),
             Item(YES, self.wording.say("full.sure")),
         ]
         asked = f"{said.text} ({said.cite})"
-        prompt = PickPrompt(asked, items, NO, self.wording, brief=True)
-        answer = yield from self.context.show(Screen(self._make_content(), prompt))
+        prompt = PickPrompt(asked, items, NO, self.wording, is_brief=True)
+        answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
         return isinstance(answer, Answer) and answer.value == YES
 
     def wait_explained(self, runner: Runner | None) -> Flow[UnjudgedAnswer | None]:
@@ -214,7 +214,7 @@ class QuestionDialogue:
         Args:
             runner: the game whose state explains the question; None without one.
         """
-        while isinstance(given := (yield from self.wait()), CommandIntent):
+        while isinstance(given := (yield from self.wait_for_answer()), CommandIntent):
             if given.key != HELP:
                 return None
             if runner is not None:
@@ -224,7 +224,7 @@ class QuestionDialogue:
                 )
         return given
 
-    def ask_legal(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:
+    def ask_legal_answer(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:
         """Ask until an answer is legal; None if the player goes back.
 
         A line that answers several questions is returned as read.
@@ -239,7 +239,7 @@ class QuestionDialogue:
             try:
                 return UnjudgedAnswer(taker.judge(given.value), overrides=given.overrides)
             except Refusal as refusal:
-                self.refuse(refusal)
+                self.show_refusal(refusal)
         return None
 
     def _make_content(self) -> ScreenContent:

@@ -41,18 +41,18 @@ class CorrectionOutcome(NamedTuple):
 
     Attributes:
         question: the question whose answer was corrected; None for other changes.
-        was: the previous answer.
+        former_value: the previous answer.
         value: the new answer.
         what_if: the number of the entry where a what-if branches off instead; 0 for none.
     """
 
     question: Question[Any] | None = None
-    was: Plain = None
+    former_value: Plain = None
     value: Plain = None
     what_if: int = 0
 
 
-class Correcting:
+class CorrectionDialogue:
     """Dialogue for corrections of a session.
 
     Args:
@@ -65,7 +65,7 @@ class Correcting:
         self.context = context
         self._again = False
 
-    def ask(self) -> Flow[CorrectionOutcome | None]:
+    def ask_and_correct(self) -> Flow[CorrectionOutcome | None]:
         """Show the journal, ask for an entry and for a change at it, and make the change.
 
         An answer is corrected, acts are undone, or an act is inserted. Return None if nothing was
@@ -87,8 +87,8 @@ class Correcting:
             if act is not None and key == WHAT_IF:
                 return CorrectionOutcome(what_if=act.seq)
             if act is not None and not key:
-                change = yield from self._correct(act)
-                if change is not None or not (self._again or self.context.drawn):
+                change = yield from self._correct_act(act)
+                if change is not None or not (self._again or self.context.is_drawn):
                     return change
                 if not self._again:
                     self._show_journal(wording)
@@ -106,18 +106,18 @@ class Correcting:
         self.context.write_lines(tell_session(self.session, wording.language))
         self.context.write_dim_line(wording.say("screen.entry_what_if"))
 
-    def _wording(self, runner: Runner) -> Wording:
+    def _make_wording(self, runner: Runner) -> Wording:
         """Return the wording of an earlier state, with current names for seats without one then."""
         wording = make_wording(self.context.language, runner)
         now = make_wording(self.context.language, self.session.runner).names
         wording.names = {**now, **wording.names}
         return wording
 
-    def _correct(self, act: Act) -> Flow[CorrectionOutcome | None]:
+    def _correct_act(self, act: Act) -> Flow[CorrectionOutcome | None]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
         self._again = False
         runner = replay_before(self.session, act)
-        wording = self._wording(runner)
+        wording = self._make_wording(runner)
         question, was = find_question(runner, act)
         self.context.begin_page()
         words = word_answer(question, was, wording)
@@ -129,7 +129,7 @@ class Correcting:
                 [anew, remove, make_back_item(wording)], GO_ON
             )
             if key == REMOVE:
-                removed = yield from self._confirm({"seq": act.seq, "remove": True})
+                removed = yield from self._confirm_change({"seq": act.seq, "remove": True})
                 return CorrectionOutcome() if removed else None
             if key == BACK:
                 return None
@@ -142,17 +142,17 @@ class Correcting:
             self._again = True
             return None
         change = make_replacement(act.seq, given)
-        confirmed = yield from self._confirm(change)
+        confirmed = yield from self._confirm_change(change)
         return CorrectionOutcome(question, was, change["value"]) if confirmed else None
 
     def _insert_act(self, act: Answered) -> Flow[CorrectionOutcome | None]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
-        wording = self._wording(runner)
+        wording = self._make_wording(runner)
         offered = {item.name: item.question for item in runner.interjections()}
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
-            yield from self.context.pause()
+            yield from self.context.wait_until_read()
             return None
         which = Choice(
             name="interjection",
@@ -169,7 +169,7 @@ class Correcting:
         if given is None:
             return None
         inserted = make_insertion(self.session, act, name, given.value)
-        return CorrectionOutcome() if (yield from self._confirm(inserted)) else None
+        return CorrectionOutcome() if (yield from self._confirm_change(inserted)) else None
 
     def _ask_value(
         self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
@@ -178,11 +178,11 @@ class Correcting:
 
         Returns None if the player leaves. `runner` is the game in its state at that time.
         """
-        wording = self._wording(runner)
+        wording = self._make_wording(runner)
         asking = QuestionDialogue(self.context, question, default, wording, our_way=our_way)
-        return (yield from asking.ask_legal(runner))
+        return (yield from asking.ask_legal_answer(runner))
 
-    def _confirm(self, change: dict[str, Any]) -> Flow[bool]:
+    def _confirm_change(self, change: dict[str, Any]) -> Flow[bool]:
         """Show the effects of a change, again if others act meanwhile; Enter confirms."""
         seen = -1
         while seen != self.session.seq:

@@ -37,7 +37,7 @@ def show_demo(context: FlowContext) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves."""
     recorded = json.loads(RECORDING.read_text("utf-8"))
     with open_practice_session() as (session, group), suppress(PlayerLeft):
-        yield from Demo(session, group, context).show(recorded)
+        yield from Demo(session, group, context).replay(recorded)
 
 
 class Demo(PlayFlow):
@@ -53,7 +53,7 @@ class Demo(PlayFlow):
         super().__init__(session, group, context)
         self.texts = read_translation("demo", context.language, GAME)
 
-    def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
+    def replay(self, recorded: Mapping[str, Any]) -> Flow[None]:
         """Show the whole recording, and the winner.
 
         Args:
@@ -71,12 +71,14 @@ class Demo(PlayFlow):
             elif "line" in step:
                 yield from self._type_line(self.texts[step["line"]]["line"])
             else:
-                yield from self._show_act(step, names, shown=begun)
+                yield from self._show_act(step, names, is_shown=begun)
         yield from self._show_end()
 
     # ---- acts
 
-    def _show_act(self, act: Mapping[str, Any], names: Iterator[str], *, shown: bool) -> Flow[None]:
+    def _show_act(
+        self, act: Mapping[str, Any], names: Iterator[str], *, is_shown: bool
+    ) -> Flow[None]:
         """Carry out one recorded act and show it; acts of the set-up are not shown."""
         if "interject" in act:
             facts = self.session.interject(act["interject"], act["value"]).facts
@@ -93,22 +95,22 @@ class Demo(PlayFlow):
         if "told" in act:
             told = list_facts_since(self.session, before, self.wording)
             yield from self._show_card(f"{question} {answered}", told)
-        elif shown:
+        elif is_shown:
             yield from self._show_results(facts)
 
     def _show_results(self, facts: Sequence[Fact]) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
-        if not self.context.drawn:
-            self.context.write_lines(make_fact_lines(map(self.wording.fact, facts)))
+        if not self.context.is_drawn:
+            self.context.write_lines(make_fact_lines(map(self.wording.word_fact, facts)))
             return
         self.show_current_table()
         if (yield from self.context.show_table_for(GLIMPSE)):
-            yield from self.context.pause()
+            yield from self.context.wait_until_read()
 
     # ---- cards
 
     def _type_line(self, line: str) -> Flow[None]:
-        """Show the answers in a line, which are given next."""
+        """Show a typed line whose answers the demo gives next."""
         said = make_line_parser(self.session, self.session.runner.find_question(), self.wording)(
             line
         )
@@ -117,7 +119,7 @@ class Demo(PlayFlow):
         yield from self._show_card(f"> {line}", lines)
 
     def _show_card(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
-        """Show a card for the time of reading it; a key keeps it until the next key."""
+        """Show a card for as long as reading takes; a key keeps it open until the next key."""
         self.show_current_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
         seconds = compute_reading_time(title, lines)

@@ -58,20 +58,20 @@ class FlowContext:
 
     Args:
         language: one of LANGUAGES.
-        drawn: whether the whole screen is drawn each time; else lines are printed one after
+        is_drawn: whether the whole screen is drawn each time; else lines are printed one after
             another.
         interactive: whether a person uses the face; else no text waits to be read.
 
     Attributes:
-        others: other devices in the same session, which may act only while an answer is awaited
+        access: other devices in the same session, which may act only while an answer is awaited
             here; None if there are none.
-        moved: tells the face that other devices have changed the game; callable from any thread.
+        on_moved: tells the face that other devices have changed the game; callable from any thread.
         base: the screen of the game behind the page; None before a game is shown.
         page: lines written since the last clearing.
         later_answers: answers given in advance by a line, used one by one.
         card_text: the part of a line about the card that is asked for next.
         unread_text: the part of a line that was not understood, for the next question.
-        opened: whether the player has opened the current question; then changes by other devices
+        is_opened: whether the player has opened the current question; then changes by other devices
             don't close it.
         palette: the command palette; None without one.
         session: the session in play, once it is shown.
@@ -80,16 +80,16 @@ class FlowContext:
     """
 
     language: str
-    drawn: bool = True
+    is_drawn: bool = True
     interactive: bool = True
-    others: ExclusiveAccess | None = field(default=None, init=False)
-    moved: Callable[[], None] = field(default=lambda: None, init=False)
+    access: ExclusiveAccess | None = field(default=None, init=False)
+    on_moved: Callable[[], None] = field(default=lambda: None, init=False)
     base: ScreenContent | None = field(default=None, init=False)
     page: list[StyledLine] = field(default_factory=list, init=False)
     later_answers: list[Plain] = field(default_factory=list, init=False)
     card_text: str = field(default="", init=False)
     unread_text: str = field(default="", init=False)
-    opened: bool = field(default=False, init=False)
+    is_opened: bool = field(default=False, init=False)
     palette: Palette | None = field(default=None, init=False)
     session: Session | None = field(default=None, init=False)
     menu_target: str = field(default="", init=False)
@@ -116,12 +116,12 @@ class FlowContext:
     @contextmanager
     def mark_opened(self) -> Iterator[None]:
         """Mark questions inside as opened by the player, so that other devices don't close them."""
-        before = self.opened
-        self.opened = True
+        before = self.is_opened
+        self.is_opened = True
         try:
             yield
         finally:
-            self.opened = before
+            self.is_opened = before
 
     # ---- writing
 
@@ -152,13 +152,13 @@ class FlowContext:
         self._seen = 0
 
     @property
-    def unseen(self) -> list[StyledLine]:
+    def unseen_lines(self) -> list[StyledLine]:
         """Lines of the page that were not shown yet."""
         return self.page[self._seen :]
 
     # ---- asking
 
-    def show(self, screen: Screen) -> Flow[Answer | CommandIntent]:
+    def show_screen(self, screen: Screen) -> Flow[Answer | CommandIntent]:
         """Show a screen, and wait for an answer or a command.
 
         Raises:
@@ -166,7 +166,7 @@ class FlowContext:
             GameMoved: other devices have changed the game, and the player had not opened the
                 question.
         """
-        shown = replace(screen, opened=self.opened, palette=bool(self.palette))
+        shown = replace(screen, is_opened=self.is_opened, palette=bool(self.palette))
         while True:
             if self.menu_target:
                 raise PlayerLeft
@@ -178,13 +178,13 @@ class FlowContext:
                 raise GameMoved(intent.line)
             if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
                 return intent
-            command = yield from self._search(shown, intent.key.removeprefix(PALETTE))
+            command = yield from self._open_palette(shown, intent.key.removeprefix(PALETTE))
             if command is not None:
                 return command
             if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
                 shown = replace(shown, scene=replace(shown.scene, overlay=None))
 
-    def _search(self, screen: Screen, typed: str) -> Flow[CommandIntent | None]:
+    def _open_palette(self, screen: Screen, typed: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
 
         Raises:
@@ -194,7 +194,7 @@ class FlowContext:
         if self.palette is None:
             return None
         kept = (self.page[:], self._page_number, self._seen)
-        seq = self.others.seq() if self.others is not None else 0
+        seq = self.access.seq() if self.access is not None else 0
         command: CommandIntent | None = None
         self._searching = True
         try:
@@ -206,7 +206,7 @@ class FlowContext:
         finally:
             self._searching = False
             self.page[:], self._page_number, self._seen = kept
-        if not self.opened and self.others is not None and self.others.seq() != seq:
+        if not self.is_opened and self.access is not None and self.access.seq() != seq:
             raise GameMoved("")
         return command
 
@@ -224,40 +224,44 @@ class FlowContext:
         )
 
     def _ask_value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
-        answer = yield from self.show(Screen(self.make_content(title, at_end=at_end), prompt))
+        answer = yield from self.show_screen(
+            Screen(self.make_content(title, at_end=at_end), prompt)
+        )
         if isinstance(answer, CommandIntent):  # Escape
             raise PlayerLeft(interrupted=True)
         return str(answer.value)
 
-    def ask_line(self, words: str, begun: str = "", *, leaves: bool = False) -> Flow[str]:
+    def ask_line(self, words: str, typed: str = "", *, may_leave: bool = False) -> Flow[str]:
         """Ask for a line of text, and return it.
 
         Args:
             words: the question.
-            begun: initial text of the line, to be edited.
-            leaves: whether Escape goes back one step as Ctrl-C does, because an empty line is an
+            typed: initial text of the line, to be edited.
+            may_leave: whether Escape goes back one step as Ctrl-C does, because an empty line is an
                 answer.
         """
-        prompt = LinePrompt(words, self.wording, begun)
-        prompt.leaves = leaves
+        prompt = LinePrompt(words, self.wording, typed)
+        prompt.leaves = may_leave
         return (yield from self._ask_value(prompt))
 
-    def ask_on_new_page(self, title: str, items: Sequence[Item], likely: str) -> Flow[str]:
+    def ask_on_new_page(self, title: str, items: Sequence[Item], default: str) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
 
         Args:
             title: the heading.
             items: the items.
-            likely: the key that Enter takes.
+            default: the key that Enter takes.
         """
         heading = "" if title == self.wording.say("screen.title") else title
-        key = yield from self._ask_value(PickPrompt(heading, items, likely, self.wording), title)
+        key = yield from self._ask_value(PickPrompt(heading, items, default, self.wording), title)
         self.begin_page()
         return key
 
-    def ask_briefly(self, items: Sequence[Item], likely: str) -> Flow[str]:
+    def ask_briefly(self, items: Sequence[Item], default: str) -> Flow[str]:
         """Ask for one of a few answers to the text above, and return its key."""
-        return (yield from self._ask_value(PickPrompt("", items, likely, self.wording, brief=True)))
+        return (
+            yield from self._ask_value(PickPrompt("", items, default, self.wording, is_brief=True))
+        )
 
     def ask_below_text(
         self, words: str, items: Sequence[Item], *, open_ended: bool = False
@@ -284,33 +288,35 @@ class FlowContext:
         Returns:
             Whether it was closed by a key.
         """
-        scene = self.make_content() if not self.drawn else self.base or ScreenContent(self.wording)
-        return (yield from self.show_for(replace(scene, overlay=overlay), seconds))
+        scene = (
+            self.make_content() if not self.is_drawn else self.base or ScreenContent(self.wording)
+        )
+        return (yield from self.show_screen_for(replace(scene, overlay=overlay), seconds))
 
     def show_table_for(self, seconds: float) -> Flow[bool]:
         """Show the table for some seconds; return whether a key was pressed meanwhile."""
-        return (yield from self.show_for(self.base or ScreenContent(self.wording), seconds))
+        return (yield from self.show_screen_for(self.base or ScreenContent(self.wording), seconds))
 
-    def show_for(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
+    def show_screen_for(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
         """Show a screen for some seconds, or until a key for None; return whether one was pressed.
 
         For 0 it is only shown, as nobody reads it or as its lines stay printed.
         """
         prompt = AnyKeyPrompt("", self.wording)
-        answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
+        answer = yield from self.show_screen(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
-    def pause(self, *, at_end: bool = True) -> Flow[None]:
+    def wait_until_read(self, *, at_end: bool = True) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over.
 
         Args:
             at_end: whether a long page is shown at its end; else at its beginning.
         """
-        if self.drawn and self.interactive:
+        if self.is_drawn and self.interactive:
             prompt = AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording)
             yield from self._ask_value(prompt, at_end=at_end)
         else:
-            yield from self.show_for(self.make_content(), 0)
+            yield from self.show_screen_for(self.make_content(), 0)
         self.begin_page()
 
 

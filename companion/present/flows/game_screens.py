@@ -49,23 +49,23 @@ class GameScreens:
 
     Attributes:
         last: the reply to the last answer.
-        told: number of facts shown so far; each is shown as new once.
+        shown_count: number of facts shown so far; each is shown as new once.
         acts: number of acts when the game was shown last.
-        says: a remark for the next screen.
+        remark: a remark for the next screen.
     """
 
     session: Session
     language: str
     memory: Memory | None = None
     last: Reply | None = field(default=None, init=False)
-    told: int = field(default=0, init=False)
-    says: str = field(default="", init=False)
+    shown_count: int = field(default=0, init=False)
+    remark: str = field(default="", init=False)
     _before: View | None = field(default=None, init=False)
     acts: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
-            self.told = max(0, len(self.session.runner.told) - RECENT)
+            self.shown_count = max(0, len(self.session.runner.told) - RECENT)
 
     @property
     def wording(self) -> Wording:
@@ -75,9 +75,9 @@ class GameScreens:
     def announce_undo(self, what: str) -> None:
         """Announce what undo took back, and forget the last result."""
         self.last = None
-        self.told = min(self.told, len(self.session.runner.told))
+        self.shown_count = min(self.shown_count, len(self.session.runner.told))
         self._before = None
-        self.says = self.wording.say("plain.taken_back", what=what) if what else ""
+        self.remark = self.wording.say("plain.taken_back", what=what) if what else ""
 
     # ---- screens
 
@@ -100,8 +100,8 @@ class GameScreens:
             title=wording.say("screen.title"),
             table=table,
             news=[*news, *notices],
-            new=new + len(notices),
-            fresh=self._take_new_facts(wording),
+            new_count=new + len(notices),
+            new_facts=self._take_new_facts(wording),
             notices=notices,
             page=tell_session(self.session, self.language) if table is None else (),
             page_at_end=True,
@@ -144,35 +144,35 @@ class GameScreens:
     def _take_new_facts(self, wording: Wording) -> list[str]:
         """Return the facts not shown yet in words, equal ones merged."""
         facts = self.session.runner.told
-        fresh = facts[self.told :]
-        self.told = len(facts)
-        return merge_facts(fresh, wording, self._everybody())
+        fresh = facts[self.shown_count :]
+        self.shown_count = len(facts)
+        return merge_facts(fresh, wording, self._list_seats())
 
     def _make_news(self, wording: Wording) -> tuple[list[StyledLine], int]:
         """Return the last facts as lines, oldest first, and the number of lines by the last act."""
         facts = self.session.runner.told[-MOST_NEWS:]
         count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
         before = len(facts) - count
-        older = merge_facts(facts[:before], wording, self._everybody())
-        newer = merge_facts(facts[before:], wording, self._everybody())
+        older = merge_facts(facts[:before], wording, self._list_seats())
+        newer = merge_facts(facts[before:], wording, self._list_seats())
         return make_fact_lines([*older, *newer]), len(newer)
 
-    def _everybody(self) -> Sequence[Seat]:
+    def _list_seats(self) -> Sequence[Seat]:
         table = self.session.runner.table
         return () if table is None else table.seats
 
     def _take_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
-        said = [wording.reason(notice) for notice in self.session.notices]
+        said = [wording.word_reason(notice) for notice in self.session.notices]
         said += [
             words
             for _, words in describe_unfit(self.session.in_force, self.session.runner, wording)
         ]
         self.session.notices.clear()
         notices = [StyledLine(words, Tone.REFUSED, "!") for words in said]
-        if self.says:
-            notices.insert(0, StyledLine(self.says, Tone.DIM))
-            self.says = ""
+        if self.remark:
+            notices.insert(0, StyledLine(self.remark, Tone.DIM))
+            self.remark = ""
         return notices
 
     # ---- commands

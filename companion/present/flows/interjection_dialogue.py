@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.play.session.session import Command, Reply, Session
-from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
@@ -68,67 +68,71 @@ class InterjectionDialogue:
         closed = [it for it in self.session.runner.list_closed() if by_rules and it.open_to]
         for item in closed:
             assert item.closed is not None
-            self.context.write_refusal(self.wording.reason(item.closed))
+            self.context.write_refusal(self.wording.word_reason(item.closed))
         if not closed:
             none = "screen.no_chance" if by_rules else "screen.no_correction"
             self.context.write_dim_line(self.wording.say(none))
-        yield from self.context.pause()
+        yield from self.context.wait_until_read()
 
     def ask_and_interject(
-        self, offered: Sequence[Interjection[Any]], by: Command, likely: Plain = None
+        self, interjections: Sequence[Interjection[Any]], command: Command, default: Plain = None
     ) -> Flow[Reply | None]:
         """Ask which interjection to make, if there are several, and make it; None if cancelled.
 
         Args:
-            offered: the interjections to choose from.
-            by: the command, with the author.
-            likely: the default value, if the interjection is entered again.
+            interjections: the interjections to choose from.
+            command: the command, with the author.
+            default: the default value, if the interjection is entered again.
         """
-        item = offered[0] if len(offered) == 1 else (yield from self._ask_which(offered))
+        item = (
+            interjections[0]
+            if len(interjections) == 1
+            else (yield from self._ask_which(interjections))
+        )
         if item is None:
             return None
         if isinstance(item, LineReading):
-            return take_line(self.session, item, by)
+            return give_line_answers(self.session, item, command)
         question = item.question
         act = partial(self.session.interject, item.name)
-        value = likely if is_legal(question, likely) else question.default()
+        value = default if is_legal(question, default) else question.default()
         if item.open_to and question.is_forced():
             value = question.nth(0)
         say = make_line_parser(self.session, item, self.wording)
         asking = QuestionDialogue(self.context, question, value, self.wording, say=say)
         while (given := (yield from asking.wait_explained(self.session.runner))) is not None:
             if isinstance(given.value, LineReading):
-                return take_line(self.session, given.value, by)
+                return give_line_answers(self.session, given.value, command)
             if item.name == NOTE and not given.value:
                 return None
             try:
-                reply = yield from asking.carry_out_confirmed(partial(act, given.value, by))
+                reply = yield from asking.carry_out_confirmed(partial(act, given.value, command))
             except Refusal as refusal:
-                asking.refuse(refusal)
+                asking.show_refusal(refusal)
             else:
                 if reply is not None:
                     return reply
         return None
 
     def _ask_which(
-        self, offered: Sequence[Interjection[Any]]
+        self, interjections: Sequence[Interjection[Any]]
     ) -> Flow[Interjection[Any] | LineReading | None]:
         """Ask for one of several interjections, or for a line that makes one.
 
         Those that are impossible now are shown barred. Return None if the player goes back.
         """
-        names = {item.name: item for item in offered}
-        by_rule = bool(offered[0].open_to)
+        names = {item.name: item for item in interjections}
+        by_rule = bool(interjections[0].open_to)
         closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
         question = Choice(
             name="chance" if by_rule else "by_hand",
             options=tuple(names),
-            why=offered[0].question.why,
+            why=interjections[0].question.why,
             bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
             label=lambda name: message(f"interjection.{name}"),
         )
 
-        def read(line: str) -> LineReading:
+        def read_interjection(line: str) -> LineReading:
             refused = LineReading((), line)
             for name, rest in _find_names_within(line, question, self.wording):
                 said = make_line_parser(self.session, names[name], self.wording)(rest)
@@ -137,8 +141,8 @@ class InterjectionDialogue:
                 refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
             return refused
 
-        asking = QuestionDialogue(self.context, question, None, self.wording, say=read)
-        given = yield from asking.ask_legal(self.session.runner)
+        asking = QuestionDialogue(self.context, question, None, self.wording, say=read_interjection)
+        given = yield from asking.ask_legal_answer(self.session.runner)
         if given is None:
             return None
         return given.value if isinstance(given.value, LineReading) else names[str(given.value)]
@@ -147,7 +151,7 @@ class InterjectionDialogue:
 def _find_names_within(
     line: str, question: Question[Any], wording: Wording
 ) -> Iterator[tuple[str, str]]:
-    """Yield the options named by words of a line, the longest names first, with the other words."""
+    """Yield options that a line names, the longest names first, each with the remaining words."""
     words = line.split()[:MOST_WORDS]
     for count in range(len(words) - 1, 0, -1):
         for start in range(len(words) - count + 1):

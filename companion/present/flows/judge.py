@@ -17,7 +17,7 @@ from companion.present.flows.flow_context import FlowContext, PlayerLeft, number
 from companion.present.screen import Flow, Item, StyledLine, Tone
 from companion.wording.doubt_words import PieceReader, split_field
 from companion.wording.messages import Wording
-from companion.wording.plain_doubts import read_plain
+from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options
 from companion.wording.verdict_words import (
     address_judge_question,
@@ -47,16 +47,20 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     assert runner.game is not None
     found = find_cases(load_doubts(runner.game.id), runner)
     if not found:
-        yield from context.pause(at_end=False)
+        yield from context.wait_until_read(at_end=False)
         return
     context.write_heading(wording.say("screen.judge"))
-    yield from Judging(context, wording, runner).ask(found, "screen.which_doubt")
+    yield from JudgeDialogue(context, wording, runner).ask_rules_questions(
+        found, "screen.which_doubt"
+    )
 
 
 def judge_any(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
     offered = [(doubt, make_case(doubt)) for doubt in load_all_doubts()]
-    yield from Judging(context, Wording(context.language)).ask(offered, "judge.which")
+    yield from JudgeDialogue(context, Wording(context.language)).ask_rules_questions(
+        offered, "judge.which"
+    )
 
 
 def judge_alone(context: FlowContext) -> Flow[None]:
@@ -65,7 +69,7 @@ def judge_alone(context: FlowContext) -> Flow[None]:
         yield from judge_any(context)
 
 
-class Judging:
+class JudgeDialogue:
     """Dialogue for rules questions.
 
     Ctrl-C, Escape or an empty line where a piece is needed goes back one step.
@@ -83,10 +87,14 @@ class Judging:
         self.wording = wording
         self.runner = runner
 
-    def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
+    def ask_rules_questions(
+        self, doubts: Sequence[tuple[Doubt[Any], Case]], prompt: str
+    ) -> Flow[None]:
         """Ask for a rules question and show its verdict, until the player leaves."""
-        items = number_lines([self._wording(doubt).value(case.says) for doubt, case in offered])
-        by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
+        items = number_lines(
+            [self._make_wording(doubt).word_value(case.says) for doubt, case in doubts]
+        )
+        by_key = {item.key: one for item, one in zip(items, doubts, strict=True)}
         example = name_example(self._list_doubts()[0], self.wording)
         line = Item(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
@@ -98,7 +106,7 @@ class Judging:
             elif picked == LINE or " " in picked:
                 yield from self._judge_line(picked.removeprefix(LINE))
             else:
-                self.context.write_refusal(self.wording.say("menu.which", most=len(offered)))
+                self.context.write_refusal(self.wording.say("menu.which", most=len(doubts)))
 
     def _list_doubts(self) -> Sequence[Doubt[Any]]:
         """Return the kinds of rules questions for a typed line, of the current game or all."""
@@ -130,17 +138,19 @@ class Judging:
             if not line:
                 return
             try:
-                doubt, raw = read_plain(line.split(), self._list_doubts(), self.wording.language)
+                doubt, raw = parse_plain_doubt(
+                    line.split(), self._list_doubts(), self.wording.language
+                )
                 case = make_case(doubt)
                 reader = PieceReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
-                self.context.write_refusal(self.wording.error(refusal))
+                self.context.write_refusal(self.wording.word_error(refusal))
                 begun, line = line, ""
             else:
                 return
 
-    def _wording(self, doubt: Doubt[Any]) -> Wording:
+    def _make_wording(self, doubt: Doubt[Any]) -> Wording:
         """Return the wording for the game of a rules question."""
         return Wording(self.wording.language, doubt.game, self.wording.names)
 
@@ -164,7 +174,7 @@ class Judging:
 
         Then any piece can be changed or added; the others are kept.
         """
-        reader = PieceReader(doubt, self._wording(doubt))
+        reader = PieceReader(doubt, self._make_wording(doubt))
         pieces = DoubtPieces(self, reader, case)
         change: str | None = ""
         while change is not None:
@@ -174,7 +184,7 @@ class Judging:
                 try:
                     yield from self._show_verdict(reader, case, given, self.runner)
                 except (UsageError, Refusal) as refusal:
-                    self.context.write_refusal(reader.wording.error(refusal))
+                    self.context.write_refusal(reader.wording.word_error(refusal))
             elif not change:
                 return
             items = number_lines([pieces.describe_piece(name) for name in case.unknown_inputs])
@@ -183,14 +193,14 @@ class Judging:
             change = names.get(picked)
 
     def _show_verdict(
-        self, reader: PieceReader, case: Case, given: GivenValues, runner: Runner | None = None
+        self, reader: PieceReader, case: Case, values: GivenValues, runner: Runner | None = None
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
         wording = reader.wording
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = reader.doubt.judge(given, runner, said, continues=case.continues)
+            verdict = reader.doubt.judge(values, runner, said, continues=case.continues)
             result, *steps, cited = list_verdict_lines(verdict, wording.language, wording.names)
             self.context.begin_page()
             if verdict.waiting is None:
@@ -200,10 +210,12 @@ class Judging:
                 )
                 return
             self.context.write_lines(StyledLine(step, Tone.DIM) for step in steps[told:])
-            told = 0 if self.context.drawn else len(steps)  # printed lines stay visible
+            told = 0 if self.context.is_drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
             self.context.write_heading(address_judge_question(question, wording))
-            answer = yield from QuestionDialogue(self.context, question, None, wording).ask_legal()
+            answer = yield from QuestionDialogue(
+                self.context, question, None, wording
+            ).ask_legal_answer()
             if answer is None:
                 return
             said[place] = question.judge(answer.value)
@@ -218,7 +230,7 @@ class DoubtPieces:
         case: the known and missing pieces.
     """
 
-    def __init__(self, judging: Judging, reader: PieceReader, case: Case) -> None:
+    def __init__(self, judging: JudgeDialogue, reader: PieceReader, case: Case) -> None:
         self.judging = judging
         self.context = judging.context
         self.reader = reader
@@ -267,7 +279,7 @@ class DoubtPieces:
         try:
             self._read_piece(piece, text)
         except UsageError as refusal:
-            self.context.write_refusal(self.wording.error(refusal))
+            self.context.write_refusal(self.wording.word_error(refusal))
             return False
         return True
 
@@ -286,7 +298,7 @@ class DoubtPieces:
         words = f"{label_piece(self.reader.doubt, piece, self.wording)}{enter}"
         while True:
             self.context.write_lines(self._list_options(piece))
-            line = self.context.ask_line(words, begun, leaves=True)
+            line = self.context.ask_line(words, begun, may_leave=True)
             typed = yield from self.judging.back_on_interrupt(line)
             if typed is None or not (typed or enter):
                 self.context.begin_page()

@@ -10,7 +10,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
 from companion.play.session.session import Reply, Session
-from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP, QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
 from companion.present.flows.game_screens import list_facts_since
@@ -29,7 +29,7 @@ HERE = (HELP, LEAVE)
 """Commands of a game that are available in a lesson."""
 
 
-def teach(context: FlowContext, game: str = "") -> Flow[str]:
+def give_lessons(context: FlowContext, game: str = "") -> Flow[str]:
     """Give lessons until the learner leaves or wants to play.
 
     Args:
@@ -46,7 +46,7 @@ def teach(context: FlowContext, game: str = "") -> Flow[str]:
     try:
         while True:
             game = game or (yield from _ask_game(context, wording))
-            if not game or not (yield from teach_game(context, game)):
+            if not game or not (yield from give_lesson(context, game)):
                 return ""
             now = yield from _ask_what_next(context, wording, game)
             if now != ANOTHER:
@@ -56,7 +56,7 @@ def teach(context: FlowContext, game: str = "") -> Flow[str]:
         return ""
 
 
-def teach_game(context: FlowContext, game: str) -> Flow[bool]:
+def give_lesson(context: FlowContext, game: str) -> Flow[bool]:
     """Give one lesson; return whether it was completed.
 
     Its session is in a temporary folder, removed at the end.
@@ -67,10 +67,10 @@ def teach_game(context: FlowContext, game: str) -> Flow[bool]:
             "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
         )
     with open_practice_session() as (session, group):
-        return (yield from Teaching(lesson, session, group, context).teach())
+        return (yield from LessonDialogue(lesson, session, group, context).carry_out_steps())
 
 
-class Teaching(PlayFlow):
+class LessonDialogue(PlayFlow):
     """One lesson: shows cards, answers for other players, and asks the learner.
 
     Args:
@@ -96,8 +96,8 @@ class Teaching(PlayFlow):
         self.since = 0
         """Position of the first fact caused by the learner's last answer."""
 
-    def teach(self) -> Flow[bool]:
-        """Take all steps; return whether the learner stayed to the end."""
+    def carry_out_steps(self) -> Flow[bool]:
+        """Go through all steps; return whether the learner stayed to the end."""
         while self.steps:
             if not (yield from self._take_step(self.steps[0])):
                 return False
@@ -105,7 +105,7 @@ class Teaching(PlayFlow):
         return True
 
     def _take_step(self, step: Step) -> Flow[bool]:
-        """Take one step; False if the learner leaves."""
+        """Carry out one step of the lesson; False if the learner leaves."""
         match step.kind:
             case StepKind.ASK:
                 self.shown.last = None  # results are shown on the lesson's own cards
@@ -118,7 +118,7 @@ class Teaching(PlayFlow):
                 yield from self._show_card(step.name)
             case StepKind.RESULT:
                 yield from self._show_card(step.name, self._make_fact_lines())
-                self._mark_told()
+                self._mark_facts_shown()
             case StepKind.GIVE:
                 self.session.answer(step.answer)
             case StepKind.ACT:
@@ -140,12 +140,12 @@ class Teaching(PlayFlow):
             asking.say = asking.prompt.say = make_line_parser(self.session, asked, self.wording)
         return asking
 
-    def _give_answer(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
+    def _give_answer(self, asked: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool) -> Reply:
         """Give the lesson's answer; first try and explain another legal one from the learner."""
-        if isinstance(given.value, LineReading):
-            return self._give_line(given.value)
+        if isinstance(answer.value, LineReading):
+            return self._give_line(answer.value)
         step = self.steps[0]
-        value = asked.judge(UnjudgedAnswer(given.value, sure=sure)).value
+        value = asked.judge(UnjudgedAnswer(answer.value, sure=sure)).value
         wanted = asked.judge(UnjudgedAnswer(step.answer)).value
         if value != wanted:
             self.tried = self._try_answer(asked, step, value)
@@ -153,21 +153,21 @@ class Teaching(PlayFlow):
         self.since = len(self.session.runner.told)
         return self.session.answer(wanted, str(asked.path), BY)
 
-    def _give_line(self, said: LineReading) -> Reply:
-        """Take a line with exactly the lesson's next answers.
+    def _give_line(self, reading: LineReading) -> Reply:
+        """Carry out a line if it has exactly the lesson's next answers.
 
         Raises:
             IllegalAnswer: the line has other answers.
         """
         self.context.unread_text = ""
-        said_values = [one.move.value for one in said.answers]
+        said_values = [one.move.value for one in reading.answers]
         steps = list(self.steps)[: len(said_values)]
-        if said.rest or said_values != [step.answer for step in steps]:
+        if reading.rest or said_values != [step.answer for step in steps]:
             raise IllegalAnswer("other_in_lesson")
         self.since = len(self.session.runner.told)
         for _ in steps:
             self.steps.popleft()
-        return take_line(self.session, said, BY)
+        return give_line_answers(self.session, reading, BY)
 
     def _try_answer(self, asked: QuestionAtPath, step: Step, value: Plain) -> Overlay:
         """Try another answer by the rules, undo it, and return a card with its results."""
@@ -180,7 +180,7 @@ class Teaching(PlayFlow):
         facts = self._make_fact_lines()
         self.session.undo()
         reason = self.lesson.explain_instead(step, value)
-        said = [*_make_lines([reason] if reason else []), *facts]
+        said = [*_style_lines([reason] if reason else []), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
@@ -191,7 +191,7 @@ class Teaching(PlayFlow):
         if key == HELP:
             return (yield from super()._run_command(key))
         self.context.write_dim_line(self.wording.say("learn.not_here"))
-        yield from self.context.pause()
+        yield from self.context.wait_until_read()
         return True
 
     # ---- facts
@@ -200,19 +200,19 @@ class Teaching(PlayFlow):
         """Return the facts since the learner's last answer, equal ones merged."""
         return list_facts_since(self.session, self.since, self.wording)
 
-    def _mark_told(self) -> None:
+    def _mark_facts_shown(self) -> None:
         """Mark the facts of a card as shown."""
         self.since = len(self.session.runner.told)
-        self.shown.told = self.since
+        self.shown.shown_count = self.since
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         page = self.lesson.words["pages"][name]
         self.show_current_table()
-        said = [*_make_lines(page["lines"]), *facts]
+        said = [*_style_lines(page["lines"]), *facts]
         yield from self.context.show_card(Overlay(page["title"], said))
 
 
-def _make_lines(lines: Iterable[str]) -> list[StyledLine]:
+def _style_lines(lines: Iterable[str]) -> list[StyledLine]:
     return [StyledLine(line) for line in lines]
 
 

@@ -22,11 +22,11 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_any
-from companion.present.flows.learn import teach
-from companion.present.flows.new_game import NewGame
+from companion.present.flows.learn import give_lessons
+from companion.present.flows.new_game import NewGameDialogue
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Item, Overlay, StyledLine
-from companion.present.settings import command_keys
+from companion.present.settings import get_command_keys
 from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.session_words import describe_session
 from companion.wording.set_up import KnownSetUp
@@ -75,12 +75,12 @@ class Menu:
     def _run_once(self) -> Flow[bool]:
         """Show the entries and run the chosen one; False if the player leaves."""
         for missing in as_games(self.games).list_missing():
-            self.context.write_refusal(self.wording.error(missing))
+            self.context.write_refusal(self.wording.word_error(missing))
         entries = self._list_entries()
         items = [entry.item for entry in entries]
         wanted = self.context.menu_target
         self.context.menu_target = ""
-        action: Callable[[], Flow[None]] | None = partial(self._resume, wanted)
+        action: Callable[[], Flow[None]] | None = partial(self._resume_session, wanted)
         if not wanted or wanted.startswith(MENU):
             key = wanted.removeprefix(MENU).strip()
             self.context.in_menu = True
@@ -93,7 +93,7 @@ class Menu:
         try:
             yield from action()
         except CompanionError as error:
-            self.context.write_refusal(self.wording.error(error))
+            self.context.write_refusal(self.wording.word_error(error))
         return True
 
     def _list_entries(self) -> list[Entry]:
@@ -112,7 +112,7 @@ class Menu:
         last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
         if last is not None:
             item = Item("r", say("menu.resume"), describe_session(last, self.wording))
-            entries.insert(0, Entry(item, partial(self._resume, last.id)))
+            entries.insert(0, Entry(item, partial(self._resume_session, last.id)))
         return entries
 
     def _find_games(self) -> list[SessionSummary]:
@@ -125,13 +125,15 @@ class Menu:
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _begin_new(self) -> Flow[None]:
-        yield from self._play((yield from NewGame(self.context, self.group).begin()))
+        yield from self._play_game(
+            (yield from NewGameDialogue(self.context, self.group).begin_game())
+        )
 
-    def _resume(self, session_id: str) -> Flow[None]:
+    def _resume_session(self, session_id: str) -> Flow[None]:
         session = resume_session(self.folder, session_id, self.games)
-        yield from self._play(PlayFlow(session, self.group, self.context))
+        yield from self._play_game(PlayFlow(session, self.group, self.context))
 
-    def _play(self, play: PlayFlow | None) -> Flow[None]:
+    def _play_game(self, play: PlayFlow | None) -> Flow[None]:
         """Play a game; None does nothing."""
         if play is not None:
             try:
@@ -154,15 +156,15 @@ class Menu:
             title, [*items, make_back_item(self.wording)], BACK
         )
         if key != BACK:
-            yield from self._resume(found[int(key) - 1].id)
+            yield from self._resume_session(found[int(key) - 1].id)
 
     def _give_lesson(self) -> Flow[None]:
         """Give a lesson, and then start that game if the player wants to."""
-        game = yield from teach(self.context)
+        game = yield from give_lessons(self.context)
         self.context.remove_game()
         if game:
-            new_game = NewGame(self.context, self.group)
-            yield from self._play((yield from new_game.begin_with(KnownSetUp(game))))
+            new_game = NewGameDialogue(self.context, self.group)
+            yield from self._play_game((yield from new_game.begin_with_table(KnownSetUp(game))))
 
     def _show_demo(self) -> Flow[None]:
         yield from show_demo(self.context)
@@ -181,10 +183,12 @@ class Menu:
         return LANGUAGES[(place + 1) % len(LANGUAGES)]
 
     def _show_help(self) -> Flow[None]:
-        face = "full" if self.context.drawn else "line"
+        face = "full" if self.context.is_drawn else "line"
         names = [f"help.{face}{number}" for number in range(1, HELP_LINES + 1)]
-        typed = {name: key.upper().replace("CTRL+", "^") for name, key in command_keys().items()}
-        found = filter(self.wording.has, names)
+        typed = {
+            name: key.upper().replace("CTRL+", "^") for name, key in get_command_keys().items()
+        }
+        found = filter(self.wording.has_sentence, names)
         yield from self._show_lines(*(self.wording.say(name, **typed) for name in found))
 
     def _show_lines(self, *lines: str) -> Flow[None]:

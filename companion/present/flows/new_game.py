@@ -25,7 +25,7 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
-from companion.present.flows.who_plays import WhoPlays
+from companion.present.flows.who_plays import PlayersDialogue
 from companion.present.new_table import (
     HOUSE_RULES,
     describe_table,
@@ -52,14 +52,14 @@ BY = Command(by="start")
 
 
 def play_new(
-    context: FlowContext, group: GroupData, known: KnownSetUp, *, under_way: bool = False
+    context: FlowContext, group: GroupData, set_up: KnownSetUp, *, under_way: bool = False
 ) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
     Args:
         context: the means to ask.
         group: the group's data.
-        known: known answers of the set-up.
+        set_up: known answers of the set-up.
         under_way: whether the game is already under way, so that its state is asked after the
             set-up.
 
@@ -68,13 +68,13 @@ def play_new(
     """
     play = None
     with suppress(PlayerLeft):
-        play = yield from NewGame(context, group).begin(known)
+        play = yield from NewGameDialogue(context, group).begin_game(set_up)
     if play is not None:
         play.under_way = under_way
         yield from play.run()
 
 
-class NewGame:
+class NewGameDialogue:
     """Dialogue that asks which game to play, and who plays.
 
     Args:
@@ -89,22 +89,22 @@ class NewGame:
         self.games = group.games
         self.wording = Wording(context.language)
 
-    def begin(self, known: KnownSetUp | None = None) -> Flow[PlayFlow | None]:
+    def begin_game(self, set_up: KnownSetUp | None = None) -> Flow[PlayFlow | None]:
         """Ask for a new game, and return its play, not yet begun; None if the player goes back.
 
         Args:
-            known: known answers of the set-up: the game, the starting player, house rules, boxes.
+            set_up: known answers of the set-up: the game, the starting player, house rules, boxes.
 
         Raises:
             CompanionError: no session could be created.
         """
-        table = known or KnownSetUp()
+        table = set_up or KnownSetUp()
         last = find_last_table(self.folder, self.games, self._list_sessions())
         ids: Sequence[str] = as_games(self.games).ids
         key = OTHER_PEOPLE
         if last is not None:
             again = table in (KnownSetUp(), KnownSetUp(last.game))
-            key = yield from self._ask_people(last, table, again=again)
+            key = yield from self._ask_people(last, table, is_same_game=again)
             if key == SAME:
                 session = Session.rebuild(self.folder, self.games, last.moves)
                 return PlayFlow(session, self.group, self.context)
@@ -120,16 +120,16 @@ class NewGame:
         table = replace(table, game=game)
         if last is not None and key == SAME_PEOPLE:
             table = seat_former_players(last, table, self.wording)
-        return (yield from self.begin_with(table))
+        return (yield from self.begin_with_table(table))
 
-    def begin_with(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
-        """Ask for the players of a game, and return its play as `begin` does.
+    def begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
+        """Ask for the players of a game, and return its play as `begin_game` does.
 
         The players are asked for unless they are known already and as many as the game allows.
         """
         seated = table if has_allowed_size(table, self.games) else None
         while True:
-            seated = seated or (yield from self._who_plays().ask(table))
+            seated = seated or (yield from self._make_player_dialogue().ask_for_players(table))
             play = (yield from self._create_session(seated)) if seated is not None else None
             if play is not None or seated is None:
                 return play
@@ -140,7 +140,9 @@ class NewGame:
             return list_sessions(self.folder, self.games)
         return []
 
-    def _ask_people(self, last: RepeatableSetUp, table: KnownSetUp, *, again: bool) -> Flow[str]:
+    def _ask_people(
+        self, last: RepeatableSetUp, table: KnownSetUp, *, is_same_game: bool
+    ) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.context.write_dim_line(
@@ -152,28 +154,28 @@ class NewGame:
             Item(OTHER_PEOPLE, say("begin.other_people")),
             make_back_item(self.wording),
         ]
-        if again:
+        if is_same_game:
             items.insert(0, Item(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
         return (yield from self.context.ask_on_new_page(title, items, items[0].key))
 
-    def _ask_game(self, ids: Sequence[str], likely: str) -> Flow[str]:
+    def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
         """Ask for the game; empty if the player goes back. A single game is not asked for."""
         if len(ids) == 1:
             return ids[0]
         items = number_lines([self.wording.say(f"game.{game}") for game in ids])
-        enter = items[ids.index(likely) if likely in ids else 0].key
+        enter = items[ids.index(default) if default in ids else 0].key
         items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")
         key = yield from self.context.ask_on_new_page(title, items, enter)
         return "" if key == BACK else ids[int(key) - 1]
 
-    def _who_plays(self) -> WhoPlays:
+    def _make_player_dialogue(self) -> PlayersDialogue:
         known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
-        return WhoPlays(self.context, self.games, self.wording, list(known))
+        return PlayersDialogue(self.context, self.games, self.wording, list(known))
 
     def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
-        """Create a session for a table with known players, and return its play as `begin` does.
+        """Create a session for a table with known players; return its play like `begin_game`.
 
         Raises:
             CompanionError: no session could be created.
@@ -211,7 +213,9 @@ class NewGame:
                 ]
                 items = number_lines(table.players, colours)
             if not table.asking:
-                items.append(Item(ASK_REST, say("begin.rest"), _describe(usual, wording)))
+                items.append(
+                    Item(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
+                )
             items.append(make_back_item(wording))
             key = yield from self.context.ask_on_new_page(title, items, items[0].key)
             if key == BACK:
@@ -221,12 +225,14 @@ class NewGame:
         return table
 
 
-def _describe(usual: Sequence[tuple[Question[Any], Plain]], wording: Wording) -> str:
+def _describe_usual_answers(
+    answers: Sequence[tuple[Question[Any], Plain]], wording: Wording
+) -> str:
     """Describe the usual answers to the rest of a set-up, such as boxes and house rules."""
     told = [
         f"{word_question(question, wording)} {word_answer(question, value, wording)}"
-        for question, value in usual
+        for question, value in answers
         if question.name not in NO_OPTIONS and value is not None
     ]
-    rules = [list_tokens(question) for question, _ in usual if question.name == HOUSE_RULES]
+    rules = [list_tokens(question) for question, _ in answers if question.name == HOUSE_RULES]
     return " · ".join([*told, wording.say("begin.as_usual", count=sum(map(len, rules)))])

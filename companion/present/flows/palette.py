@@ -9,10 +9,10 @@ from companion.play.library.listing import list_sessions
 from companion.present.action_search import (
     FoundItem,
     ResultKind,
-    describe,
-    list_games,
+    describe_found_item,
     list_interjections,
     list_rules,
+    list_saved_games,
     list_terminal_actions,
     open_books,
     search,
@@ -76,45 +76,54 @@ class CommandPalette:
         games = [Rulebook(game.id, context.language, game.rulings) for game in self.group.games]
         books = open_books(context.session, games, context.language)
         everything = self._list_all(screen, books)
-        if context.drawn:
+        if context.is_drawn:
             found = yield from self._ask_choice(everything, books)
         else:
-            found = yield from self._ask_in_lines(search(everything, books, typed, wording), typed)
+            found = yield from self._ask_by_number(search(everything, books, typed, wording), typed)
         return (yield from self._carry_out(found, books, screen)) if found is not None else None
 
     def _ask_choice(
-        self, everything: Sequence[FoundItem], books: Sequence[Rulebook]
+        self, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
     ) -> Flow[FoundItem | None]:
         """Let the player choose by names; words that fit none are looked for in the rules."""
         wording = self.context.wording
-        shown = everything
+        shown = all_items
         refused = ""
         while True:
             by_key = {f"{found.kind} {found.target}": found for found in shown}
-            items = [Item(key, one.name, describe(one, wording)) for key, one in by_key.items()]
+            items = [
+                Item(key, one.name, describe_found_item(one, wording))
+                for key, one in by_key.items()
+            ]
             title = wording.say("found.which")
-            prompt = PickPrompt(title, items, items[0].key, wording, open_ended=True, keyed=False)
+            prompt = PickPrompt(
+                title, items, items[0].key, wording, open_ended=True, has_keys=False
+            )
             if refused:
-                prompt.refuse(wording.say("found.none", given=refused), refused)
-            answer = yield from self.context.show(Screen(self.context.make_content(), prompt))
+                prompt.show_refusal(wording.say("found.none", given=refused), refused)
+            answer = yield from self.context.show_screen(
+                Screen(self.context.make_content(), prompt)
+            )
             typed = str(answer.value) if isinstance(answer, Answer) else BACK
             if typed in ("", BACK, *by_key):
                 return by_key.get(typed)
-            fitting = search(everything, books, typed, wording)
+            fitting = search(all_items, books, typed, wording)
             refused = "" if fitting else typed
-            shown = fitting or everything
+            shown = fitting or all_items
 
-    def _ask_in_lines(self, fitting: Sequence[FoundItem], typed: str) -> Flow[FoundItem | None]:
-        """Let the player choose by numbers; a single action such as undo is taken at once."""
+    def _ask_by_number(self, fitting: Sequence[FoundItem], typed: str) -> Flow[FoundItem | None]:
+        """Let the player choose by numbers; a single action such as undo needs no choice."""
         context = self.context
         wording = context.wording
         if not fitting:
             context.write_refusal(wording.say("found.none", given=typed))
-            yield from context.pause()
+            yield from context.wait_until_read()
             return None
         if len(fitting) == 1 and fitting[0].kind is ResultKind.ACTION:
             return fitting[0]
-        items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
+        items = number_lines(
+            [f"{one.name} ({describe_found_item(one, wording)})" for one in fitting]
+        )
         key = yield from context.ask_below_text(
             wording.say("found.which"), [*items, make_back_item(wording)]
         )
@@ -136,27 +145,27 @@ class CommandPalette:
         except CompanionError:
             sessions = []
         here = playing.id if playing is not None else ""
-        found += list_games([item for item in sessions if item.id != here], wording)
+        found += list_saved_games([item for item in sessions if item.id != here], wording)
         return found + list_rules(books)
 
     def _carry_out(
-        self, found: FoundItem, books: Sequence[Rulebook], screen: Screen
+        self, item: FoundItem, books: Sequence[Rulebook], screen: Screen
     ) -> Flow[CommandIntent | None]:
         """Carry out what the player has chosen; return and raise as `__call__` does."""
-        match found.kind:
+        match item.kind:
             case ResultKind.RULE:
-                yield from self._read_rule(found.target, books)
+                yield from self._read_rule(item.target, books)
                 return None
             case ResultKind.SETTING:
-                return self._set_language(found, screen)
-            case ResultKind.ACTION if found.target == JUDGE:
+                return self._set_language(item, screen)
+            case ResultKind.ACTION if item.target == JUDGE:
                 self.context.begin_page()
                 yield from judge_any(self.context)
                 return None
-            case ResultKind.ACTION if not found.target.startswith("menu "):
-                return CommandIntent(found.target)
+            case ResultKind.ACTION if not item.target.startswith("menu "):
+                return CommandIntent(item.target)
             case _:
-                self.context.menu_target = found.target
+                self.context.menu_target = item.target
                 raise PlayerLeft
 
     def _read_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
@@ -167,20 +176,20 @@ class CommandPalette:
                 context.write_heading(entry.title)
                 context.write_line(entry.text)
                 context.write_dim_line(entry.where)
-        yield from context.pause(at_end=False)
+        yield from context.wait_until_read(at_end=False)
 
-    def _set_language(self, found: FoundItem, screen: Screen) -> CommandIntent | None:
+    def _set_language(self, item: FoundItem, screen: Screen) -> CommandIntent | None:
         """Save the language, and ask the question again in it."""
         context = self.context
         try:
-            save_setting(self.group.folder.root, LANGUAGE, found.target)
+            save_setting(self.group.folder.root, LANGUAGE, item.target)
         except CompanionError as failure:
-            said = context.wording.error(failure)
+            said = context.wording.word_error(failure)
             screen.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
             return None
-        said = context.wording.say("found.set", what=found.name)
+        said = context.wording.say("found.set", what=item.name)
         screen.prompt.remarks.append(StyledLine(said, Tone.FACT, "✓"))
-        context.language = found.target
+        context.language = item.target
         if screen.about:
             return CommandIntent(ANEW)
         if context.in_menu:

@@ -16,10 +16,10 @@ from companion.kernel.question_base import shorten_answer
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf
-from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.correct import Correcting
+from companion.present.flows.correct import CorrectionDialogue
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
 from companion.present.flows.game_screens import GameScreens
@@ -33,7 +33,7 @@ from companion.present.flows.interjection_dialogue import (
 )
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
-from companion.present.group_memory import Memory, OnlyRemembered
+from companion.present.group_memory import Memory, ReadOnlyMemory
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, Item, Screen
@@ -84,7 +84,7 @@ class PlayFlow:
         self.set_up = set_up or KnownSetUp()
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
         self.memory = self.remembering(group.folder)
-        self.shown = self._make_shown(session)
+        self.shown = self._make_screens(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
             "?": self._show_rule,
             "u": self._undo,
@@ -96,7 +96,7 @@ class PlayFlow:
             ANEW: self._restart_question,
         }
 
-    def _make_shown(self, session: Session) -> GameScreens:
+    def _make_screens(self, session: Session) -> GameScreens:
         return GameScreens(session, self.context.language, self.memory)
 
     @property
@@ -120,10 +120,10 @@ class PlayFlow:
         """Close the session, and show the problems that it met."""
         self.session.close()
         for notice in self.session.notices:
-            self.context.write_line(self.wording.reason(notice))
+            self.context.write_line(self.wording.word_reason(notice))
 
     def _play_next(self) -> Flow[bool]:
-        """Take one turn, or interrupt it if others change the game; False if the player leaves."""
+        """Ask the next question, again if others change the game; False if the player leaves."""
         try:
             return (yield from self._ask_next_question())
         except GameMoved as moved:
@@ -138,7 +138,7 @@ class PlayFlow:
         if self.session.runner.has_ended:
             return (yield from self._show_final_result())
         with self._note_memory_errors():
-            if self.memory.recall(self.session):
+            if self.memory.give_remembered_answer(self.session):
                 return True
         with self._note_memory_errors():
             if give_known_answer(self.session, self.set_up, self.wording, BY):
@@ -166,7 +166,7 @@ class PlayFlow:
             asked.question,
             self._suggest_answer(asked),
             wording,
-            known=known,
+            known_cards=known,
             our_way=self.overridable and asked.path.scene > 0,
             in_game=True,
             commands=self.shown.name_commands(),
@@ -185,7 +185,7 @@ class PlayFlow:
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
         while True:
-            given = yield from asking.wait()
+            given = yield from asking.wait_for_answer()
             if not isinstance(given, UnjudgedAnswer):
                 self._stood = {place: asking.prompt}
                 return (yield from self._run_command(given.key))
@@ -197,12 +197,12 @@ class PlayFlow:
                 self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
                 return True
             except Refusal as refusal:
-                asking.refuse(refusal)
+                asking.show_refusal(refusal)
             except StorageFailed as failure:
-                asking.prompt.refuse(self.wording.error(failure))
+                asking.prompt.show_refusal(self.wording.word_error(failure))
             except RuleFailed as failure:
-                self.context.write_refusal(self.wording.error(failure))
-                yield from self.context.pause()
+                self.context.write_refusal(self.wording.word_error(failure))
+                yield from self.context.wait_until_read()
                 return True
             else:
                 if reply is None:
@@ -210,14 +210,14 @@ class PlayFlow:
                 self.shown.last = reply
                 return True
 
-    def _give_answer(self, asked: QuestionAtPath, given: UnjudgedAnswer, *, sure: bool) -> Reply:
+    def _give_answer(self, asked: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool) -> Reply:
         """Give an answer to the session, which raises as `Session.answer` does."""
-        if isinstance(given.value, LineReading):
-            return take_line(self.session, given.value, BY, self.memory)
+        if isinstance(answer.value, LineReading):
+            return give_line_answers(self.session, answer.value, BY, self.memory)
         path = str(asked.path)
-        reply = self.session.answer(given.value, path, BY, our_way=given.overrides, sure=sure)
+        reply = self.session.answer(answer.value, path, BY, our_way=answer.overrides, sure=sure)
         with self._note_memory_errors():
-            self.memory.keep(self.session, asked)
+            self.memory.save_answer(self.session, asked)
         return reply
 
     def _run_command(self, key: str) -> Flow[bool]:
@@ -229,14 +229,16 @@ class PlayFlow:
             try:
                 if key in ("e", "x") and not self.session.unfit:
                     self.context.write_dim_line(self.wording.say("screen.no_unfit"))
-                    yield from self.context.pause()
+                    yield from self.context.wait_until_read()
                 elif key[1:]:
-                    yield from self._interject([self.session.runner.find_interjection(key[1:])])
+                    yield from self._make_interjection(
+                        [self.session.runner.find_interjection(key[1:])]
+                    )
                 else:
                     yield from self.keys[key]()
             except CompanionError as failure:
-                self.context.write_refusal(self.wording.error(failure))
-                yield from self.context.pause()
+                self.context.write_refusal(self.wording.word_error(failure))
+                yield from self.context.wait_until_read()
         return True
 
     # ---- commands
@@ -248,14 +250,14 @@ class PlayFlow:
         self.context.begin_page()
         self.context.write_lines(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
-            yield from self.context.pause(at_end=False)
+            yield from self.context.wait_until_read(at_end=False)
         else:
             yield from ask_judge(self.context, self.wording, runner)
 
     def _restart_question(self) -> Flow[None]:
         """Ask the question again after a change of the language."""
         yield from ()
-        self.shown = self._make_shown(self.session)
+        self.shown = self._make_screens(self.session)
 
     def _undo(self) -> Flow[None]:
         yield from ()
@@ -270,7 +272,9 @@ class PlayFlow:
     def _enter_again(self) -> Flow[None]:
         """Ask for the first unfit interjection again, with its value as the default."""
         act = self.session.unfit[0]
-        yield from self._interject([self.session.runner.find_interjection(act.name)], act.value)
+        yield from self._make_interjection(
+            [self.session.runner.find_interjection(act.name)], act.value
+        )
 
     def _dismiss_act(self) -> Flow[None]:
         """Dismiss the first unfit interjection."""
@@ -281,21 +285,23 @@ class PlayFlow:
         """Offer the interjections of a command; if there are none, show why."""
         offered = select_interjections(self.session, command)
         if offered:
-            yield from self._interject(offered)
+            yield from self._make_interjection(offered)
         else:
             by_hand = InterjectionDialogue(self.session, self.wording, self.context)
             yield from by_hand.explain_none_possible(command)
 
-    def _interject(self, offered: Sequence[Interjection[Any]], value: Plain = None) -> Flow[None]:
+    def _make_interjection(
+        self, interjections: Sequence[Interjection[Any]], value: Plain = None
+    ) -> Flow[None]:
         """Make one of some interjections, with a default value if it was made before."""
         by_hand = InterjectionDialogue(self.session, self.wording, self.context)
-        reply = yield from by_hand.ask_and_interject(offered, BY, value)
+        reply = yield from by_hand.ask_and_interject(interjections, BY, value)
         self.shown.last = reply or self.shown.last
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
-        correcting = Correcting(self.session, self.context)
-        change = yield from correcting.ask()
+        correcting = CorrectionDialogue(self.session, self.context)
+        change = yield from correcting.ask_and_correct()
         if change is None:
             return
         if change.what_if:
@@ -304,15 +310,15 @@ class PlayFlow:
         if change.question is not None:
             with self._note_memory_errors():
                 self.memory.apply_correction(
-                    self.session, change.question, change.was, change.value
+                    self.session, change.question, change.former_value, change.value
                 )
         self.shown.last = None
-        self.shown.told = len(self.session.runner.told)
+        self.shown.shown_count = len(self.session.runner.told)
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on."""
         yield from WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.context).run()
-        self.shown = self._make_shown(self.session)
+        self.shown = self._make_screens(self.session)
         self.session.notices.append(message("what_if_left"))
 
     def _write_saved_remark(self) -> None:
@@ -330,7 +336,7 @@ class PlayFlow:
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
         self.shown.last = None
-        self.context.base = replace(self.shown.make_content(), overlay=None, fresh=())
+        self.context.base = replace(self.shown.make_content(), overlay=None, new_facts=())
 
     # ---- the end
 
@@ -348,11 +354,11 @@ class PlayFlow:
         self.context.base = scene
         ended = replace(scene, overlay=self.shown.make_ending())
         if not self.context.interactive:
-            yield from self.context.show_for(ended, 0)
+            yield from self.context.show_screen_for(ended, 0)
             return False
         items = [Item(key, self.wording.say(name)) for key, name in self._list_choices().items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
-        answer = yield from self.context.show(Screen(ended, prompt))
+        answer = yield from self.context.show_screen(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
             self._switch_session(create_rematch(self.session, self.group.folder, self.group.games))
@@ -363,18 +369,18 @@ class PlayFlow:
         """Return the choices at the end of the game."""
         return AFTERWARDS
 
-    def _switch_session(self, fresh: Session) -> None:
+    def _switch_session(self, new_session: Session) -> None:
         """Close this session, and continue with another."""
         self.session.close()
-        self.session = fresh
-        self.shown = self._make_shown(fresh)
-        self.group.follow(fresh)
+        self.session = new_session
+        self.shown = self._make_screens(new_session)
+        self.group.follow(new_session)
 
 
 class WhatIfPlay(PlayFlow):
     """Play of a what-if. Other devices may continue the real game, unseen here."""
 
-    remembering: ClassVar[type[Memory]] = OnlyRemembered
+    remembering: ClassVar[type[Memory]] = ReadOnlyMemory
 
     def _write_saved_remark(self) -> None:
         """Do nothing: the real game says that the what-if is not saved."""
@@ -387,4 +393,4 @@ class WhatIfPlay(PlayFlow):
         """Play on from another entry instead."""
         yield from ()
         self.session = WhatIf.begin(self.session, seq)
-        self.shown = self._make_shown(self.session)
+        self.shown = self._make_screens(self.session)

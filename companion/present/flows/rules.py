@@ -15,31 +15,33 @@ MOST_FOUND = 5
 """Maximum number of rules offered for search words."""
 
 
-Told = Callable[[RuleEntry], Sequence[str]]
+RuleFormatter = Callable[[RuleEntry], Sequence[str]]
 """Function that returns a rule as lines of text."""
 
 
-def read_rules(context: FlowContext, books: Sequence[Rulebook], told: Told) -> Flow[None]:
+def read_rules(
+    context: FlowContext, books: Sequence[Rulebook], format_rule: RuleFormatter
+) -> Flow[None]:
     """Show rules until the player leaves; with a single book, no game is asked for.
 
     Args:
         context: the means to show them.
         books: the rulebooks.
-        told: words a rule.
+        format_rule: makes the text of a rule.
     """
     wording = Wording(context.language)
     items = number_lines([wording.say(f"game.{book.game}") for book in books])
     try:
         if len(books) == 1:
-            yield from _read_book(context, books[0], told)
+            yield from _read_book(context, books[0], format_rule)
             return
         while key := (yield from context.ask_below_text(wording.say("rules.which_game"), items)):
-            yield from _read_book(context, books[int(key) - 1], told)
+            yield from _read_book(context, books[int(key) - 1], format_rule)
     except PlayerLeft:
         return
 
 
-def _read_book(context: FlowContext, book: Rulebook, told: Told) -> Flow[None]:
+def _read_book(context: FlowContext, book: Rulebook, format_rule: RuleFormatter) -> Flow[None]:
     """Ask for rules of one game, by number or by words."""
     say = Wording(context.language).say
     entries = book.list_entries()
@@ -49,10 +51,10 @@ def _read_book(context: FlowContext, book: Rulebook, told: Told) -> Flow[None]:
         yield from context.ask_below_text(say("rules.which_chapter"), items, open_ended=True)
     ):
         key = find_key(typed, every)
-        found = [entries[int(key) - 1]] if key else book.search(typed)[:MOST_FOUND]
+        found = [entries[int(key) - 1]] if key else book.search_rules(typed)[:MOST_FOUND]
         items = every
         if len(found) == 1:
-            context.write_lines(StyledLine(line) for line in told(found[0]))
+            context.write_lines(StyledLine(line) for line in format_rule(found[0]))
         elif found:
             items = [every[entries.index(entry)] for entry in found]
         else:

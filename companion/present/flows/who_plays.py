@@ -32,14 +32,14 @@ MORE = "+"
 DONE = "0"
 
 
-class WhoPlays:
+class PlayersDialogue:
     """Dialogue for the players of a table.
 
     Args:
         context: the means to ask.
         games: the games that are installed.
         wording: the language.
-        known: former players.
+        former_players: former players.
     """
 
     def __init__(
@@ -47,14 +47,14 @@ class WhoPlays:
         context: FlowContext,
         games: Sequence[Game[Any]],
         wording: Wording,
-        known: Sequence[Player],
+        former_players: Sequence[Player],
     ) -> None:
         self.context = context
         self.games = games
         self.wording = wording
-        self.known = known
+        self.known = former_players
 
-    def ask(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
+    def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
         """Ask until the number of players is allowed; None if the player goes back."""
         colours = {**recall_colours(self.known), **table.colours}
         table = replace(table, colours=colours)
@@ -74,8 +74,10 @@ class WhoPlays:
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
             if refused:
-                prompt.refuse(refused, typed)
-            answer = yield from self.context.show(Screen(self.context.make_content(title), prompt))
+                prompt.show_refusal(refused, typed)
+            answer = yield from self.context.show_screen(
+                Screen(self.context.make_content(title), prompt)
+            )
             assert isinstance(answer, Answer)
             typed = str(answer.value)
             key = find_key(typed, items)
@@ -139,7 +141,7 @@ class WhoPlays:
                 try:
                     table = self._add_named(table, part)
                 except Refusal as refusal:
-                    return before, self.wording.error(refusal)
+                    return before, self.wording.word_error(refusal)
         return table, ""
 
     def _ask_names(self, table: KnownSetUp) -> Flow[KnownSetUp]:
@@ -153,7 +155,7 @@ class WhoPlays:
                 for part in _split_parts(typed, ","):
                     named = self._add_named(named, part)
             except Refusal as refusal:
-                self.context.write_refusal(self.wording.error(refusal))
+                self.context.write_refusal(self.wording.word_error(refusal))
             else:
                 return named
         return table
@@ -187,7 +189,7 @@ class WhoPlays:
         return self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)
 
 
-def _split_parts(typed: str, between: str | None) -> list[str]:
+def _split_parts(typed: str, separator: str | None) -> list[str]:
     """Split a text at a separator, or at spaces for None."""
-    parts = typed.split(between)
+    parts = typed.split(separator)
     return [part.strip() for part in parts if part.strip()]

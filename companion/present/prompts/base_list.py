@@ -36,14 +36,14 @@ class ListedPrompt(Prompt):
         """Return whether Enter takes an item."""
 
     @abstractmethod
-    def take(self, item: Item) -> Answer | None:
+    def take_item(self, item: Item) -> Answer | None:
         """Return an item as the answer; None if it only switches an answer on or off."""
 
     @abstractmethod
     def take_without_item(self) -> Answer | None:
         """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
 
-    def list_fitting(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[Item]:
         """Return the items that match the typed text, the best first."""
         if not self.line.text.strip():
             return self.items
@@ -51,33 +51,33 @@ class ListedPrompt(Prompt):
             self.items, self.line.text, lambda item: f"{item.name} {item.detail}".strip()
         )
 
-    def find_mark(self, found: Sequence[Item]) -> int:
+    def find_marked_position(self, items: Sequence[Item]) -> int:
         """Return the position of the marked item; the best match while text is typed."""
         if self.line.text and self.marked < 0:
             return 0
-        return min(self.marked, len(found) - 1)
+        return min(self.marked, len(items) - 1)
 
     def list_options(self) -> list[OptionShown]:
         """Return the listed items for display."""
-        found = self.list_fitting()
-        at = self.find_mark(found)
+        found = self.list_matching_items()
+        at = self.find_marked_position(found)
         return [
             OptionShown(
                 key=item.key if self.is_keyed else "",
                 label=item.name if item.name != item.key else "",
                 detail=item.detail,
-                likely=not self.line.text and self.is_likely(item),
+                is_default=not self.line.text and self.is_likely(item),
                 marked=place == at,
                 barred=item.reason,
             )
             for place, item in enumerate(found)
         ]
 
-    def click(self, key: str) -> Answer | None:
+    def click_answer(self, key: str) -> Answer | None:
         """Return the answer with a key, or None."""
         found = (item for item in self.items if item.key and item.key == key)
         item = next(found, None)
-        return None if item is None else self.take(item)
+        return None if item is None else self.take_item(item)
 
     def press_listed(self, press: Press) -> Answer | None:
         """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
@@ -86,17 +86,19 @@ class ListedPrompt(Prompt):
         key = before + press.char.casefold() if is_in_key else ""
         beginning = [item for item in self.items if key and item.key.startswith(key)]
         if any(item.key == key for item in beginning):
-            return self.click(key)
+            return self.click_answer(key)
         if beginning:
             self.begun_key = key
             return None
         match press.name:
             case "enter" if before:
-                return self.enter(before)
+                return self.enter_line(before)
             case "enter":
-                found = self.list_fitting()
-                at = self.find_mark(found)
-                return self.take(found[at]) if 0 <= at < len(found) else self.take_without_item()
+                found = self.list_matching_items()
+                at = self.find_marked_position(found)
+                return (
+                    self.take_item(found[at]) if 0 <= at < len(found) else self.take_without_item()
+                )
             case name if name in MOVES:
                 self.move_mark(MOVES[name])
             case "escape" if before:
@@ -104,29 +106,29 @@ class ListedPrompt(Prompt):
             case "space" if not self.line.text:
                 pass  # only separates two keys: "1 3"
             case _:
-                if self.line.edit(press):
+                if self.line.apply_key(press):
                     self.marked = -1
                 self._refuse_number()
         return None
 
-    def move_mark(self, by: int) -> None:
+    def move_mark(self, steps: int) -> None:
         """Move the mark with wrap-around, at first from the item that Enter takes.
 
         Args:
-            by: 1 for forward, -1 for back.
+            steps: 1 for forward, -1 for back.
         """
-        found = self.list_fitting()
-        start = self.find_mark(found)
+        found = self.list_matching_items()
+        start = self.find_marked_position(found)
         if start < 0:
             likely = (place for place, item in enumerate(found) if self.is_likely(item))
-            start = next(likely, -1 if by > 0 else 0)
-        self.marked = (start + by) % len(found) if found else -1
+            start = next(likely, -1 if steps > 0 else 0)
+        self.marked = (start + steps) % len(found) if found else -1
 
     def _refuse_number(self) -> None:
         """Refuse a typed number that is no key and that no item contains."""
         typed = self.line.text
-        if typed.isdecimal() and not (self.open_ended or self.list_fitting()):
-            self.refuse(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
+        if typed.isdecimal() and not (self.open_ended or self.list_matching_items()):
+            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
 
 
 class CardPrompt(ListedPrompt):
@@ -144,7 +146,9 @@ class CardPrompt(ListedPrompt):
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
-    def find_mark(self, found: Sequence[Item]) -> int:
+    def find_marked_position(self, items: Sequence[Item]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
-        is_whole = self.line.text and self.marked < 0 and self.reveal.read(self.line.text).answers
-        return -1 if is_whole else super().find_mark(found)
+        is_whole = (
+            self.line.text and self.marked < 0 and self.reveal.read_line(self.line.text).answers
+        )
+        return -1 if is_whole else super().find_marked_position(items)

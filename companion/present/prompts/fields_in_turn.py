@@ -44,7 +44,7 @@ class FieldsInTurn:
         self.half_typed = ""
 
     @property
-    def missing(self) -> dict[str, Question[Any]]:
+    def missing_fields(self) -> dict[str, Question[Any]]:
         """Fields without a value yet; texts that add nothing to the other values are filled in."""
         found = dict[str, Question[Any]]()
         for name, part in self.form.parts.items():
@@ -59,7 +59,7 @@ class FieldsInTurn:
     @property
     def next_field(self) -> tuple[str, Question[Any]] | None:
         """The field that is asked now; None once all have values."""
-        return next(iter(self.missing.items()), None)
+        return next(iter(self.missing_fields.items()), None)
 
     def get_default(self, name: str, part: Question[Any]) -> Plain:
         """Return the default value of a field; None if there is none."""
@@ -69,27 +69,27 @@ class FieldsInTurn:
         return default
 
     @property
-    def rest(self) -> dict[str, Plain]:
+    def remaining_defaults(self) -> dict[str, Plain]:
         """The default values of all missing fields; empty if one of them has none."""
-        found = {name: self.get_default(name, part) for name, part in self.missing.items()}
+        found = {name: self.get_default(name, part) for name, part in self.missing_fields.items()}
         return {} if None in found.values() else found
 
     @property
     def field_asked(self) -> tuple[str, Question[Any]] | None:
         """The field that is asked by itself; None if all missing ones are shown together."""
-        has_text = any(part.longest for part in self.missing.values())
-        return None if len(self.rest) > 1 and not has_text else self.next_field
+        has_text = any(part.longest for part in self.missing_fields.values())
+        return None if len(self.remaining_defaults) > 1 and not has_text else self.next_field
 
     def show_fields(self) -> list[FieldRead]:
         """Return all fields with their values so far, with a mark at the one asked now."""
         asked = self.field_asked
-        values = self.values if asked is not None else {**self.values, **self.rest}
+        values = self.values if asked is not None else {**self.values, **self.remaining_defaults}
         return [
             FieldRead(
                 name,
                 label_field(part, self.wording),
                 words=word_answer(part, values[name], self.wording) if name in values else "",
-                wanted=asked is not None and name == asked[0],
+                is_asked=asked is not None and name == asked[0],
             )
             for name, part in self.form.parts.items()
         ]
@@ -97,27 +97,29 @@ class FieldsInTurn:
     # ---- lines
 
     def take_line(self, line: str) -> dict[str, Plain] | None:
-        """Take a line; return the whole answer once it is complete."""
+        """Read a typed line; return the whole answer once all fields have values."""
         self.remarks = []
         self.half_typed = ""
         if line.strip() or self._wants_words():
             self._read_line(line)
         else:
             self._take_defaults()
-        return None if self.missing else {name: self.values[name] for name in self.form.parts}
+        return (
+            None if self.missing_fields else {name: self.values[name] for name in self.form.parts}
+        )
 
     def _wants_words(self) -> bool:
-        """Return whether an empty line answers the current field: an empty text, or no option."""
+        """Return whether an empty line is an answer to the current field (no text, no option)."""
         wanted = self.next_field
         return wanted is not None and wanted[1].any_words and self.get_default(*wanted) is None
 
     def _take_defaults(self) -> None:
-        """Take the defaults of all missing fields; if some have none, of the current field only."""
-        rest = self.rest
+        """Use the defaults of all missing fields; if some have none, of the current field only."""
+        rest = self.remaining_defaults
         if rest:
             self.values |= rest
             return
-        name, part = next(iter(self.missing.items()))
+        name, part = next(iter(self.missing_fields.items()))
         likely = self.get_default(name, part)
         if likely is None:
             self.remarks = [StyledLine(self.wording.say("screen.no_default"))]
@@ -125,7 +127,7 @@ class FieldsInTurn:
             self.values[name] = likely
 
     def _read_line(self, line: str) -> None:
-        """Keep the values in a line, or refuse it; of a card, all values but a single wrong one.
+        """Store the values in a line, or refuse it; of a card, store all but a single wrong one.
 
         The line is an answer to the current field, else for the missing fields, else for all fields
         again. The name of a card may stand among other values, so it is read last.
@@ -134,37 +136,37 @@ class FieldsInTurn:
         name, part = self.next_field
         if not (part.longest and self.form.card) and self._set_field(name, part, line):
             return
-        missing = self.missing
+        missing = self.missing_fields
         form = self.form.select_fields(missing)
         said = read_card(form, line, self.wording, dict.fromkeys(missing))
         for read in (said, read_card(self.form, line, self.wording, self.defaults)):
             if read.fits and read.values:
-                self._keep(read.values)
+                self._keep_values(read.values)
                 return
         is_set = part.longest and self._set_field(name, part, line)
         if is_set or len(line.split()) == 1:
             return
-        self._refuse(said.trouble, line)
-        if self.form.card and said.misfits == 1 and {*missing} - {*said.values}:
+        self._refuse_line(said.trouble, line)
+        if self.form.card and said.misfit_count == 1 and {*missing} - {*said.values}:
             self.values |= said.values
             self.half_typed = ""
 
     def _set_field(self, name: str, part: Question[Any], line: str) -> bool:
         """Set a field to the value of a line; return whether that is possible."""
         try:
-            self._keep({name: part.judge(parse_answer(part, line, self.wording))})
+            self._keep_values({name: part.judge(parse_answer(part, line, self.wording))})
         except Refusal as refusal:
-            self._refuse(self.wording.error(refusal), line if part.longest else "")
+            self._refuse_line(self.wording.word_error(refusal), line if part.longest else "")
             return False
         return True
 
-    def _keep(self, values: Mapping[str, Plain]) -> None:
-        """Keep values, and forget what was wrong with the line."""
+    def _keep_values(self, values: Mapping[str, Plain]) -> None:
+        """Store checked values, and remove the remark about the last line."""
         self.values |= values
         self.remarks = []
         self.half_typed = ""
 
-    def _refuse(self, said: str, half_typed: str) -> None:
+    def _refuse_line(self, reason: str, half_typed: str) -> None:
         """Set the remark on what is wrong with a line, and the text to be edited."""
-        self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
+        self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]
         self.half_typed = half_typed

@@ -41,7 +41,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
                 Item(str(number), str(number), token=str(number)) for number in self.numbers
             ]
 
-    def placeholder(self) -> str:
+    def make_placeholder(self) -> str:
         """Return the hint on keys, with the answer that Enter takes, which may be out of view."""
         say = self.wording.say
         if self.numbers:
@@ -51,9 +51,9 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
 
     # ---- display
 
-    def list_fitting(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[Item]:
         """Return the answers that match the typed text, the best first."""
-        found = super().list_fitting()
+        found = super().list_matching_items()
         if found or self.line.text.isdecimal():
             return found
         if self.line.text not in self._found:  # a screen asks for them several times
@@ -63,10 +63,10 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         return self._found[self.line.text]
 
     def count_hidden(self) -> int:
-        return len(self.items) - len(self.list_fitting())
+        return len(self.items) - len(self.list_matching_items())
 
-    def options(self) -> Sequence[OptionShown]:
-        shown = zip(self.list_fitting(), self.list_options(), strict=True)
+    def list_visible_answers(self) -> Sequence[OptionShown]:
+        shown = zip(self.list_matching_items(), self.list_options(), strict=True)
         names = self.wording.names
         return [
             replace(option, seat=Seat(item.token) if item.token in names else None)
@@ -90,7 +90,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         typed = line.strip()
         for item in self.items:
             if typed and is_key(typed, item.key):
-                return self.take(item)
+                return self.take_item(item)
         if typed.isdecimal() and not self.numbers:
             self.remarks = [
                 StyledLine(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
@@ -98,10 +98,10 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             return None
         return super()._enter_line(line)
 
-    def _press(self, press: Press) -> Answer | None:
+    def _press_key(self, press: Press) -> Answer | None:
         return self.press_listed(press)
 
-    def take(self, item: Item) -> Answer | None:
+    def take_item(self, item: Item) -> Answer | None:
         """Return an item as the answer; a barred one as well, so that the rules give the reason."""
         return Answer(int(item.token) if self.numbers else item.token)
 
@@ -109,7 +109,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         if not self.line.text:
             return self._enter()
         given = shorten_answer(self.line.text)
-        self.line.put("")
+        self.line.replace_text("")
         self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=given))]
         return None
 

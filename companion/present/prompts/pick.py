@@ -31,31 +31,31 @@ class LinePrompt(Prompt):
     Args:
         words: the question.
         wording: the language.
-        begun: initial text of the line, to be edited.
+        typed: initial text of the line, to be edited.
     """
 
     through = True
     reads = True
 
-    def __init__(self, words: str, wording: Wording, begun: str = "") -> None:
+    def __init__(self, words: str, wording: Wording, typed: str = "") -> None:
         super().__init__(wording)
         self.words = words.rstrip(" >")
-        self.line.put(begun)
+        self.line.replace_text(typed)
 
     @property
     def may_type_letters(self) -> bool:
         return True
 
-    def press(self, press: Press) -> Answer | None:
+    def press_key(self, press: Press) -> Answer | None:
         """Return the line for Enter. Escape clears the line, then leaves."""
         if press.name == "enter":
             return Answer(self.line.text)
         if press.name == "escape" and not self.line.text:
             return Answer("")
-        self.line.edit(press)
+        self.line.apply_key(press)
         return None
 
-    def enter(self, line: str) -> Answer | None:
+    def enter_line(self, line: str) -> Answer | None:
         return Answer(line)
 
     def build_question_view(self) -> QuestionShown:
@@ -72,7 +72,7 @@ class AnyKeyPrompt(LinePrompt):
     def may_type_letters(self) -> bool:
         return False
 
-    def press(self, press: Press) -> Answer | None:
+    def press_key(self, press: Press) -> Answer | None:
         return Answer(press.name)
 
     def build_question_view(self) -> QuestionShown:
@@ -85,50 +85,50 @@ class PickPrompt(ListedPrompt, LinePrompt):
     Args:
         words: the question.
         items: the items.
-        likely: the key that Enter takes; empty for none.
+        default: the key that Enter takes; empty for none.
         wording: the language.
         reads: whether arrow keys scroll the text above.
         open_ended: whether any other line is returned as the answer, for the flow to check.
-        brief: whether the items are a few short answers to the text above.
-        keyed: whether the keys are shown and typed; else items are chosen by their names.
+        is_brief: whether the items are a few short answers to the text above.
+        has_keys: whether the keys are shown and typed; else items are chosen by their names.
     """
 
     def __init__(
         self,
         words: str,
         items: Sequence[Item],
-        likely: str,
+        default: str,
         wording: Wording,
         *,
         reads: bool = False,
         open_ended: bool = False,
-        brief: bool = False,
-        keyed: bool = True,
+        is_brief: bool = False,
+        has_keys: bool = True,
     ) -> None:
         super().__init__(words, wording)
         self.reads = reads
         self.items = items
-        self.likely = likely
+        self.likely = default
         self.open_ended = open_ended
-        self.brief = brief
-        self.is_keyed = keyed
+        self.brief = is_brief
+        self.is_keyed = has_keys
         self.keys = [item.key for item in items]
 
     @property
     def may_type_letters(self) -> bool:
         return False
 
-    def list_fitting(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[Item]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
-        return super().list_fitting()[: None if self.is_keyed else MOST_SHOWN]
+        return super().list_matching_items()[: None if self.is_keyed else MOST_SHOWN]
 
     def is_likely(self, item: Item) -> bool:
         return item.key == self.likely
 
     # ---- keys and lines
 
-    def enter(self, line: str) -> Answer | None:
-        """Take a typed line; refuse one that matches no item, unless the prompt is open-ended."""
+    def enter_line(self, line: str) -> Answer | None:
+        """Return the item that a line names, else the line if `open_ended`; else refuse it."""
         self.remarks = []
         if not line.strip():
             return Answer(self.likely)
@@ -138,8 +138,8 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self._refuse_line(line)
         return None
 
-    def press(self, press: Press) -> Answer | None:
-        """Take a key; return the key of the chosen item."""
+    def press_key(self, press: Press) -> Answer | None:
+        """Handle a pressed key; return the answer once an item is chosen."""
         self.remarks = []
         if press.name == "escape" and not (self.line.text or self.begun_key):
             return Answer("q")
@@ -147,7 +147,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
             return Answer(TAKE_BACK)
         return self.press_listed(press)
 
-    def take(self, item: Item) -> Answer:
+    def take_item(self, item: Item) -> Answer:
         return Answer(item.key)
 
     def take_without_item(self) -> Answer | None:
@@ -163,9 +163,9 @@ class PickPrompt(ListedPrompt, LinePrompt):
         """Set the remark that a line matches no item, with the valid keys."""
         numbers = [int(key) for key in self.keys if key.isdecimal()]
         if len(self.keys) > 1 and numbers == [*range(1, len(self.keys) + 1)]:
-            self.refuse(self.wording.say("menu.which", most=len(self.keys)))
+            self.show_refusal(self.wording.say("menu.which", most=len(self.keys)))
             return
-        self.refuse(
+        self.show_refusal(
             self.wording.say("menu.no_such", given=shorten_answer(line), keys=", ".join(self.keys))
         )
 

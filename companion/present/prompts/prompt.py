@@ -75,8 +75,8 @@ class QuestionPrompt(Prompt):
         self.half_typed = ""
         self.say: Say | None = None
 
-    def takes(self, char: str) -> bool:
-        """Return whether text was typed before, or a word of an answer begins with a letter."""
+    def accepts_char(self, char: str) -> bool:
+        """Return whether a typed letter belongs to an answer: it follows text or begins a word."""
         if self.line.text or self.may_type_letters or (self.spells and char.isalnum()):
             return True
         said = " ".join(shown.label for shown in self.build_question_view().options)
@@ -91,30 +91,30 @@ class QuestionPrompt(Prompt):
     def is_command(self, line: str) -> bool:
         if line in ALWAYS_COMMANDS:
             return True
-        part, _ = self.part_asked()
+        part, _ = self.get_part_asked()
         return not any(begins_answer(one, line, self.wording) for one in (self.question, part))
 
-    def press(self, press: Press) -> Answer | None:
+    def press_key(self, press: Press) -> Answer | None:
         typed = self.line.text
         if press.name != "enter" or typed:
-            self._forget()
-        answer = self._press(press)
-        return self._or_said(answer, typed) if press.name == "enter" else answer
+            self._forget_refusal()
+        answer = self._press_key(press)
+        return self._try_as_several_answers(answer, typed) if press.name == "enter" else answer
 
-    def _forget(self) -> None:
+    def _forget_refusal(self) -> None:
         """Forget the refused answer and the reason."""
         self.remarks = []
         self._refused = None
 
     @abstractmethod
-    def _press(self, press: Press) -> Answer | None:
-        """Handle a key; called by `press`."""
+    def _press_key(self, press: Press) -> Answer | None:
+        """Handle a key; called by `press_key`."""
 
-    def enter(self, line: str) -> Answer | None:
-        self._forget()
-        return self._or_said(self._enter_line(line), line)
+    def enter_line(self, line: str) -> Answer | None:
+        self._forget_refusal()
+        return self._try_as_several_answers(self._enter_line(line), line)
 
-    def _or_said(self, answer: Answer | None, line: str) -> Answer | None:
+    def _try_as_several_answers(self, answer: Answer | None, line: str) -> Answer | None:
         """Read a line that is not an answer to this question alone as several answers.
 
         Keeps the line for editing if it is not understood.
@@ -128,18 +128,18 @@ class QuestionPrompt(Prompt):
             return Answer(said, line)
         is_begun = len(said.rest) < len(line.strip())
         if said.trouble and (answer is None or is_begun) and not self.question.parts:
-            self.refuse(said.trouble, line)
+            self.show_refusal(said.trouble, line)
             return None
         return answer
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Handle a typed line; called by `enter`."""
+        """Handle a typed line; called by `enter_line`."""
         if not line.strip() and not self.question.any_words:
             return self._enter()
         try:
             return Answer(parse_answer(self.question, line, self.wording), line)
         except Refusal as refusal:
-            self.refuse(make_refusal_text(refusal, self.wording).text)
+            self.show_refusal(make_refusal_text(refusal, self.wording).text)
         return None
 
     @property
@@ -147,36 +147,36 @@ class QuestionPrompt(Prompt):
         """Whether an answer was just refused that may be played against the rules."""
         return self._refused is not None
 
-    def override(self) -> Answer:
+    def get_overriding_answer(self) -> Answer:
         """Return the refused answer, to be played against the rules."""
         return Answer(self._refused)
 
-    def refuse_answer(self, refusal: Refusal, given: Answer) -> None:
+    def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""
         said = make_refusal_text(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
-        self.refuse(f"{said.text}{place}", self.keep_line(given))
+        self.show_refusal(f"{said.text}{place}", self.get_line_to_edit(answer))
         wider = self.question.widen() if self.may_override else None
-        self.impossible = wider is None or not is_legal(wider, given.value)
-        self._refused = None if self.impossible else given.value
+        self.impossible = wider is None or not is_legal(wider, answer.value)
+        self._refused = None if self.impossible else answer.value
 
-    def keep_line(self, given: Answer) -> str:
+    def get_line_to_edit(self, answer: Answer) -> str:
         """Return the part of a refused line to be edited."""
-        return given.line
+        return answer.line
 
     @abstractmethod
-    def placeholder(self) -> str:
+    def make_placeholder(self) -> str:
         """Return the hint shown while the line is empty."""
 
-    def options(self) -> Sequence[OptionShown]:
+    def list_visible_answers(self) -> Sequence[OptionShown]:
         """Return the answers that are listed now."""
         return ()
 
-    def part_asked(self) -> tuple[Question[Any], Plain]:
+    def get_part_asked(self) -> tuple[Question[Any], Plain]:
         """Return what a line answers now, a question or a form's field, and its default."""
         return self.question, self.default
 
-    def fields_in_lines(self) -> Sequence[FieldRead]:
+    def list_fields_in_lines(self) -> Sequence[FieldRead]:
         """Return a form's fields so far, if it is filled in line by line."""
         return ()
 
@@ -184,20 +184,20 @@ class QuestionPrompt(Prompt):
         """Return the number of answers filtered out."""
         return 0
 
-    def fields(self) -> Sequence[FieldRead]:
+    def list_fields(self) -> Sequence[FieldRead]:
         """Return a form's fields as read from the line."""
         return ()
 
     def build_question_view(self) -> QuestionShown:
         return QuestionShown(
             sentence=word_question(self.question, self.wording),
-            who=self.question.seat,
+            seat=self.question.seat,
             hint=word_hint(self.question, self.wording),
             remarks=tuple(self.remarks),
-            options=tuple(self.options()),
+            options=tuple(self.list_visible_answers()),
             hidden=self.count_hidden(),
-            fields=tuple(self.fields()),
-            typed=TypedLine(self.line.text, self.line.cursor, self.placeholder()),
+            fields=tuple(self.list_fields()),
+            typed=TypedLine(self.line.text, self.line.cursor, self.make_placeholder()),
             several=self.question.is_several,
         )
 
@@ -243,7 +243,7 @@ def word_possible_answers(question: Question[Any], wording: Wording) -> str:
 
 def word_range(question: Question[Any], wording: Wording) -> str:
     """Return the range of numbers for an amount, in words."""
-    least, most = map(wording.value, question.bounds())
+    least, most = map(wording.word_value, question.bounds())
     return least if least == most else wording.say("plain.range", least=least, most=most)
 
 

@@ -45,27 +45,27 @@ class RevealPrompt(CardPrompt, ListPrompt):
         self.later: Later = later
         self.begun = ""
 
-    def placeholder(self) -> str:
+    def make_placeholder(self) -> str:
         return self.wording.say("full.kind")
 
     # ---- display
 
     def read_typed_line(self) -> RevealRead:
         """Read the line typed so far."""
-        return self.reveal.read(self.line.text)
+        return self.reveal.read_line(self.line.text)
 
-    def list_fitting(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[Item]:
         """Return the kinds of cards; once a line is typed, the known cards that it matches."""
         if not self.line.text:
             return self.items
-        known = self.read_typed_line().known
+        known = self.read_typed_line().known_cards
         return [Item("", card.short, token=str(place)) for place, card in enumerate(known)]
 
     def count_hidden(self) -> int:
         return 0
 
-    def fields(self) -> Sequence[FieldRead]:
-        shown = self.read_typed_line().kind_to_show if self.line.text else None
+    def list_fields(self) -> Sequence[FieldRead]:
+        shown = self.read_typed_line().shown_kind if self.line.text else None
         if shown is None:
             return ()
         kind = FieldRead(KIND, self.wording.say("field.kind_of_card"), words=shown.kind.name)
@@ -73,10 +73,10 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     # ---- keys and lines
 
-    def take(self, item: Item) -> Answer | None:
+    def take_item(self, item: Item) -> Answer | None:
         if item.key:
-            return super().take(item)
-        card = self.read_typed_line().known[int(item.token)]
+            return super().take_item(item)
+        card = self.read_typed_line().known_cards[int(item.token)]
         return self._pass_on(card.answers) if card.answers else None
 
     def take_without_item(self) -> Answer | None:
@@ -92,14 +92,14 @@ class RevealPrompt(CardPrompt, ListPrompt):
         return None
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Take a line: the key or name of a kind, or a card, possibly incomplete.
+        """Read a line: the key or name of a kind, or a card, possibly incomplete.
 
         Missing values are asked for by the next question, which begins with this line.
         """
         typed = line.strip()
         if not typed or find_options(self.question, typed, self.wording):
             return super()._enter_line(line)
-        reading = self.reveal.read(typed)
+        reading = self.reveal.read_line(typed)
         answers = reading.typed_answers
         if answers:
             return self._pass_on(answers)
@@ -111,7 +111,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
             of_kind = split_name(kind.name)
             self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
-        shown = reading.kind_to_show
+        shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]

@@ -40,10 +40,10 @@ class SeveralPrompt(ListPrompt):
             places = list(self.headings)
             self.items = sorted(self.items, key=lambda item: places.index(item.token))
 
-    def placeholder(self) -> str:
+    def make_placeholder(self) -> str:
         return self.wording.say("full.several")
 
-    def take(self, item: Item) -> Answer | None:
+    def take_item(self, item: Item) -> Answer | None:
         if item.reason:
             self.remarks = [StyledLine(item.reason, mark="✗")]
             return None
@@ -51,7 +51,7 @@ class SeveralPrompt(ListPrompt):
             self.chosen.remove(item.token)
         else:
             self.chosen.append(item.token)
-        self.line.put("")
+        self.line.replace_text("")
         return None
 
     def build_question_view(self) -> QuestionShown:
@@ -64,20 +64,22 @@ class SeveralPrompt(ListPrompt):
         names = [item.name for item in self.items if item.token in self.chosen]
         if not names or max(len(item.key) for item in self.items) < 2:
             return asking
-        said = self.wording.say("full.chosen", names=self.wording.join(names))
+        said = self.wording.say("full.chosen", names=self.wording.join_items(names))
         remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "■")]
         return replace(asking, remarks=remarks)
 
-    def keep_line(self, given: Answer) -> str:
+    def get_line_to_edit(self, answer: Answer) -> str:
         """Return the line to be edited, and restore the chosen answers."""
-        if isinstance(given.value, list):
-            self.chosen = [str(item) for item in given.value]
-        return super().keep_line(given)
+        if isinstance(answer.value, list):
+            self.chosen = [str(item) for item in answer.value]
+        return super().get_line_to_edit(answer)
 
-    def options(self) -> list[OptionShown]:
+    def list_visible_answers(self) -> list[OptionShown]:
         """Return the options under headings, or by best match while text is typed."""
         shown = list[OptionShown]()
-        for item, option in zip(self.list_fitting(), super().options(), strict=True):
+        for item, option in zip(
+            self.list_matching_items(), super().list_visible_answers(), strict=True
+        ):
             chosen = replace(option, chosen=item.token in self.chosen)
             if item.token in self.headings and not self.line.text:
                 heading, name = self.headings[item.token]
@@ -92,7 +94,7 @@ class SeveralPrompt(ListPrompt):
         return Answer(list(self.chosen))
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Take the answers named by a line, by keys or names, instead of those chosen so far."""
+        """Choose the answers that a line names by keys or names, instead of the former choice."""
         words = line.replace(",", " ").split()
         if not words:
             return self._enter()
@@ -101,10 +103,10 @@ class SeveralPrompt(ListPrompt):
             return Answer(list(dict.fromkeys(by_key[word].token for word in words)), line)
         return super()._enter_line(line)
 
-    def _press(self, press: Press) -> Answer | None:
+    def _press_key(self, press: Press) -> Answer | None:
         if press.name == "enter" and not (self.line.text or self.begun_key):
             return self._enter()
         if press.name == "space" and self.marked >= 0:
-            found = self.list_fitting()
-            return self.take(found[self.find_mark(found)])
-        return super()._press(press)
+            found = self.list_matching_items()
+            return self.take_item(found[self.find_marked_position(found)])
+        return super()._press_key(press)

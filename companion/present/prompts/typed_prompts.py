@@ -21,11 +21,11 @@ class NumberPrompt(QuestionPrompt):
         super().__init__(question, default, wording)
         self.items = assign_keys(question, wording)
 
-    def keep_line(self, given: Answer) -> str:  # noqa: ARG002 - as the base class has it
+    def get_line_to_edit(self, answer: Answer) -> str:  # noqa: ARG002 - as the base class has it
         """Return an empty line, so that the next digit begins a new number."""
         return ""
 
-    def placeholder(self) -> str:
+    def make_placeholder(self) -> str:
         likely = next((item.name for item in self.items if item.token == str(self.default)), "")
         if likely:
             return self.wording.say("full.number_or_word", word=likely)
@@ -33,29 +33,29 @@ class NumberPrompt(QuestionPrompt):
             return self.wording.say("full.number_or", number=self.default)
         return self.wording.say("full.number")
 
-    def options(self) -> list[OptionShown]:
+    def list_visible_answers(self) -> list[OptionShown]:
         return [
             OptionShown(
                 key=item.key,
                 label=item.name,
-                likely=not self.line.text and item.token == str(self.default),
+                is_default=not self.line.text and item.token == str(self.default),
                 barred=item.reason,
             )
             for item in self.items
         ]
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Take a line: a number or a word."""
+        """Read a line: a number or a word of the amount."""
         typed = line.strip().casefold()
-        return (typed and self.click(typed)) or super()._enter_line(line)
+        return (typed and self.click_answer(typed)) or super()._enter_line(line)
 
-    def _press(self, press: Press) -> Answer | None:
+    def _press_key(self, press: Press) -> Answer | None:
         if press.name == "enter":
             return self._take_typed()
         char = press.char.casefold()
-        if char and not self.line.text and (taken := self.click(char)):
+        if char and not self.line.text and (taken := self.click_answer(char)):
             return taken
-        self.line.edit(press)
+        self.line.apply_key(press)
         return None
 
     def _take_typed(self) -> Answer | None:
@@ -67,7 +67,7 @@ class NumberPrompt(QuestionPrompt):
             return None
         return self._enter()
 
-    def click(self, key: str) -> Answer | None:
+    def click_answer(self, key: str) -> Answer | None:
         """Return the word with a letter as key, or None."""
         for item in self.items:
             if item.key and item.key == key:
@@ -86,19 +86,19 @@ class TextPrompt(QuestionPrompt):
         """Return the text; an empty one keeps the default."""
         return Answer(line if line.strip() or not self.default else self.default, line)
 
-    def placeholder(self) -> str:
+    def make_placeholder(self) -> str:
         return self.wording.say("full.text_kept" if self.default else "full.text")
 
     def build_question_view(self) -> QuestionShown:
         asking = super().build_question_view()
         if not self.default or asking.typed is None:
             return asking
-        kept = OptionShown(key="", label=str(self.default), likely=not self.line.text)
+        kept = OptionShown(key="", label=str(self.default), is_default=not self.line.text)
         return replace(asking, options=(kept,))
 
-    def _press(self, press: Press) -> Answer | None:
+    def _press_key(self, press: Press) -> Answer | None:
         if press.name == "enter":
             typed = self.line.text
             return Answer(typed) if typed.strip() or not self.default else Answer(self.default)
-        self.line.edit(press)
+        self.line.apply_key(press)
         return None

@@ -19,7 +19,7 @@ SHORTEST = 2
 
 
 @dataclass(frozen=True)
-class Addressed:
+class AddressedAnswer:
     """An answer with the names of the seats that it is for.
 
     Args:
@@ -38,7 +38,7 @@ class Addressed:
         """Return whether the answer is for a seat, and not used for it yet."""
         return seat is not None and seat not in self.done and (not self.seats or seat in self.seats)
 
-    def use_for(self, seat: Seat) -> Addressed:
+    def use_for(self, seat: Seat) -> AddressedAnswer:
         """Return a copy of the answer that is marked as used for a seat."""
         return replace(self, done=self.done | {seat})
 
@@ -80,12 +80,12 @@ class NameFinder:
         """Return a text with number words replaced by digits."""
         return " ".join(str(self.numbers.get(word, word)) for word in text.split())
 
-    def find_address(self, run: Run) -> Addressed | None:
+    def find_address(self, run: Run) -> AddressedAnswer | None:
         """Return the seats and the answer in a run; None if it does not begin with a name."""
         words = tuple(piece.text for piece in run)
         for phrase in self.everybody:
             if words[: len(phrase)] == phrase:
-                return Addressed(run[len(phrase) :], {}, is_rest=phrase in self.rest)
+                return AddressedAnswer(run[len(phrase) :], {}, is_rest=phrase in self.rest)
         seats = dict[Seat, Run]()
         at = 0
         while at < len(run):
@@ -99,7 +99,7 @@ class NameFinder:
             seats[seat] = run[begins:at]
             if at == begins + count:
                 break
-        return Addressed(run[at:], seats) if seats else None
+        return AddressedAnswer(run[at:], seats) if seats else None
 
     def is_name(self, run: Run) -> bool:
         """Return whether a run consists of names only."""

@@ -26,11 +26,11 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.screen import FieldRead
 from companion.present.words.line_lexicon import Lexicon
-from companion.present.words.line_meaning import LineMeaning, Unclear
+from companion.present.words.line_meaning import LineMeaning, UnclearWord
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 
-__all__ = ["CardLine", "CardRead", "Unclear", "make_card_line", "read_card"]
+__all__ = ["CardLine", "CardRead", "UnclearWord", "make_card_line", "read_card"]
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class CardRead:
     @cached_property
     def values(self) -> Mapping[str, Plain]:
         """The legal values read, by field."""
-        read = (field for field in self.fields if field.value is not None and not field.likely)
+        read = (field for field in self.fields if field.value is not None and not field.is_default)
         return {field.name: field.value for field in read}
 
     @property
@@ -59,7 +59,7 @@ class CardRead:
         return None if self.trouble else {field.name: field.value for field in self.fields}
 
     @property
-    def misfits(self) -> int:
+    def misfit_count(self) -> int:
         """Number of words and values that don't belong to this form."""
         refused = sum(bool(field.refused) for field in self.fields)
         return len(self.meaning.unclear) + len(self.meaning.too_much) + refused
@@ -71,7 +71,7 @@ class CardRead:
         Ambiguous words count as belonging to it.
         """
         ambiguous = sum(len(word.meanings) > 1 for word in self.meaning.unclear)
-        return self.misfits == ambiguous
+        return self.misfit_count == ambiguous
 
 
 def read_card(
@@ -85,7 +85,7 @@ def read_card(
         wording: the language of the players.
         defaults: default values by field, instead of the form's own; None for a field without one.
     """
-    return CardLine(form, wording, defaults).read(line)
+    return CardLine(form, wording, defaults).read_line(line)
 
 
 class CardLine:
@@ -115,17 +115,17 @@ class CardLine:
         self.likely |= dict(defaults or {})
         self.words = Lexicon(self.fields, wording, aside)
 
-    def read(self, line: str) -> CardRead:
+    def read_line(self, line: str) -> CardRead:
         """Read a line, as a value for each field or as the number of a field for each unit."""
         words = line.replace(",", " ").split()
         counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
         if 0 < sum(counts) == len(words) == self.form.total:
-            counted = self._judge(" ".join(map(str, counts)))
+            counted = self._read_and_check(" ".join(map(str, counts)))
             if not counted.trouble:
                 return counted
-        return self._judge(line)
+        return self._read_and_check(line)
 
-    def _judge(self, line: str) -> CardRead:
+    def _read_and_check(self, line: str) -> CardRead:
         """Read a line, and check its values field by field."""
         meaning = LineMeaning(line, self.words, self.wording)
         fields = list[FieldRead]()
@@ -135,26 +135,26 @@ class CardLine:
             fields.append(self._read_field(name, part.adapt_to(taken), given))
         missing = (field.name for field in fields if field.is_missing)
         wanted = meaning.named_field or next(missing, "")
-        fields = [replace(field, wanted=field.name == wanted) for field in fields]
+        fields = [replace(field, is_asked=field.name == wanted) for field in fields]
         return CardRead(fields, meaning, self._describe_trouble(meaning, fields))
 
-    def _read_field(self, name: str, part: Question[Any], given: Any) -> FieldRead:
+    def _read_field(self, name: str, part: Question[Any], typed_value: Any) -> FieldRead:
         """Check the value typed for a field, given the fields before it; else take its default."""
         label = label_field(self.fields[name], self.wording)
-        value = self.likely.get(name) if given is None else None
-        if given is None and value is None and part.signed:
+        value = self.likely.get(name) if typed_value is None else None
+        if typed_value is None and value is None and part.signed:
             value = part.default()  # depends on the fields before it
-        elif isinstance(given, str) and part.signed and part.default() is None:
-            return FieldRead(name, label, words=self.wording.value(given))
-        elif given is not None:
+        elif isinstance(typed_value, str) and part.signed and part.default() is None:
+            return FieldRead(name, label, words=self.wording.word_value(typed_value))
+        elif typed_value is not None:
             try:
-                value = part.judge(given)
+                value = part.judge(typed_value)
             except Refusal as refusal:
-                return FieldRead(name, label, refused=self.wording.error(refusal))
+                return FieldRead(name, label, refused=self.wording.word_error(refusal))
         if value is None:
             return FieldRead(name, label)
         words = word_answer(part, value, self.wording)
-        return FieldRead(name, label, value, words, likely=given is None)
+        return FieldRead(name, label, value, words, is_default=typed_value is None)
 
     def _describe_trouble(self, meaning: LineMeaning, fields: Sequence[FieldRead]) -> str:
         """Return the first problem that prevents taking the answer; empty if there is none."""
@@ -166,7 +166,7 @@ class CardLine:
         for field in fields:
             if field.refused:
                 return f"{field.label}: {field.refused}"
-        missing = [field.label for field in fields if field.is_missing or field.wanted]
+        missing = [field.label for field in fields if field.is_missing or field.is_asked]
         if not missing:
             return ""
         return self.wording.say("error.field_missing", label=", ".join(missing))

@@ -45,14 +45,14 @@ class CardKind:
         name: the kind's name.
         form: the question for the card; None if there is none.
         line: parses cards of this kind.
-        known: the group's known cards of this kind.
+        known_cards: the group's known cards of this kind.
     """
 
     token: str
     name: str
     form: Question[Any] | None
     line: CardLine
-    known: Sequence[KnownCard] = ()
+    known_cards: Sequence[KnownCard] = ()
 
 
 @dataclass(frozen=True)
@@ -83,10 +83,10 @@ class KindRead:
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """Sort key by certainty, the most certain first; a free text for a name is less certain."""
+        """Sort key: the most certain reading first; a name read as free text is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
-        return bool(texts) and not self.is_named, self.read.meaning.fit
+        return bool(texts) and not self.is_named, self.read.meaning.worst_fit
 
     @property
     def is_complete(self) -> bool:
@@ -106,14 +106,14 @@ class RevealRead:
         kinds: all kinds that the line matches, best first; if none, the one best understood.
         best: the kind that it means; None if that is uncertain.
         trouble: the problem that prevents Enter, in words; empty if there is none.
-        known: the known cards that the line matches, best first; those that came up already are
-            last.
+        known_cards: the known cards that the line matches, best first; those that came up already
+            are last.
     """
 
     kinds: Sequence[KindRead]
     best: KindRead | None
     trouble: str
-    known: Sequence[KnownCard]
+    known_cards: Sequence[KnownCard]
 
     @property
     def answers(self) -> Sequence[Plain]:
@@ -123,12 +123,12 @@ class RevealRead:
     @property
     def typed_answers(self) -> Sequence[Plain]:
         """The answers, or those of the only known card that the line matches."""
-        is_known = self.best is not None and len(self.known) == 1
-        return self.answers or (self.known[0].answers if is_known else [])
+        is_known = self.best is not None and len(self.known_cards) == 1
+        return self.answers or (self.known_cards[0].answers if is_known else [])
 
     @property
-    def kind_to_show(self) -> KindRead | None:
-        """The card to show while typing: the one meant, else the first possible one."""
+    def shown_kind(self) -> KindRead | None:
+        """The card to show while typing: the one that the line means, else the first possible."""
         return self.best or next(iter(self.kinds), None)
 
 
@@ -136,13 +136,13 @@ KnownOf = Callable[[Question[Any], str], Sequence[KnownCard]]
 """Function that returns the known cards for a form and the answer that names its kind."""
 
 
-def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
-    """Return no cards."""
+def list_no_cards(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
+    """Return no known cards, as for a group without any."""
     return ()
 
 
 def find_reveal_parser(
-    runner: Runner, asked: QuestionAtPath, wording: Wording, known_of: KnownOf = nothing_known
+    runner: Runner, asked: QuestionAtPath, wording: Wording, known_of: KnownOf = list_no_cards
 ) -> RevealParser | None:
     """Return a parser of lines for a question that asks for the kind of a card; else None.
 
@@ -170,7 +170,7 @@ def find_reveal_parser(
 def make_card_parser(
     form: Question[Any],
     wording: Wording,
-    known: Sequence[KnownCard] = (),
+    known_cards: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] | None = None,
 ) -> RevealParser:
     """Return a parser of lines for a card whose kind is certain.
@@ -178,11 +178,11 @@ def make_card_parser(
     Args:
         form: the form.
         wording: the language of the players.
-        known: the group's known cards.
+        known_cards: the group's known cards.
         defaults: as in `CardLine`.
     """
     line = CardLine(form, wording, defaults)
-    return RevealParser([CardKind("", "", form, line, known)], wording)
+    return RevealParser([CardKind("", "", form, line, known_cards)], wording)
 
 
 def find_card_forms(runner: Runner, asked: QuestionAtPath) -> dict[str, Question[Any] | None]:
@@ -250,14 +250,14 @@ class RevealParser:
         self.wording = wording
         self._last: tuple[str, RevealRead] | None = None
 
-    def read(self, line: str) -> RevealRead:
+    def read_line(self, line: str) -> RevealRead:
         """Read a line; the result of the last line is cached."""
         if self._last is None or self._last[0] != line:
-            self._last = (line, self._read(line))
+            self._last = (line, self._parse_line(line))
         return self._last[1]
 
-    def _read(self, line: str) -> RevealRead:
-        reads = [KindRead(kind, kind.line.read(line)) for kind in self.kinds]
+    def _parse_line(self, line: str) -> RevealRead:
+        reads = [KindRead(kind, kind.line.read_line(line)) for kind in self.kinds]
         fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
         known = list(islice(self._find_known(reads, line), MOST_KNOWN))
         if len(reads) == 1:
@@ -286,16 +286,16 @@ class RevealParser:
     def _word_ambiguity(self, fitting: Sequence[KindRead], line: str) -> str:
         """Return the error that names the kinds that a line may mean."""
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
-        return self.wording.error(refuse_ambiguous(line, names))
+        return self.wording.word_error(refuse_ambiguous(line, names))
 
-    def _find_known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
+    def _find_known(self, readings: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""
         found = list[tuple[bool, MatchRank, KnownCard]]()
-        for one in reads:
-            for card in one.kind.known:
+        for one in readings:
+            for card in one.kind.known_cards:
                 place = rate_match(card, one.kind.name, one.read, line)
                 if place < MatchRank.INSIDE:  # "5" does not match "15"
-                    found.append((card.came, place, card))
+                    found.append((card.has_come_up, place, card))
         found.sort(key=lambda fit: fit[:2])
         for _, _, card in found:
             yield card
@@ -311,17 +311,19 @@ def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
     return None
 
 
-def _find_closer_kind(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
+def _find_closer_kind(readings: Sequence[KindRead], best: KindRead) -> KindRead | None:
     """Return a kind that knows a word which the best kind takes for a part of a name.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name.
     """
     if not best.rank[0]:
         return None
-    sure = [one for one in reads if one.read.meaning.sure - best.read.meaning.sure]
+    sure = [
+        one for one in readings if one.read.meaning.certain_words - best.read.meaning.certain_words
+    ]
     return min(sure, key=_count_misfits, default=None)
 
 
-def _count_misfits(one: KindRead) -> tuple[int, tuple[bool, int]]:
-    """Return a sort key: the number of misfits of a line for a kind, then its uncertainty."""
-    return one.read.misfits, one.rank
+def _count_misfits(reading: KindRead) -> tuple[int, tuple[bool, int]]:
+    """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
+    return reading.read.misfit_count, reading.rank

@@ -50,21 +50,23 @@ class LineItem:
 
     @property
     def fields(self) -> set[str]:
-        """The fields that it may belong to."""
+        """The fields that the item may belong to."""
         return {name.field for name in self.names}
 
-    def is_beside(self, other: LineItem | None, *roles: Role) -> bool:
+    def is_beside(self, neighbour: LineItem | None, *roles: Role) -> bool:
         """Return whether another item has one of some roles, with no comma in between.
 
         Args:
-            other: the neighbouring item; None for none.
+            neighbour: the neighbouring item; None for none.
             roles: the roles.
         """
         part = self.pieces[0].part
-        return other is not None and other.role in roles and other.pieces[0].part == part
+        return (
+            neighbour is not None and neighbour.role in roles and neighbour.pieces[0].part == part
+        )
 
     def may_answer(self, name: str) -> bool:
-        """Return whether it may be the answer to a field."""
+        """Return whether the item may be the answer to a field."""
         return self.role == Role.OPTION and name in self.fields
 
 
@@ -122,11 +124,11 @@ def _read_single(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
         return [LineItem(Role.NUMBER, [piece], piece.text)]
     if piece.kind == TokenKind.QUOTED:
         return [LineItem(Role.QUOTED, [piece], piece.text)]
-    if lexicon.is_open(piece.text):
+    if lexicon.is_word_for_open(piece.text):
         return [LineItem(Role.NUMBER, [piece], OPEN)]
     if coded := _read_code(piece, lexicon):
         return coded
-    if alike := lexicon.find_alike(piece.text):
+    if alike := lexicon.find_similar_names(piece.text):
         return [_name_item([piece], Fit.ALIKE, alike)]
     return [LineItem(Role.UNKNOWN, [piece], piece.text)]
 

@@ -58,12 +58,12 @@ class Name:
             return self.full
         if self.full is not Fit.WHOLE or len(typed) > len(self.words) or _is_number(typed):
             return Fit.NOT
-        if _is_in_order(typed, self.words, begun=False):
+        if _is_in_order(typed, self.words, allows_prefixes=False):
             return Fit.WHOLE_WORDS
         pairs = zip(typed, self.words, strict=False)
-        if all(_begins(one, word) and word.startswith(one) for one, word in pairs):
+        if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
             return Fit.BEGINNING
-        return Fit.INSIDE if _is_in_order(typed, self.words, begun=True) else Fit.NOT
+        return Fit.INSIDE if _is_in_order(typed, self.words, allows_prefixes=True) else Fit.NOT
 
     def rate_likeness(self, typed: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -87,7 +87,7 @@ class Lexicon:
     ) -> None:
         self.fields = fields
         self.aside = aside
-        self.open_words = _words_for_open(fields.values(), wording)
+        self.open_words = _list_words_for_open(fields.values(), wording)
         counted = any(part.numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
@@ -99,11 +99,11 @@ class Lexicon:
         part = self.fields[key]
         label = label_field(part, wording)
         if key != self.aside:
-            yield from _with_and_without_signs(Name(split_name(label), key, label))
+            yield from _list_spellings(Name(split_name(label), key, label))
         named = () if part.may_be_unknown else name_options(part, wording)
         for token, said in named:
             name = Name(split_name(said), key, said, token)
-            yield from _with_and_without_signs(name)
+            yield from _list_spellings(name)
             for other in list_aliases(part, token, wording):
                 yield replace(name, words=split_name(other), full=Fit.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
@@ -118,12 +118,12 @@ class Lexicon:
             fits = [name.rate_fit(words) for name in self.names]
             best = min(fits, default=Fit.NOT)
             pairs = zip(fits, self.names, strict=True)
-            found = _drop_equal(name for fit, name in pairs if fit == best != Fit.NOT)
+            found = _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
             self._meant[words] = (best, found)
         return self._meant[words]
 
-    def is_open(self, typed: str) -> bool:
-        """Return whether a word leaves a number open.
+    def is_word_for_open(self, typed: str) -> bool:
+        """Return whether a word stands for a number that is left open ("unknown").
 
         In a form with text fields, the word must be typed in full.
         """
@@ -132,21 +132,21 @@ class Lexicon:
             begun and word.startswith(typed) for word in self.open_words
         )
 
-    def find_alike(self, typed: str) -> list[Name]:
+    def find_similar_names(self, typed: str) -> list[Name]:
         """Return the names that a mistyped word, or the end of a long word, may match."""
         near = [name.rate_likeness(typed) for name in self.names]
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
-        return _drop_equal(name for close, name in pairs if close == best > 0)
+        return _drop_duplicates(name for close, name in pairs if close == best > 0)
 
 
-def _words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
-    """Return the words that leave a number open; empty if no field allows it."""
+def _list_words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
+    """Return the words for a number that is left open; empty if no field allows it."""
     names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_unknown}
     return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 
-def _drop_equal(names: Iterable[Name]) -> list[Name]:
+def _drop_duplicates(names: Iterable[Name]) -> list[Name]:
     """Return the first name for each field and option."""
     found = dict[tuple[str, str | None], Name]()
     for name in names:
@@ -154,7 +154,7 @@ def _drop_equal(names: Iterable[Name]) -> list[Name]:
     return list(found.values())
 
 
-def _with_and_without_signs(name: Name) -> Iterator[Name]:
+def _list_spellings(name: Name) -> Iterator[Name]:
     """Yield a name with and without its signs: "● circle", "circle"."""
     yield name
     spoken = tuple([word for word in name.words if any(map(str.isalnum, word))])
@@ -166,13 +166,16 @@ def _is_number(words: Sequence[str]) -> bool:
     return all(word.isdigit() for word in words)
 
 
-def _is_in_order(typed: Sequence[str], words: Sequence[str], *, begun: bool) -> bool:
+def _is_in_order(typed: Sequence[str], words: Sequence[str], *, allows_prefixes: bool) -> bool:
     """Return whether the typed words are words of a name, or begin them, in their order."""
     rest = iter(words)
-    return all(any(_begins(one, word) if begun else one == word for word in rest) for one in typed)
+    return all(
+        any(_matches_beginning(one, word) if allows_prefixes else one == word for word in rest)
+        for one in typed
+    )
 
 
-def _begins(typed: str, word: str) -> bool:
+def _matches_beginning(typed: str, word: str) -> bool:
     """Return whether a word begins with a text, or ends with it if long; numbers must be equal."""
     if word.isdigit():
         return typed == word

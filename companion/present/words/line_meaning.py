@@ -24,7 +24,7 @@ from companion.wording.question_words import YES_OR_NO
 
 
 @dataclass(frozen=True)
-class Unclear:
+class UnclearWord:
     """A word of a line without a certain meaning.
 
     Args:
@@ -46,7 +46,7 @@ class Unclear:
             return wording.say("screen.line_unknown", given=given)
         if len(self.meanings) == 1:
             return wording.say("screen.line_twice", given=given, label=self.meanings[0])
-        return wording.error(refuse_ambiguous(self.word, self.meanings))
+        return wording.word_error(refuse_ambiguous(self.word, self.meanings))
 
 
 class LineMeaning:
@@ -72,26 +72,26 @@ class LineMeaning:
         self.items = split_items(tokenize(line), lexicon)
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
-        self.unclear = list[Unclear]()
+        self.unclear = list[UnclearWord]()
         self._read_switches()
         if any(part.longest for part in self.fields.values()):
-            self.items = list(self._leave_to_texts())
-        self._follow_labels()
+            self.items = list(self._reserve_for_texts())
+        self._restrict_labelled_items()
         self._assign_answers()
         numbers = LineNumbers(self.fields, self.items, self.values)
         self.values |= numbers.values
         self.too_much = numbers.too_much
-        self.unclear += [Unclear(item.text, (item.names[0].label,)) for item in numbers.twice]
+        self.unclear += [UnclearWord(item.text, (item.names[0].label,)) for item in numbers.twice]
         self.named_field = self._find_bare_name()
         self._assign_texts()
 
     @property
-    def fit(self) -> Fit:
+    def worst_fit(self) -> Fit:
         """The certainty of the least certain word."""
         return max((item.fit for item in self.items if item.names), default=Fit.WHOLE)
 
     @property
-    def sure(self) -> frozenset[str]:
+    def certain_words(self) -> frozenset[str]:
         """Words that are whole names of answers."""
         found = (item for item in self.items if item.role == Role.OPTION)
         return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
@@ -103,7 +103,7 @@ class LineMeaning:
     # ---- names of fields
 
     def _read_switches(self) -> None:
-        """Take the name of a yes/no field without an answer beside it as yes: "swamp orcs"."""
+        """Read the name of a yes/no field as "yes" if no answer is next to it: "swamp orcs"."""
         for place, item in enumerate(self.items):
             name = self._find_switch(item)
             behind = get_item_at(self.items, place + 1)
@@ -126,7 +126,7 @@ class LineMeaning:
         is_switch = set(self.fields[name].list_offered()) == set(YES_OR_NO)
         return name if is_switch else ""
 
-    def _leave_to_texts(self) -> Iterator[LineItem]:
+    def _reserve_for_texts(self) -> Iterator[LineItem]:
         """Yield the items, with those that belong to a free text (a name, a note) made unknown.
 
         A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
@@ -140,8 +140,8 @@ class LineMeaning:
             before = found[-1]
             yield from found
 
-    def _follow_labels(self) -> None:
-        """Restrict the items after the name of a choice to answers to it."""
+    def _restrict_labelled_items(self) -> None:
+        """Let items after the name of a choice only mean answers to that choice."""
         named = set[str]()
         for item in self.items:
             fitting = [name for name in item.names if name.field in named]
@@ -167,17 +167,17 @@ class LineMeaning:
         count = 0
         while count != len(waiting):
             count = len(waiting)
-            self._leave_claimed(waiting)
-            waiting = [item for item in waiting if not self._take_only(item)]
+            self._reserve_claimed_choice(waiting)
+            waiting = [item for item in waiting if not self._assign_only_answer(item)]
             if count == len(waiting):
-                turn = next(filter(self._take_in_turn, waiting), None)
+                turn = next(filter(self._assign_to_first_field, waiting), None)
                 waiting = [item for item in waiting if item is not turn]
         for item in waiting:
-            names = [name.label for name in self._list_free(item)]
+            names = [name.label for name in self._list_possible_names(item)]
             names = names or [self.chosen[item.names[0].field]]
-            self.unclear.append(Unclear(item.text, tuple(names)))
+            self.unclear.append(UnclearWord(item.text, tuple(names)))
 
-    def _leave_claimed(self, waiting: Sequence[LineItem]) -> None:
+    def _reserve_claimed_choice(self, waiting: Sequence[LineItem]) -> None:
         """Reserve a choice for a word that can answer nothing else.
 
         Args:
@@ -191,11 +191,11 @@ class LineMeaning:
 
     def _find_claim(self, item: LineItem) -> str:
         """Return the choice that an item can only answer; "" for none."""
-        free = self._list_free(item)
+        free = self._list_possible_names(item)
         is_only = len({name.field for name in free}) == 1 and not self._is_several(free[0])
         return free[0].field if is_only else ""
 
-    def _list_free(self, item: LineItem) -> list[Name]:
+    def _list_possible_names(self, item: LineItem) -> list[Name]:
         """Return the meanings that an item may still have, without choices already made.
 
         The field aside counts only if there is no other.
@@ -207,16 +207,16 @@ class LineMeaning:
         ]
         return [name for name in free if name.field != self.aside] or free
 
-    def _take_only(self, item: LineItem) -> bool:
-        """Keep the answer that a word means, if it is only one."""
-        free = self._list_free(item)
+    def _assign_only_answer(self, item: LineItem) -> bool:
+        """Assign the answer that a word means, if it means only one."""
+        free = self._list_possible_names(item)
         if len(free) == 1:
             self._keep_answer(item, free[0])
         return len(free) == 1
 
-    def _take_in_turn(self, item: LineItem) -> bool:
-        """Keep the answer of a word that answers several fields, for the first of them ("yes")."""
-        free = self._list_free(item)
+    def _assign_to_first_field(self, item: LineItem) -> bool:
+        """Assign a word that answers several fields ("yes") to the first of them."""
+        free = self._list_possible_names(item)
         whole = item.fit <= Fit.OTHER_NAME
         is_in_turn = whole and bool(free) and len({name.field for name in free}) == len(free)
         if is_in_turn:
@@ -224,7 +224,7 @@ class LineMeaning:
         return is_in_turn
 
     def _keep_answer(self, item: LineItem, name: Name) -> None:
-        """Keep an answer for a field.
+        """Assign an answer to a field.
 
         Args:
             item: the item, which means nothing else from now on.
@@ -253,7 +253,7 @@ class LineMeaning:
         for run in runs:
             for item in run:
                 if item.text != self.ignored and any(map(str.isalnum, item.text)):
-                    self.unclear.append(Unclear(item.text))
+                    self.unclear.append(UnclearWord(item.text))
 
     def _list_runs(self) -> list[list[LineItem]]:
         """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""

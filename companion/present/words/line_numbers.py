@@ -18,7 +18,7 @@ class LineNumbers:
     Args:
         fields: the questions of the form.
         items: the items of the line, in order; each answer has one meaning left.
-        taken: the fields that have an answer.
+        assigned: the fields that have an answer.
 
     Attributes:
         values: the numbers by field; a signed one is a change of a figure.
@@ -30,7 +30,7 @@ class LineNumbers:
         self,
         fields: Mapping[str, Question[Any]],
         items: Sequence[LineItem],
-        taken: Mapping[str, Any],
+        assigned: Mapping[str, Any],
     ) -> None:
         self.fields = fields
         self.items = items
@@ -38,7 +38,7 @@ class LineNumbers:
         self.too_much = list[str]()
         self.twice = list[LineItem]()
         self.amounts = {name for name, part in fields.items() if part.numbers()}
-        self.free = [name for name in fields if name in self.amounts and name not in taken]
+        self.free = [name for name in fields if name in self.amounts and name not in assigned]
         self.labelled: dict[LineItem, str] = {}
         """Field of each number beside the name of one; "" if the field has a number already."""
         self._assign_labelled()
@@ -117,11 +117,11 @@ class LineNumbers:
                 for name in self.free
                 if not few or order[name] > answered or self.fields[name].default() is None
             ]
-            self.too_much += self._assign(item, open_to)
+            self.too_much += self._assign_number(item, open_to)
             after = later[0] if later else ""
 
-    def _assign(self, item: LineItem, names: Sequence[str]) -> list[str]:
-        """Assign a number to the first of some fields; return the numbers left over.
+    def _assign_number(self, item: LineItem, names: Sequence[str]) -> list[str]:
+        """Assign a number to the first of some fields; return the digits that found no field.
 
         The digits of a code are one number for each of several fields. After a single letter they
         are one number, unless there are as many digits as fields.

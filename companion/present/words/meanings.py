@@ -104,11 +104,11 @@ class AnswerFinder:
         Numbers that are spelt out are read as digits at a second attempt.
         """
         text = self.get_text(run)
-        reading = reveal.read(text)
+        reading = reveal.read_line(text)
         answers = reading.typed_answers
-        if not answers and reading.kind_to_show is not None:
+        if not answers and reading.shown_kind is not None:
             troubles.append(reading.trouble)
-        return answers or reveal.read(self.addresses.replace_number_words(text)).answers
+        return answers or reveal.read_line(self.addresses.replace_number_words(text)).answers
 
     def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
@@ -126,7 +126,7 @@ class AnswerFinder:
         try:
             return question.judge(parse_answer(question, text, self.wording))
         except Refusal as refusal:
-            troubles.append(self.wording.error(refusal))
+            troubles.append(self.wording.word_error(refusal))
             return None
 
     def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
@@ -141,7 +141,7 @@ class AnswerFinder:
         try:
             return None if value is None else question.judge(value)
         except Refusal as refusal:
-            troubles.append(self.wording.error(refusal))
+            troubles.append(self.wording.word_error(refusal))
             return None
 
     def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> Plain:
@@ -167,7 +167,7 @@ class AnswerFinder:
             tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
         if len(tokens) > 1:
             troubles.append(
-                self.wording.error(
+                self.wording.word_error(
                     make_option_ambiguity_error(question, text, tokens, self.wording)
                 )
             )

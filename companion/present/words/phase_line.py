@@ -16,8 +16,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import word_possible_answers
-from companion.present.words.addressed_names import Addressed, Run
-from companion.present.words.card_reveal import KnownOf, nothing_known
+from companion.present.words.addressed_names import AddressedAnswer, Run
+from companion.present.words.card_reveal import KnownOf, list_no_cards
 from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
@@ -30,7 +30,7 @@ Remembered = Callable[[QuestionAtPath], Plain]
 """Function that returns the group's remembered answer to a question, or None."""
 
 
-def nothing_remembered(asked: QuestionAtPath) -> Plain:  # noqa: ARG001 - as `Remembered`
+def find_no_answer(asked: QuestionAtPath) -> Plain:  # noqa: ARG001 - as `Remembered`
     """Return None, as for a group without remembered answers."""
     return None
 
@@ -52,12 +52,12 @@ class _State:
     fork: Runner
     answers: tuple[LineAnswer, ...]
     runs: tuple[Run, ...]
-    shared_answer: Addressed | None = None
+    shared_answer: AddressedAnswer | None = None
     shared_question: str = ""
     has_skipped: bool = False
 
     @property
-    def remaining(self) -> int:
+    def remaining_count(self) -> int:
         """Number of remaining words."""
         return sum(map(len, self.runs))
 
@@ -84,8 +84,8 @@ class PhaseLine:
         place: Place,
         line: str,
         wording: Wording,
-        known_of: KnownOf = nothing_known,
-        remembered: Remembered = nothing_remembered,
+        known_of: KnownOf = list_no_cards,
+        remembered: Remembered = find_no_answer,
     ) -> None:
         self.place = place
         self.line = line
@@ -101,7 +101,7 @@ class PhaseLine:
         runs = [tuple(piece for piece in typed if piece.part == part) for part in parts]
         self.start = _State(runner.fork(), (), tuple(runs))
 
-    def read(self) -> LineReading:
+    def find_reading(self) -> LineReading:
         """Search for all readings of the line; return the only one, or why there is none."""
         if self.start.runs:
             self._read_rest(self.start, self.place)
@@ -115,21 +115,21 @@ class PhaseLine:
         if self.furthest is None:
             return LineReading((), self.line)
         state, trouble = self.furthest
-        return LineReading(state.answers, self._get_rest(state), trouble)
+        return LineReading(state.answers, self._get_remaining_words(state), trouble)
 
-    def _get_rest(self, state: _State) -> str:
+    def _get_remaining_words(self, state: _State) -> str:
         left = state.runs or ([state.shared_answer.body] if state.shared_answer else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
 
-    def _describe_two_readings(self, one: _State, other: _State) -> str:
-        """Describe two readings."""
-        told = ["; ".join(answer.words for answer in state.answers) for state in (one, other)]
+    def _describe_two_readings(self, first: _State, second: _State) -> str:
+        """Describe two readings of the line, for the error about an ambiguous line."""
+        told = ["; ".join(answer.words for answer in state.answers) for state in (first, second)]
         return self.wording.say("say.two_readings", one=told[0], other=told[1])
 
     # ---- questions in order
 
     def _read_rest(self, state: _State, place: Place | None = None) -> None:
-        """Read the rest of the line; record complete readings, else how far it was understood."""
+        """Read the rest of the line; record complete readings, else the longest incomplete one."""
         place = place or self._find_next_question(state.fork)
         shared = self._find_shared_answer(state, place)
         if not state.runs and (shared is None or place is None):
@@ -141,7 +141,7 @@ class PhaseLine:
             return
         troubles = list[str]()
         found = False
-        for values, used in self._list_ways(state, place, shared, troubles):
+        for values, used in self._list_possible_answers(state, place, shared, troubles):
             after = self._apply_answers(used, place, values, troubles)
             if after is not None:
                 found = found or used.has_skipped == state.has_skipped
@@ -176,8 +176,8 @@ class PhaseLine:
             fork.answer(None, value)
         return asked
 
-    def _find_shared_answer(self, state: _State, place: Place | None) -> Addressed | None:
-        """Return the answer for several seats if it also answers a question; else None.
+    def _find_shared_answer(self, state: _State, place: Place | None) -> AddressedAnswer | None:
+        """Return the answer shared by several seats if it also answers this question; else None.
 
         Args:
             state: the state with the answer, if any.
@@ -189,9 +189,9 @@ class PhaseLine:
         return shared if shared.is_for(place.question.seat) else None
 
     def _record_failure(self, state: _State, trouble: str) -> None:
-        """Record a reading that can't continue, if none has come as far."""
+        """Record a reading that can't continue, if no other one understood more of the line."""
         if not state.has_skipped and (
-            self.furthest is None or state.remaining < self.furthest[0].remaining
+            self.furthest is None or state.remaining_count < self.furthest[0].remaining_count
         ):
             self.furthest = state, trouble
 
@@ -199,7 +199,7 @@ class PhaseLine:
         """Describe why the rest is not understood, and what would be valid."""
         asks = address_question(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
-        given = self._get_rest(state).partition(", ")[0]
+        given = self._get_remaining_words(state).partition(", ")[0]
         reason = [*troubles, word_possible_answers(place.question, self.wording)][0]
         return (asks + self.wording.say("say.not_here", given=given, reason=reason)).strip()
 
@@ -222,11 +222,11 @@ class PhaseLine:
             )
             words = f"{address_question(where.question, self.wording)} "
             words += word_answer(where.question, value, self.wording)
-            warned = tuple(map(self.wording.value, where.question.list_warnings(value)))
+            warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))
             try:
                 after.fork.carry_out(after.fork.judge(move))
             except CompanionError as error:
-                troubles.append(self.wording.error(error))
+                troubles.append(self.wording.word_error(error))
                 return None
             said = LineAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
@@ -235,8 +235,8 @@ class PhaseLine:
 
     # ---- possible answers to one question
 
-    def _list_ways(
-        self, state: _State, place: Place, shared: Addressed | None, troubles: list[str]
+    def _list_possible_answers(
+        self, state: _State, place: Place, shared: AddressedAnswer | None, troubles: list[str]
     ) -> Iterator[_Way]:
         """Yield the possible answers of the line to a question.
 
@@ -265,25 +265,33 @@ class PhaseLine:
         if place.question.is_several and not state.has_skipped:
             yield from self._read_several(state, place)
         for values, left in self.meanings.list_answers(state.fork, place, state.runs[0], troubles):
-            yield values, replace(state, runs=(*self._without_and(left), *state.runs[1:]))
+            yield values, replace(state, runs=(*self._drop_leading_and(left), *state.runs[1:]))
 
     def _read_addressed(
-        self, state: _State, place: Place, at: int, troubles: list[str]
+        self, state: _State, place: Place, start: int, troubles: list[str]
     ) -> Iterator[_Way]:
         """Yield the possible answers in a run that is addressed to the seat that is asked."""
         seat = place.question.seat
-        one = self.addresses.find_address(state.runs[at])
+        one = self.addresses.find_address(state.runs[start])
         if one is None or not (one.is_for(seat) or not (one.seats or seat)):
             return
         for values, left in self.meanings.list_answers(state.fork, place, one.body, troubles):
             used = replace(one, body=one.body[: len(one.body) - len(left)])
             others = [used.list_other_words(seat)] if seat and used.list_other_words(seat) else []
-            runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
+            runs = (
+                *state.runs[:start],
+                *others,
+                *self._drop_leading_and(left),
+                *state.runs[start + 1 :],
+            )
             still = used.use_for(seat) if seat and not one.seats else state.shared_answer
             yield (
                 values,
                 replace(
-                    state, runs=runs, shared_answer=still, has_skipped=state.has_skipped or at > 0
+                    state,
+                    runs=runs,
+                    shared_answer=still,
+                    has_skipped=state.has_skipped or start > 0,
                 ),
             )
 
@@ -295,8 +303,8 @@ class PhaseLine:
             for values, _ in self.meanings.list_answers(state.fork, place, run, []):
                 yield values, replace(state, runs=state.runs[count:])
 
-    def _without_and(self, run: Run) -> tuple[Run, ...]:
-        """Return what is left of a run of words without a leading "and"; empty for nothing."""
+    def _drop_leading_and(self, run: Run) -> tuple[Run, ...]:
+        """Return a run of words without a leading "and"; may be empty."""
         while run and run[0].text in self.addresses.joining:
             run = run[1:]
         return (run,) if run else ()

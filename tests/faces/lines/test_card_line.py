@@ -61,7 +61,7 @@ def given(form: Form[Any], typist: Typist) -> Any:
     """What comes of lines that are typed for a form."""
     wording = Wording("en", "zauberschwert")
     said = typist.run(
-        lambda context: QuestionDialogue(context, form, form.default(), wording).wait()
+        lambda context: QuestionDialogue(context, form, form.default(), wording).wait_for_answer()
     )
     assert isinstance(said, UnjudgedAnswer)
     return form.judge(said.value)

@@ -34,7 +34,7 @@ class Heard:
         self.session = session
         self.typist = Typist(width=size[0], interactive=True)
         self.printer = ScreenPrinter(self.typist)
-        context = FlowContext(language, drawn=False)
+        context = FlowContext(language, is_drawn=False)
         self.play = PlayFlow(session, GroupData(folder, GAMES), context)
         self.flow = self.play.run()
         self.begun = False
@@ -43,7 +43,7 @@ class Heard:
         """The lines that a question brings with it."""
         self.typist.paper.seek(0)
         self.typist.paper.truncate()
-        self.printer.show(self.flow.send(Moved()) if self.begun else next(self.flow))
+        self.printer.print_screen(self.flow.send(Moved()) if self.begun else next(self.flow))
         self.begun = True
         said = self.typist.said
         assert "\x1b[2J" not in said

@@ -14,7 +14,7 @@ from companion.kernel.acts import UnjudgedAnswer
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
-from companion.present.flows.learn import teach_game
+from companion.present.flows.learn import give_lesson
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.shipped import DATA
 from companion.wording.messages import Wording
@@ -38,7 +38,7 @@ def newcomer(typed: Sequence[str] = (), *, stays: bool = True) -> Typist:
 
 def taught(game: str, language: str, typist: Typist) -> bool:
     """Whether the newcomer takes a lesson to its end."""
-    return typist.run(lambda context: teach_game(context, game), language)
+    return typist.run(lambda context: give_lesson(context, game), language)
 
 
 def own(lesson: Lesson) -> list[Step]:

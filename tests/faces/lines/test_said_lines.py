@@ -54,7 +54,7 @@ def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
     """With the cursor behind it."""
     session = Session.rebuild(folder, GAMES, KNOWN)
     flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).run()
-    said = next(flow).prompt.enter(ROUND)
+    said = next(flow).prompt.enter_line(ROUND)
     assert said is not None
     flow.send(said)
 

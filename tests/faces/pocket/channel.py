@@ -50,7 +50,7 @@ class Guest:
         self.heard = list[str | bytes]()
         self.line = GuestConnection(house, self.heard.append, self._is_stored, self._clock, table)
         self.who = who or token_hex(16)
-        self.line.take(json.dumps({"hello": self.who}))
+        self.line.handle_message(json.dumps({"hello": self.who}))
 
     def _clock(self) -> float:
         return float(next(self._seconds))
@@ -68,9 +68,9 @@ class Guest:
         """Send a request; its number."""
         number = next(self._numbers)
         head = {"id": number, "method": method, "path": path, "query": query}
-        self.line.take(json.dumps({**head, "headers": headers, "size": len(body)}))
+        self.line.handle_message(json.dumps({**head, "headers": headers, "size": len(body)}))
         for begin in range(0, len(body), PIECE):
-            self.line.take(number.to_bytes(4, "big") + body[begin : begin + PIECE])
+            self.line.handle_message(number.to_bytes(4, "big") + body[begin : begin + PIECE])
         return number
 
     async def answered(self, number: int) -> tuple[int, Headers, bytes]:
@@ -122,7 +122,7 @@ class Channel:
 class OpenHouse(Guests):
     """A phone that takes whoever comes, as many as there may be."""
 
-    def welcome(self, _: GuestConnection) -> str:
+    def add_connection(self, _: GuestConnection) -> str:
         """Anywhere."""
         return "/"
 

@@ -205,7 +205,7 @@ def test_there_is_room_for_five(evening: Evening) -> None:
         assert {"end": "again"} == guests[0].said()[-1]
         assert "welcome" in again.said()[0]
         assert [{"end": "full"}] == come().said()
-        TABLES[0].guests.remove(again.line)
+        TABLES[0].guests.remove_connection(again.line)
         assert "welcome" in come().said()[0]
 
     evening(fill)
@@ -234,15 +234,15 @@ def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
     async def beat() -> None:
         table = await seated(Phone(), session_id)
         before = come()
-        before.line.take('{"beat":1}')
+        before.line.handle_message('{"beat":1}')
         assert {"beat": 1} == before.said()[-1]
         guest = await at_table(session_id)
         assert 200 == (await asked(guest, table))[0]
-        guest.line.take('{"beat":2}')
+        guest.line.handle_message('{"beat":2}')
         game = guest.said()[-1]["game"]
         assert (session_id, 12) == (game["id"], game["seq"])
         assert guest.who not in json.dumps(game)
-        guest.line.take('{"beat":3}')
+        guest.line.handle_message('{"beat":3}')
         assert {"beat": 3} == guest.said()[-1]
         journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
         assert (200, journal) == await asked(guest, f"{table}session.jsonl")
@@ -275,7 +275,7 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
         assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
         await until(lambda: b"event: moved" in guest.content(number))
         assert room.updates.is_followed
-        guest.line.take(json.dumps({"gone": number}))
+        guest.line.handle_message(json.dumps({"gone": number}))
         await until(lambda: not room.updates.is_followed)
         await asked(guest, "/web/look.css")
         pieces = [one for one in guest.heard if isinstance(one, bytes)]
@@ -296,12 +296,12 @@ def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
     async def attack() -> None:
         guest = come()
         for _ in range(MOST_FAULTS):
-            guest.line.take(message)
+            guest.line.handle_message(message)
         assert 1 == len(guest.heard)
         await let_in(guest)
-        guest.line.take(message)
+        guest.line.handle_message(message)
         assert {"end": "much"} == guest.said()[-1]
-        guest.line.take(json.dumps(REQUEST))
+        guest.line.handle_message(json.dumps(REQUEST))
         assert {"end": "much"} == guest.said()[-1]
         assert 200 == (await Phone().get("/")).status
 
@@ -314,9 +314,9 @@ def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any)
 
     async def attack() -> None:
         line_of = Guest(TABLES[0].guests, "nobody")
-        line_of.line.take(json.dumps({"hello": who}))
-        line_of.line.take(json.dumps(REQUEST))
-        line_of.line.take(b"\0\0\0\7x")
+        line_of.line.handle_message(json.dumps({"hello": who}))
+        line_of.line.handle_message(json.dumps(REQUEST))
+        line_of.line.handle_message(b"\0\0\0\7x")
         await asyncio.sleep(0)
         assert not line_of.heard
 
@@ -329,12 +329,12 @@ def test_only_so_many_requests_wait_at_once(evening: Evening) -> None:
     async def attack() -> None:
         guest = come()
         for number in range(1, MOST_AT_ONCE + 2):
-            guest.line.take(json.dumps({**REQUEST, "id": number, "size": 9}))
+            guest.line.handle_message(json.dumps({**REQUEST, "id": number, "size": 9}))
         assert [(MOST_AT_ONCE + 1, 429)] == [
             (said["id"], said["status"]) for said in guest.said() if "id" in said
         ]
         for number in range(1, MOST_AT_ONCE + 1):
-            guest.line.take(json.dumps({"gone": number}))
+            guest.line.handle_message(json.dumps({"gone": number}))
         assert 401 == (await asked(guest, "/"))[0]
 
     evening(attack)
@@ -349,9 +349,9 @@ def test_what_is_too_long_is_refused_before_it_is_all_there(
     async def attack() -> None:
         guest = come()
         head = {**REQUEST, "method": "POST", "path": path, "size": 2**32 - 1}
-        guest.line.take(json.dumps(head))
+        guest.line.handle_message(json.dumps(head))
         for _ in range(most // PIECE + 3):
-            guest.line.take(b"\0\0\0\7" + b"x" * PIECE)
+            guest.line.handle_message(b"\0\0\0\7" + b"x" * PIECE)
         assert 413 == (await guest.answered(7))[0]
         assert "end" not in guest.said()[-1]
 
@@ -365,9 +365,9 @@ def test_what_is_held_for_a_guest_has_a_bound(evening: Evening) -> None:
         guest = come()
         head = {**REQUEST, "method": "POST", "path": "/picture", "size": MOST_PICTURE}
         for number in (1, 2, 3):
-            guest.line.take(json.dumps({**head, "id": number}))
+            guest.line.handle_message(json.dumps({**head, "id": number}))
             for _ in range(MOST_PICTURE // PIECE - 1):
-                guest.line.take(bytes([0, 0, 0, number]) + b"x" * PIECE)
+                guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * PIECE)
         assert {"end": "much"} == guest.said()[-1]
 
     evening(attack)
@@ -380,7 +380,7 @@ def test_a_flood_of_messages_ends_the_line(evening: Evening) -> None:
         guest = come()
         flooded = Guest(TABLES[0].guests, timeless=True)
         for number in range(1, 3000):
-            flooded.line.take(json.dumps({"beat": number}))
+            flooded.line.handle_message(json.dumps({"beat": number}))
         assert {"end": "much"} == flooded.said()[-1]
         assert 401 == (await asked(guest, "/"))[0]
 

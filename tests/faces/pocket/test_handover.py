@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.faces.pocket.bridge import start
-from companion.faces.pocket.handover import Received, hash_journal, import_journal
+from companion.faces.pocket.handover import ReceivedJournal, hash_journal, import_journal
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, TABLES, Phone
@@ -45,7 +45,7 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     here = Folder(tmp_path / "here")
     known = cut(content, 3)
     for given in (known, content, known):
-        assert Received(session_id) == import_journal(here, session_id, given)
+        assert ReceivedJournal(session_id) == import_journal(here, session_id, given)
     assert content == here.get_journal_path(session_id).read_bytes()
     assert [session_id] == here.list_ids()
     host = Folder(tmp_path / "host")
@@ -91,7 +91,7 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         await seated(Phone(), session_id, "p1")
         heir = await sit(names["heir"], SEAT)
         await sit(names["guest"], OTHERS)
-        heir.line.take('{"beat":1}')
+        heir.line.handle_message('{"beat":1}')
         told.update(heir.said()[-1]["game"])
         told["content"] = (await asked(heir, f"/t/{session_id}/session.jsonl"))[1]
         TABLES.pop().close()

@@ -75,7 +75,7 @@ def scene(table: TableShown | None = TABLE, **asked: Any) -> ScreenContent:
     asked = {"options": offered(3), "typed": TypedLine(), **asked}
     news = [Said(f"what happened as number {n}", mark="✓") for n in range(40)]
     asking = QuestionShown("What now?", FIRST, "at most 5", **asked)
-    return ScreenContent(WORDING, table=table, news=news, new=2, asking=asking, keys=KEYS)
+    return ScreenContent(WORDING, table=table, news=news, new_count=2, asking=asking, keys=KEYS)
 
 
 def text(lines: Sequence[Text]) -> str:

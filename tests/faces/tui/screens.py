@@ -31,7 +31,7 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scre
         question,
         default,
         game.wording,
-        known=prompt.known(game.wording),
+        known_cards=prompt.known(game.wording),
         our_way=prompt.asked.path.scene > 0,
         in_game=True,
         commands=game.name_commands(),
@@ -39,10 +39,10 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scre
     )
     if refusal is not None:
         asking.last = Answer(default)
-        asking.refuse(refusal)
-    screen = next(asking.wait())
+        asking.show_refusal(refusal)
+    screen = next(asking.wait_for_answer())
     screen_state = ScreenState()
-    screen_state.show(ScreenRequest(screen))
+    screen_state.show_request(ScreenRequest(screen))
     scene = screen_state.make_content()
     assert scene is not None
     return scene

@@ -46,8 +46,8 @@ class Table:
         """Open the palette, type a text, and press a key."""
         prompt = self.flow.send(CommandIntent(PALETTE)).prompt
         for char in typed:
-            prompt.press(Press(char, char))
-        answer = prompt.press(Press(key)) or prompt.press(
+            prompt.press_key(Press(char, char))
+        answer = prompt.press_key(Press(key)) or prompt.press_key(
             Press(key)
         )  # Escape clears the text first
         assert answer is not None
@@ -80,7 +80,7 @@ def test_every_action_language_rule_and_saved_game_is_there(table: Table) -> Non
 def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
     """The result of a round is put away by the key that opens the palette, or before it."""
     scene = replace(table.screen.scene, overlay=Overlay("", []))
-    table.flow = table.context.show(replace(table.screen, scene=scene))
+    table.flow = table.context.show_screen(replace(table.screen, scene=scene))
     next(table.flow)
 
     assert table.find("", "escape").scene.overlay is None
@@ -89,7 +89,7 @@ def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
 def test_escape_leaves_everything_as_it_was(table: Table) -> None:
     """The question, what is half typed, and what was said."""
     before = table.screen
-    before.prompt.line.put("hal")
+    before.prompt.line.replace_text("hal")
 
     after = table.find("note", "escape")
 
@@ -122,7 +122,7 @@ def test_the_judge_is_asked_and_the_question_is_back(table: Table) -> None:
     """Over the game, which is not left for it."""
     before = table.screen
 
-    closed = table.find("judge").prompt.press(Press("escape"))
+    closed = table.find("judge").prompt.press_key(Press("escape"))
 
     assert closed is not None
     assert before.prompt is table.flow.send(closed).prompt
@@ -169,7 +169,7 @@ def test_the_help_names_the_keys_that_are_set(
 def test_what_others_have_moved_meanwhile_is_asked_anew(table: Table) -> None:
     """The question that stood there is not answered any more."""
     entries = iter((1, 2))
-    table.context.others = cast("ExclusiveAccess", SimpleNamespace(seq=lambda: next(entries)))
+    table.context.access = cast("ExclusiveAccess", SimpleNamespace(seq=lambda: next(entries)))
     before = table.screen.prompt
 
     assert before is not table.find("", "escape").prompt
@@ -205,7 +205,7 @@ def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
     """Whoever looks something up has said nothing anew."""
     while not table.screen.prompt.build_question_view().several:
         table.screen = table.flow.send(Answer(table.session.runner.find_question().question.nth(0)))
-    table.screen.prompt.click("01")
+    table.screen.prompt.click_answer("01")
 
     table.flow.send(CommandIntent("?"))
     again = table.flow.send(Answer("q")).prompt.build_question_view()

@@ -50,7 +50,7 @@ class Chance(ScreenRequests):
 
     def shown(self, request: ScreenRequest) -> None:
         """Something else is asked."""
-        self.screen_state.show(request, float(self.pressed))
+        self.screen_state.show_request(request, float(self.pressed))
         self.drawn()
 
     def drawn(self) -> None:
@@ -61,12 +61,12 @@ class Chance(ScreenRequests):
         assert self.at[1] == len(lines)
         assert {self.at[0]} == {cell_len(line.plain) for line in lines}
 
-    def wait(self, seconds: float | None = None) -> Intent:  # noqa: ARG002 - nobody waits here
+    def wait_for_input(self, seconds: float | None = None) -> Intent:  # noqa: ARG002 - nobody waits here
         while self.pressed < PRESSES:
             self.pressed += 1
             if self.chance.random() < 0.02:
                 self.at = self.chance.choice(SIZES)
-            answer = self.screen_state.press(self.key(), float(self.pressed))
+            answer = self.screen_state.press_key(self.key(), float(self.pressed))
             if answer is not None:
                 return answer
             if self.pressed % DRAWN == 0:

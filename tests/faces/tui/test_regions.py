@@ -8,9 +8,9 @@ import pytest
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
-from companion.faces.table_text.styled_text import cut, wrap_hanging
+from companion.faces.table_text.styled_text import shorten_text, wrap_hanging
 from companion.faces.tui.answer_columns import Answers
-from companion.faces.tui.question_area import draw_keys, draw_line
+from companion.faces.tui.question_area import draw_keys, draw_typed_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import OptionShown, QuestionShown, TypedLine
@@ -44,7 +44,7 @@ def test_words_wrap_without_losing_any() -> None:
 @pytest.mark.parametrize("words", ["日本のともだち", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "abcdefgh", "🦊🦊🦊🦊"])
 def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
     """And never has more columns than there are, however wide its letters."""
-    short = cut(words, 5)
+    short = shorten_text(words, 5)
 
     assert short.endswith("…")
     assert Text(short).cell_len <= 5
@@ -76,7 +76,7 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
 def test_the_cursor_is_in_sight(typed: str) -> None:
     """Where it stands behind a line of whatever length and letters."""
-    line = draw_line(TypedLine(typed, len(typed)), PEN, 40)
+    line = draw_typed_line(TypedLine(typed, len(typed)), PEN, 40)
 
     cursor = next(span for span in line.spans if "reverse" in str(span.style))
 
@@ -89,9 +89,9 @@ def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
     """The letters behind the cursor as well."""
     line = "orb with 3 magic"
 
-    assert draw_line(TypedLine(line, 4), PEN, 40).plain.endswith(f" {line}")
-    assert " a number" in draw_line(TypedLine(placeholder="a number"), PEN, 40).plain
-    assert "a number" not in draw_line(TypedLine("3", 1, "a number"), PEN, 40).plain
+    assert draw_typed_line(TypedLine(line, 4), PEN, 40).plain.endswith(f" {line}")
+    assert " a number" in draw_typed_line(TypedLine(placeholder="a number"), PEN, 40).plain
+    assert "a number" not in draw_typed_line(TypedLine("3", 1, "a number"), PEN, 40).plain
 
 
 def test_keys_that_have_no_room_are_left_out_whole() -> None:
@@ -107,7 +107,7 @@ def test_keys_that_have_no_room_are_left_out_whole() -> None:
 def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
     """For terminals without colours."""
     options = [
-        OptionShown("1", "red", likely=True),
+        OptionShown("1", "red", is_default=True),
         OptionShown("2", "blue", chosen=True),
         OptionShown("3", "green", marked=True),
         OptionShown("", "gold", barred="there is none"),

@@ -56,7 +56,7 @@ def scene(overlay: Overlay | None) -> ScreenContent:
 def shown(screen: Screen) -> ScreenState:
     """A screen that shows a request."""
     screen_state = ScreenState()
-    screen_state.show(ScreenRequest(screen))
+    screen_state.show_request(ScreenRequest(screen))
     return screen_state
 
 
@@ -65,7 +65,7 @@ def next_question(
 ) -> QuestionPrompt:
     """Another question is shown, of which others may have answered the one before."""
     prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    screen_state.show(
+    screen_state.show_request(
         ScreenRequest(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), at
     )
     return prompt
@@ -82,14 +82,16 @@ def next_question(
 )
 def test_a_command_has_a_key_of_its_own(press: Press, command: str) -> None:
     """And its letter, where no answer begins with that; a sign in an answer begins none."""
-    assert CommandIntent(command) == asked().press(press)
+    assert CommandIntent(command) == asked().press_key(press)
 
 
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     """Wherever there is one."""
-    assert CommandIntent("?") == asked().press(key("?"))
-    assert CommandIntent(PALETTE) == asked().press(key(" "))
-    assert shown(Screen(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press(key(" ")) is None
+    assert CommandIntent("?") == asked().press_key(key("?"))
+    assert CommandIntent(PALETTE) == asked().press_key(key(" "))
+    assert (
+        shown(Screen(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press_key(key(" ")) is None
+    )
 
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
@@ -97,10 +99,10 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
     name = make_question_prompt(Text(name="name", why=WHY), "", WORDING)
     screen_state = shown(Screen(SCENE, name, COMMANDS, palette=True))
 
-    typed = [screen_state.press(key(char)) for char in "u ?j"]
+    typed = [screen_state.press_key(key(char)) for char in "u ?j"]
 
     assert [None] * 4 == typed
-    assert Answer("u ?j") == screen_state.press(ENTER)
+    assert Answer("u ?j") == screen_state.press_key(ENTER)
 
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
@@ -108,14 +110,14 @@ def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
     screen_state = asked(LONG)
     screen_state.covers = True
 
-    assert screen_state.press(key("2")) is None
-    assert Answer("blue") == screen_state.press(key("2"))
+    assert screen_state.press_key(key("2")) is None
+    assert Answer("blue") == screen_state.press_key(key("2"))
 
 
 @pytest.mark.parametrize("overlay", [None, SHORT, LONG])
 def test_a_card_above_the_question_lets_an_answer_through(overlay: Overlay | None) -> None:
     """Also one that scrolls; an answer that is listed is one key."""
-    assert Answer("blue") == asked(overlay).press(key("2"))
+    assert Answer("blue") == asked(overlay).press_key(key("2"))
 
 
 @pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
@@ -123,8 +125,8 @@ def test_a_key_that_closes_a_card_answers_nothing(closing: Press) -> None:
     """A key that closes a card answers nothing."""
     screen_state = asked(SHORT)
 
-    assert screen_state.press(closing) is None
-    assert Answer("red") == screen_state.press(ENTER)
+    assert screen_state.press_key(closing) is None
+    assert Answer("red") == screen_state.press_key(ENTER)
 
 
 AFTERWARDS = [Item("q", "fertig"), Item("r", "Revanche"), Item("u", "zurücknehmen")]
@@ -136,8 +138,8 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> 
     """A key that closes an ending does not leave the game, nor is it typed."""
     screen_state = shown(Screen(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
-    assert screen_state.press(closing) is None
-    assert Answer("r") == screen_state.press(key("r"))
+    assert screen_state.press_key(closing) is None
+    assert Answer("r") == screen_state.press_key(key("r"))
 
 
 @pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
@@ -145,61 +147,61 @@ def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> 
     """What is listed below an ending is one key, also taking back by its own key."""
     screen_state = shown(Screen(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
-    assert Answer(taken) == screen_state.press(press)
+    assert Answer(taken) == screen_state.press_key(press)
 
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
 def test_leaving_is_always_possible(name: str) -> None:
     """Leaving is always possible."""
-    assert isinstance(asked(LONG).press(Press(name)), Leave)
+    assert isinstance(asked(LONG).press_key(Press(name)), Leave)
 
 
 def test_a_digit_held_down_answers_once() -> None:
     """A digit held down answers once."""
     screen_state = asked()
-    screen_state.press(key("2"), 10.0)
+    screen_state.press_key(key("2"), 10.0)
     next_question(screen_state)
 
-    assert screen_state.press(key("2"), 10.05) is None
-    assert Answer("b") == screen_state.press(key("2"), 10.5)
+    assert screen_state.press_key(key("2"), 10.05) is None
+    assert Answer("b") == screen_state.press_key(key("2"), 10.5)
 
 
 def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
     """Enter by habit behind a number does not answer the next question."""
     die = make_question_prompt(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
     screen_state = shown(Screen(SCENE, die, COMMANDS, "here"))
-    assert Answer(4) == screen_state.press(key("4"), 10.0)
+    assert Answer(4) == screen_state.press_key(key("4"), 10.0)
     following = make_question_prompt(
         Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING
     )
-    screen_state.show(ScreenRequest(Screen(SCENE, following, COMMANDS, "there")))
+    screen_state.show_request(ScreenRequest(Screen(SCENE, following, COMMANDS, "there")))
 
-    assert screen_state.press(ENTER, 10.2) is None
-    assert Answer("a") == screen_state.press(ENTER, 11.0)
+    assert screen_state.press_key(ENTER, 10.2) is None
+    assert Answer("a") == screen_state.press_key(ENTER, 11.0)
 
 
 def test_a_blank_between_two_keys_opens_no_palette() -> None:
     """A line such as "2 2", which answers two questions; half a second later Space opens it."""
     screen_state = asked()
-    assert Answer("blue") == screen_state.press(key("2"), 10.0)
+    assert Answer("blue") == screen_state.press_key(key("2"), 10.0)
     next_question(screen_state)
 
     assert [None, Answer("b")] == [
-        screen_state.press(key(" "), 10.3),
-        screen_state.press(key("2"), 10.8),
+        screen_state.press_key(key(" "), 10.3),
+        screen_state.press_key(key("2"), 10.8),
     ]
     next_question(screen_state)
-    assert CommandIntent(PALETTE) == screen_state.press(key(" "), 11.3)
+    assert CommandIntent(PALETTE) == screen_state.press_key(key(" "), 11.3)
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     """Also while something else is opened above it."""
     screen_state = shown(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
-    screen_state.press(key("A"))
+    screen_state.press_key(key("A"))
 
     for about, typed in (("here", "A"), ("", ""), ("here", "A"), ("there", "")):
         prompt = LinePrompt("Name", WORDING)
-        screen_state.show(ScreenRequest(Screen(SCENE, prompt, about=about)))
+        screen_state.show_request(ScreenRequest(Screen(SCENE, prompt, about=about)))
         assert typed == prompt.line.text
 
 
@@ -208,7 +210,7 @@ def test_light_and_dark_change_by_a_key() -> None:
     screen_state = asked()
     assert not screen_state.is_light
 
-    assert screen_state.press(Press("f8")) is None
+    assert screen_state.press_key(Press("f8")) is None
 
     assert screen_state.is_light
 
@@ -217,7 +219,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
     """What was typed for a question that others answered is said not lost in silence."""
     screen_state = asked()
     for char in "gr":
-        screen_state.press(key(char), 10.0)
+        screen_state.press_key(key(char), 10.0)
     following = next_question(screen_state, 11.0, overtaken=True)
 
     assert "gr" in following.remarks[0].text
@@ -226,19 +228,19 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
 def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
     """It is named beside what was typed before."""
     screen_state = asked()
-    screen_state.press(key("g"), 10.0)
+    screen_state.press_key(key("g"), 10.0)
     following = next_question(screen_state, 11.0, overtaken=True)
 
-    assert screen_state.press(key("2"), 11.2) is None
+    assert screen_state.press_key(key("2"), 11.2) is None
     assert ["g2" in remark.text for remark in following.remarks] == [True]
-    assert Answer("b") == screen_state.press(key("2"), 11.5)
+    assert Answer("b") == screen_state.press_key(key("2"), 11.5)
 
 
 def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() -> None:
     """Keys pressed while an answer is worked out count for what comes then."""
     screen_state = asked()
-    assert Answer("blue") == screen_state.press(key("2"), 10.0)
-    assert screen_state.press(key("1"), 10.2) is None
+    assert Answer("blue") == screen_state.press_key(key("2"), 10.0)
+    assert screen_state.press_key(key("1"), 10.2) is None
     next_question(screen_state, 10.3)
 
     assert Answer("a") == screen_state.take_typed_ahead()
@@ -248,8 +250,8 @@ def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() 
 def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought() -> None:
     """The answer came too late, and so did they; both are named."""
     screen_state = asked()
-    screen_state.press(key("2"), 10.0)
-    screen_state.press(key("1"), 10.2)
+    screen_state.press_key(key("2"), 10.0)
+    screen_state.press_key(key("1"), 10.2)
     following = next_question(screen_state, 10.3, overtaken=True)
 
     assert screen_state.take_typed_ahead() is None
@@ -259,10 +261,10 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
 def test_the_list_of_commands_stays_open_when_others_act() -> None:
     """Whoever opened it picks from it."""
     screen_state = asked()
-    screen_state.press(key(" "), 10.0)
+    screen_state.press_key(key(" "), 10.0)
     next_question(screen_state, 11.0, overtaken=True)
 
-    assert CommandIntent("j") == screen_state.press(key("j"), 12.0)
+    assert CommandIntent("j") == screen_state.press_key(key("j"), 12.0)
 
 
 def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
@@ -273,18 +275,18 @@ def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
     )
 
     for char in "1 3":
-        screen_state.press(key(char))
+        screen_state.press_key(key(char))
 
-    assert Answer(["red", "green"]) == screen_state.press(ENTER)
+    assert Answer(["red", "green"]) == screen_state.press_key(ENTER)
 
 
 def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
     """Enter pressed twice takes one answer, and skips nothing that is to be read."""
     screen_state = asked()
-    screen_state.press(ENTER)
-    screen_state.press(ENTER)
+    screen_state.press_key(ENTER)
+    screen_state.press_key(ENTER)
 
-    screen_state.show(ScreenRequest(Screen(scene(SHORT), AnyKeyPrompt("", WORDING))))
+    screen_state.show_request(ScreenRequest(Screen(scene(SHORT), AnyKeyPrompt("", WORDING))))
 
     assert screen_state.take_typed_ahead() is None
-    assert screen_state.press(ENTER) is not None
+    assert screen_state.press_key(ENTER) is not None

@@ -81,7 +81,7 @@ def misfits(scene: ScreenContent, read: Reading) -> list[str]:
     assert asking is not None
     labels = [option.label for option in asking.options]
     said = [asking.sentence, *remarks_of(asking.remarks)]
-    likely = [option.label for option in asking.options if option.likely]
+    likely = [option.label for option in asking.options if option.is_default]
     fields = [f"{field.label} {field.words}" for field in asking.fields]
     rest = labels[FIRST:]
     found = [f"not as large as the screen: {line}" for line in read.misfits()]

@@ -64,7 +64,7 @@ class LocalSite:
 
     def begin(self, session: Session) -> Room:
         """Make a table of a session; it is the one that tests are about."""
-        self.room = self.rooms.add(session)
+        self.room = self.rooms.add_session(session)
         return self.room
 
     def begin_recorded(self, name: str, acts: int | None = None) -> Session:
@@ -99,7 +99,7 @@ class LocalSite:
     def guest(self, grant: str = PLAY) -> TestClient:
         """A device that has followed a link of the house."""
         client = self.stranger(BASE)
-        client.get(f"/J/{self.rooms.link_token(grant)}")
+        client.get(f"/J/{self.rooms.make_link_token(grant)}")
         return client
 
     def id_of(self, device: TestClient) -> str:
@@ -114,13 +114,13 @@ class LocalSite:
 
     def finish_set_up(self) -> None:
         """Give the likeliest answers until the table is set."""
-        with self.room.shared.exclusive() as session:
+        with self.room.shared.hold_exclusively() as session:
             while session.runner.find_question().path.scene == 0:
                 session.answer(likely(session.runner.find_question().question))
 
     def answer(self, *values: Plain) -> None:
         """Answer questions at the table as another face of this process would."""
-        with self.room.shared.exclusive() as session:
+        with self.room.shared.hold_exclusively() as session:
             for value in values:
                 session.answer(value)
 

@@ -97,7 +97,7 @@ class Pages:
             WAITING if ended else DEVICE, 0 if ended else get_last_round_end(prompt.session)
         )
         knows(room.known_cards, self.folder, prompt, look.language)
-        with room.shared.exclusive():
+        with room.shared.hold_exclusively():
             device = Device(WAITING if ended else DEVICE, PLAY, role_at(prompt))
             path = str(prompt.asked.path)
             page = make_page(room, device, look.language, look.theme, path=path)
@@ -107,7 +107,7 @@ class Pages:
         if self._room is None or self._session is not prompt.session:
             self._session = prompt.session
             rooms = Rooms(self.folder, GAMES, load_secret(self.folder))
-            self._room = rooms.add(prompt.session)
+            self._room = rooms.add_session(prompt.session)
         return self._room
 
 

@@ -89,7 +89,7 @@ def test_focus_stays_where_it_was_when_others_do_something(
     page.locator("#ask button").first.focus()
     before = page.get_attribute("body", "data-seq")
 
-    with server.rooms.get_room(session_id).shared.exclusive() as session:
+    with server.rooms.get_room(session_id).shared.hold_exclusively() as session:
         session.answer(session.runner.find_question().question.nth(0))
     page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
 

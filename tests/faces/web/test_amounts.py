@@ -56,7 +56,7 @@ def test_who_was_typing_hears_that_somebody_was_faster(chromium: Any, tmp_path: 
         page.locator("#amount").fill("7")
         page.locator("#in-line summary").click()
         page.locator("#one-line").fill("ben")
-        with server.rooms.get_room(session_id).shared.exclusive() as session:
+        with server.rooms.get_room(session_id).shared.hold_exclusively() as session:
             session.answer(5)
         said = page.locator(".refusal.faster").inner_text()
         line = page.locator("#one-line").input_value()

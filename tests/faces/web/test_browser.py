@@ -89,7 +89,7 @@ def test_a_phone_that_is_put_out_is_told_at_once(
     """Its page says that it is not in any more."""
     bob = phone()
     host = chromium.new_page(locale="en")
-    host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
+    host.goto(f"{server.base}/J/{server.rooms.make_link_token(HOST)}")
     host.evaluate("document.getElementById('manage').open = true")
     host.locator(".guests .sure summary").first.click()
     host.locator(".guests .sure button").first.click()

@@ -39,7 +39,7 @@ def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_awa
     table = recorded(tmp_path, "several-killed", 23)
     phone = device(table, size=(320, 568))
     phone.locator("#ask button").first.focus()
-    with server.rooms.get_room(table).shared.exclusive() as session:
+    with server.rooms.get_room(table).shared.hold_exclusively() as session:
         session.answer(DRAGON)
     phone.locator("#round[aria-live=polite] .gains .to").first.wait_for()
 
@@ -54,7 +54,7 @@ def test_a_line_can_be_entered_while_the_end_of_a_round_is_seen(
     """A wide screen, too, shows what the line became beside who gained what."""
     table = recorded(tmp_path, "several-killed", 23)
     laptop = device(table, size=(1280, 800))
-    with server.rooms.get_room(table).shared.exclusive() as session:
+    with server.rooms.get_room(table).shared.hold_exclusively() as session:
         session.answer(DRAGON)
     laptop.locator("#round .gains").wait_for()
     laptop.locator("#ask summary").last.click()

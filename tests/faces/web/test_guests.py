@@ -34,7 +34,7 @@ def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
 
     for number in range(MOST_MEMBERS + 20):
         site.now += 1
-        members.join(f"stranger-{number}", PLAY)
+        members.add_device(f"stranger-{number}", PLAY)
 
     assert len(members.by_id) <= MOST_MEMBERS
     assert [200, 200] == [device.get("").status_code for device in (sits, listens)]
@@ -92,7 +92,7 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
     site: LocalSite, folder: Folder, new: str
 ) -> None:
     """The list of games lets nobody in any more; each of the new links does."""
-    elsewhere = site.rooms.add(Session.create(folder, GAMES))
+    elsewhere = site.rooms.add_session(Session.create(folder, GAMES))
     ann = site.device()
     ann.get(f"{BASE}/J/{elsewhere.link_tokens[PLAY]}")
     site.rooms.renew_table(site.room)

@@ -33,7 +33,7 @@ def scanned(
     page = chromium.new_page(
         viewport={"width": size[0], "height": size[1]}, locale="en", reduced_motion="reduce"
     )
-    page.goto(f"{house.base}/J/{house.rooms.link_token(grant)}")
+    page.goto(f"{house.base}/J/{house.rooms.make_link_token(grant)}")
     return page
 
 
@@ -103,13 +103,13 @@ def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
 ) -> None:
     """It says the address that phones can reach, wherever the page was called from."""
     monkeypatch.setattr(
-        "companion.faces.web.http.page_requests.list_reachable", lambda _: [ADDRESS]
+        "companion.faces.web.http.page_requests.list_reachable_addresses", lambda _: [ADDRESS]
     )
     page = scanned(chromium, house, (1280, 800), HOST)
     page.goto(f"{house.base}/host")
     page.wait_for_function("document.querySelector('.qr').complete")
 
-    link = f"http://{ADDRESS}/J/{house.rooms.link_token(PLAY)}"
+    link = f"http://{ADDRESS}/J/{house.rooms.make_link_token(PLAY)}"
     assert link == read_picture(BytesIO(page.screenshot()), "the screen")
     assert page.locator(".qr").evaluate(IN_SIGHT)
     assert ADDRESS in page.inner_text(".gathering .beside")

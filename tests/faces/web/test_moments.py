@@ -72,7 +72,7 @@ class Table:
 
     def answer(self) -> None:
         """The first answer, from another device."""
-        with self.room.shared.exclusive() as session:
+        with self.room.shared.hold_exclusively() as session:
             session.answer(session.runner.find_question().question.nth(0))
 
     def phone(self, role: str = "scribe", listens: str = "", felt: str = "", **more: Any) -> Any:
@@ -111,7 +111,7 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> Non
     """On the other phones too, hiding no name; after 1.6 seconds only the story has it."""
     phone = table.phone()
     phone.clock.install()
-    with table.room.shared.exclusive() as session:
+    with table.room.shared.hold_exclusively() as session:
         session.interject("set_magic", {"seat": ASKED, "value": 14})  # there were 11
     shown = phone.locator(f".seat[data-seat={ASKED}] [data-figure=magic] > .float")
     shown.wait_for()

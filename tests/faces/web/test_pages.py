@@ -131,7 +131,9 @@ def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, lo
             reduced_motion="reduce",
         )
         at = page.url
-        server.rooms.members.join(next(iter(server.rooms.get_room(session).members.by_id)), HOST)
+        server.rooms.members.add_device(
+            next(iter(server.rooms.get_room(session).members.by_id)), HOST
+        )
         for name, then, until in (
             *((at + name, "", "body") for name in TABLE_PAGES),
             *((server.base + name, "", "body") for name in HOUSE_PAGES),

@@ -68,7 +68,7 @@ def test_a_tap_that_began_before_the_question_came_answers_nothing(
     before = seq(phone)
     phone.locator(FIRST).first.hover()
     phone.mouse.down()
-    with house[0].rooms.get_room(house[1]).shared.exclusive() as session:
+    with house[0].rooms.get_room(house[1]).shared.hold_exclusively() as session:
         session.answer(session.runner.find_question().question.nth(0))
     phone.wait_for_function(SAID, arg=before)
     phone.wait_for_function(CALM)

@@ -66,9 +66,9 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
 
     assert says == dict(listed.title)
     wording = Wording("de", session.runner.game.id)
-    assert wording.value(session.runner.game.view(session.runner.table).title) in describe_session(
-        listed, Wording("de")
-    )
+    assert wording.word_value(
+        session.runner.game.view(session.runner.table).title
+    ) in describe_session(listed, Wording("de"))
 
 
 def last_path(session: Session) -> str:

@@ -14,8 +14,8 @@ def answered(session: Session, memory: Memory, name: str, value: Plain) -> None:
     asked = session.runner.find_question()
     assert asked.question.name == name
     session.answer(value, str(asked.path))
-    memory.keep(session, asked)
-    while memory.recall(session):
+    memory.save_answer(session, asked)
+    while memory.give_remembered_answer(session):
         pass
 
 
@@ -34,7 +34,7 @@ def about_to_cast(folder: Folder) -> tuple[Session, Memory]:
 def cast(session: Session, memory: Memory) -> None:
     """Begin to use the spell, as a face does."""
     session.interject("spell", "a1")
-    while memory.recall(session):
+    while memory.give_remembered_answer(session):
         pass
 
 
@@ -46,7 +46,7 @@ def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
     answered(session, memory, "spell_amounts", {"ones_magic": -2})
     answered(session, memory, "spell_whom", "p2")
     session.interject("spell_anew", "a1")
-    assert not memory.recall(session)
+    assert not memory.give_remembered_answer(session)
     answered(session, memory, "spell_changes", ["own_magic"])
     answered(session, memory, "spell_amounts", {"own_magic": 3})
     session.close()

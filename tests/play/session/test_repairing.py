@@ -76,7 +76,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
 
     assert seen(whole)["table"] == seen(session)["table"]
     assert len(whole.in_force.acts) == len(session.in_force.acts)
-    story = list(Story(session.entries, GAMES, "en").tell())
+    story = list(Story(session.entries, GAMES, "en").tell_game())
     assert [lost - 1] == [line.seq for line in story if line.kind == StoryLineKind.LOST]
 
 

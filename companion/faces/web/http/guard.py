@@ -69,7 +69,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refused = self._refuse(
+        refused = self._find_refusal(
             scope["method"],
             scope.get("scheme", "http"),
             headers,
@@ -82,7 +82,7 @@ class Guard:
             return
         await self.app(scope, receive, self._add_headers(send))
 
-    def _refuse(self, method: str, scheme: str, headers: Headers, most: int) -> int:
+    def _find_refusal(self, method: str, scheme: str, headers: Headers, most: int) -> int:
         """Return the status to refuse with; 0 to accept."""
         host = headers.get("host", "")
         if not self._is_own_host(host):
@@ -103,7 +103,7 @@ class Guard:
     def _add_headers(self, send: Send) -> Send:
         """Return a `send` that adds our headers and puts the base before redirect targets."""
 
-        async def answering(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
@@ -113,7 +113,7 @@ class Guard:
                     headers["location"] = self.base + headers["location"]
             await send(message)
 
-        return answering
+        return send_with_headers
 
     def _is_own_host(self, host: str) -> bool:
         """Return whether a host is an IP address or a name of this machine."""

@@ -33,10 +33,10 @@ def list_addresses() -> list[str]:
     Addresses of virtual interfaces, such as of a VPN or a virtual machine, come last. Empty without
     a network.
     """
-    cards = list_interfaces()
+    cards = list_interface_addresses()
     usable = [
         address
-        for address in dict.fromkeys((*list_routed(), *list_named(), *cards))
+        for address in dict.fromkeys((*list_routed_addresses(), *list_addresses_by_name(), *cards))
         if address and not ip_address(address).is_loopback
     ]
     return sorted(
@@ -48,20 +48,20 @@ def list_addresses() -> list[str]:
     )
 
 
-def list_routed() -> list[str]:
+def list_routed_addresses() -> list[str]:
     """Return the addresses from which this machine's routes lead outwards."""
     return [_find_own_address(away) for away in AWAY]
 
 
 @cache
-def list_named() -> list[str]:
+def list_addresses_by_name() -> list[str]:
     """Return the addresses of this machine's own name; cached, as the lookup may be slow."""
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]
     return []
 
 
-def list_interfaces() -> dict[str, str]:
+def list_interface_addresses() -> dict[str, str]:
     """Return the addresses of network interfaces and their names; empty except on Linux."""
     found: dict[str, str] = {}
     if sys.platform != "linux":
@@ -74,7 +74,7 @@ def list_interfaces() -> dict[str, str]:
     return found
 
 
-def list_reachable(host: str) -> list[str]:
+def list_reachable_addresses(host: str) -> list[str]:
     """Return addresses and ports at which other devices reach us, best first; empty if none.
 
     The result is the same on every device. A browser on the host's own machine uses its loopback
@@ -107,10 +107,10 @@ def is_loopback(name: str) -> bool:
     return bare == "localhost" or bare.endswith(".localhost")
 
 
-def _find_own_address(away: str) -> str:
+def _find_own_address(target: str) -> str:
     """Return our own address on the route to another address; empty without a route."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        way.connect((away, 9))
+        way.connect((target, 9))
         return str(way.getsockname()[0])
     return ""
 

@@ -13,9 +13,9 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from companion.faces.web.http.network_addresses import is_loopback, list_reachable
+from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
 from companion.faces.web.rooms.devices import Device
-from companion.faces.web.rooms.forms import Sent, get_first_value
+from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
@@ -65,16 +65,16 @@ class HomeRequest:
     Args:
         rooms: all tables.
         request: the HTTP request.
-        sent: the fields of its form, or of its address.
+        form_data: the fields of its form, or of its address.
     """
 
     rooms: Rooms
     request: Request
-    sent: Sent
+    form_data: FormData
 
-    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+    async def run_aside(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""
-        done: T = await self.runtime.aside(work, *args)
+        done: T = await self.runtime.run_aside(work, *args)
         return done
 
     @property
@@ -113,7 +113,7 @@ class HomeRequest:
         """Sentences in the device's language, without those of a game."""
         return Wording(self.language)
 
-    def spend(self, kind: str, **others: str) -> None:
+    def charge_accounts(self, kind: str, **others: str) -> None:
         """Charge this request to the accounts of its device, address and link.
 
         Args:
@@ -129,7 +129,7 @@ class HomeRequest:
         if self.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
         link = self.rooms.find_account(device_id)
-        self.rooms.limits.spend(
+        self.rooms.limits.charge_accounts(
             kind, **{"device": device_id, "address": address, "link": link, **others}
         )
 
@@ -137,7 +137,7 @@ class HomeRequest:
     def reachable(self) -> list[str]:
         """Addresses at which other devices reach us, best first; empty if none."""
         networked = self.runtime.networked
-        return list_reachable(self.request.headers["host"]) if networked else []
+        return list_reachable_addresses(self.request.headers["host"]) if networked else []
 
     @property
     def link_address(self) -> str:
@@ -176,7 +176,7 @@ class HomeRequest:
 
     def get_value(self, name: str) -> str:
         """Return the first value of a field of the form or address; empty if missing."""
-        return get_first_value(self.sent, name)
+        return get_first_value(self.form_data, name)
 
     def redirect_joined(self, device_id: str, address: str) -> Response:
         """Redirect a device that has joined, and set the cookie that identifies it."""
@@ -248,7 +248,7 @@ def make_empty_response(status: int) -> Response:
     return PlainTextResponse(f"{status}\n", status)
 
 
-async def read_sent(request: Request) -> Sent:
+async def read_fields(request: Request) -> FormData:
     """Return the fields of a request's form, or of its address if it is not sent by a form.
 
     Empty for other kinds of content.
@@ -288,10 +288,10 @@ def stream_events(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
     if "gzip" not in request.request.headers.get("accept-encoding", ""):
         return StreamingResponse(stream, media_type=EVENTS, headers=headers)
     headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return StreamingResponse(compress(stream), media_type=EVENTS, headers=headers)
+    return StreamingResponse(compress_events(stream), media_type=EVENTS, headers=headers)
 
 
-async def compress(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
+async def compress_events(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
     """Compress each event by itself, so that devices receiving the same event share the work."""
     yield GZIP
     async for event in stream:

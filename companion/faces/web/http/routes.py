@@ -21,7 +21,7 @@ from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomHandler,
     RoomRequest,
-    read_sent,
+    read_fields,
 )
 from companion.faces.web.pages import (
     answer_preview,
@@ -52,7 +52,7 @@ from companion.faces.web.pages import (
     statistics_page,
     what_if_page,
 )
-from companion.faces.web.pages.rendering import error_page, render_access_denied
+from companion.faces.web.pages.rendering import render_access_denied, render_error_page
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
@@ -76,18 +76,18 @@ SHOWN: dict[str, Callable[[TablePage], str]] = {
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     *(("GET", page, partial(respond, show=show)) for page, show in SHOWN.items()),
     ("POST", "join", joining.choose_role),
-    ("GET", "journal", journal.show),
+    ("GET", "journal", journal.serve_journal),
     ("POST", "seen", rounds.mark_seen),
-    ("GET", "picture.svg", picture.show),
-    ("GET", "table", big_screen.show),
+    ("GET", "picture.svg", picture.serve_picture),
+    ("GET", "table", big_screen.serve_big_screen),
     ("GET", "qr.svg", qr_page.serve_picture),
     ("GET", "code.svg", export_page.serve_svg),
     ("GET", "code.png", export_page.serve_png),
     ("GET", "session.jsonl", export_page.serve_journal),
     ("GET", "live", live.stream_room),
-    ("GET", "would", answer_preview.show),
+    ("GET", "would", answer_preview.serve_preview),
     ("POST", "along", home.follow_table),
-    ("POST", "leave", what_if_page.leave),
+    ("POST", "leave", what_if_page.leave_what_if),
 ]
 """Pages below /t/<session>/, only for devices that have joined that table."""
 COMMANDS = {
@@ -97,7 +97,7 @@ COMMANDS = {
     "redo": (commands.redo, play_page.render_play),
     "dismiss": (commands.dismiss, play_page.render_play),
     "more": (commands.interject, more.render_more),
-    "correct": (commands.correct, correction_page.render_again),
+    "correct": (commands.correct, correction_page.render_refused_correction),
 }
 """Commands of devices, with the pages that show their refusals."""
 WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
@@ -105,13 +105,21 @@ WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
         ("POST", name, partial(carry_out, command=command, render_refused=again))
         for name, (command, again) in COMMANDS.items()
     ),
-    ("GET", "entry", partial(correction_page.show, render=correction_page.render_entry)),
-    ("GET", "preview", partial(correction_page.show, render=correction_page.render_preview)),
+    (
+        "GET",
+        "entry",
+        partial(correction_page.serve_correction, render=correction_page.render_entry),
+    ),
+    (
+        "GET",
+        "preview",
+        partial(correction_page.serve_correction, render=correction_page.render_preview),
+    ),
     ("POST", "say", play_page.show_line),
     ("POST", "ahead", preset_page.handle_preset_form),
-    ("POST", "again", home.rematch),
-    ("POST", "whatif", partial(what_if_page.branch_off, begin=what_if_page.begin_what_if)),
-    ("POST", "branch", partial(what_if_page.branch_off, begin=what_if_page.begin_branch)),
+    ("POST", "again", home.begin_rematch),
+    ("POST", "whatif", partial(what_if_page.branch_off, begin_game=what_if_page.begin_what_if)),
+    ("POST", "branch", partial(what_if_page.branch_off, begin_game=what_if_page.begin_branch)),
 ]
 """Pages below /t/<session>/, only for devices that may answer there."""
 IN_A_WHAT_IF = frozenset(
@@ -126,32 +134,32 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/J/{token}", joining.follow_link),
     ("POST", "/letters", joining.take_letters),
     ("GET", "/web/{name}", assets.serve_asset),
-    ("GET", "/settings", settings_page.show),
-    ("POST", "/settings", settings_page.choose),
-    ("GET", "/", home.show),
+    ("GET", "/settings", settings_page.serve_settings),
+    ("POST", "/settings", settings_page.store_settings),
+    ("GET", "/", home.serve_games),
 ]
 """Pages for everybody."""
 HOUSE_PAGES: list[tuple[str, str, HomeHandler]] = [
-    ("POST", "/open", home.resume),
+    ("POST", "/open", home.resume_game),
     ("POST", "/code", home.open_code),
     ("POST", PICTURE, home.open_picture),
-    ("GET", "/ours", statistics_page.show),
-    ("GET", "/cards", cards_page.show),
+    ("GET", "/ours", statistics_page.serve_statistics),
+    ("GET", "/cards", cards_page.serve_cards),
     ("GET", "/cards.svg", cards_page.serve_picture),
     ("GET", "/cards.json", cards_page.serve_file),
     ("GET", "/live", live.stream_all_tables),
-    ("GET", "/who", lobby_page.show),
+    ("GET", "/who", lobby_page.serve_lobby),
     ("POST", "/who", lobby_page.take_seat),
     ("GET", "/tv", lobby_page.serve_lobby_screen),
     ("GET", "/lobby.svg", lobby_page.serve_code),
     ("GET", "/lobby", live.stream_lobby),
-    ("GET", "/setup", set_up_page.show),
+    ("GET", "/setup", set_up_page.serve_set_up),
     ("POST", "/setup", set_up_page.handle_set_up_form),
     ("POST", "/again", game_start.begin_again),
 ]
 """Pages for devices that may play at some table here."""
 HOST_PAGES: list[tuple[str, str, HomeHandler]] = [
-    ("GET", "/host", host.show),
+    ("GET", "/host", host.serve_host_page),
     ("POST", "/host", host.handle_host_form),
     ("POST", "/ours", statistics_page.handle_erase_form),
     ("POST", "/ours/people", statistics_page.handle_people_form),
@@ -198,7 +206,7 @@ class Site:
 
     def _make_error_page(self, request: Request, status: int) -> Response:
         """Return the page that explains an HTTP status to a player."""
-        return error_page(HomeRequest(self.rooms, request, {}), status)
+        return render_error_page(HomeRequest(self.rooms, request, {}), status)
 
     async def _handle_error(self, request: Request, error: Exception) -> Response:
         """Handle an HTTP error, such as an unknown address, or an unexpected exception."""
@@ -216,9 +224,9 @@ class Site:
         """
 
         async def respond(request: Request) -> Response:
-            call = HomeRequest(self.rooms, request, await read_sent(request))
+            call = HomeRequest(self.rooms, request, await read_fields(request))
             if call.device_id in self.rooms.members.by_id:
-                self.rooms.members.touch(call.device_id)
+                self.rooms.members.record_request(call.device_id)
             if "" not in grants and call.grant not in grants:
                 return _refuse_access(call, grants)
             try:
@@ -226,7 +234,7 @@ class Site:
             except CompanionError as error:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
-                text = wording.say("web.at_terminal") if busy else wording.error(error)
+                text = wording.say("web.at_terminal") if busy else wording.word_error(error)
                 return render_access_denied(call, text, _find_status(error), reloads=busy)
 
         return respond
@@ -250,34 +258,34 @@ class Site:
             if isinstance(room, WhatIfRoom) and page not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{name}/", 303)
             if room is not None and not room.shared.is_open:
-                await call.aside(self.rooms.reload_members, room.id)
+                await call.run_aside(self.rooms.reload_members, room.id)
             device_id = call.device_id
             is_host = self.rooms.is_host(device_id)
             device = room.members.find_device(device_id, host=is_host) if room is not None else None
             if room is None or device is None:
                 return render_access_denied(call, call.wording.say("web.no_token"), 401)
-            room.members.touch(device.id)
+            room.members.record_request(device.id)
             if writes and not device.may_write:
-                return error_page(call, 403)
-            request = RoomRequest(self.rooms, call.request, call.sent, room, device)
+                return render_error_page(call, 403)
+            request = RoomRequest(self.rooms, call.request, call.form_data, room, device)
             return await _run_handler(handler, request)
 
         return self._make_home_endpoint(respond, ("",))
 
 
-async def _run_handler(handler: Callable[[Any], Any], call: HomeRequest) -> Response:
+async def _run_handler(handler: Callable[[Any], Any], request: HomeRequest) -> Response:
     """Return the response of a handler, which runs in a thread unless it is a coroutine."""
     if iscoroutinefunction(handler):
-        found: Response = await handler(call)
+        found: Response = await handler(request)
         return found
-    return await call.aside(handler, call)
+    return await request.run_aside(handler, request)
 
 
-def _refuse_access(call: HomeRequest, grants: Sequence[str]) -> Response:
-    if call.request.method == "POST":
-        return error_page(call, 403)
+def _refuse_access(request: HomeRequest, grants: Sequence[str]) -> Response:
+    if request.request.method == "POST":
+        return render_error_page(request, 403)
     key = "web.no_token" if PLAY in grants else "web.no_host"
-    return render_access_denied(call, call.wording.say(key), 401)
+    return render_access_denied(request, request.wording.say(key), 401)
 
 
 async def _add_slash(request: Request) -> Response:

@@ -23,7 +23,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.faces.web.http.network_addresses import is_loopback, list_host_names
 from companion.faces.web.http.routes import Site
-from companion.faces.web.http.upkeep import IDLE_CHECK, LOOK, repeat
+from companion.faces.web.http.upkeep import IDLE_CHECK, LOOK, repeat_work
 from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
@@ -144,7 +144,7 @@ class TableServer(uvicorn.Server):
         gc.set_threshold(MADE_BY_A_PAGE)
         rooms = self._rooms
         works = ((rooms.close_idle, IDLE_CHECK), (rooms.notice_changes, LOOK))
-        tasks = [asyncio.create_task(repeat(rooms, *work)) for work in works]
+        tasks = [asyncio.create_task(repeat_work(rooms, *work)) for work in works]
         await super().main_loop()
         for task in tasks:
             task.cancel()

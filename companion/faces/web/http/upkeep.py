@@ -15,9 +15,9 @@ LOOK = 2.0
 """Seconds between checks for games that other processes have begun or moved."""
 
 
-async def repeat(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:
+async def repeat_work(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:
     """Do some work for ever, with pauses; what the disk refuses is tried again."""
     while True:
         await asyncio.sleep(seconds)
         with suppress(StorageFailed):
-            await rooms.runtime.aside(work)
+            await rooms.runtime.run_aside(work)

@@ -8,7 +8,7 @@ from traceback import clear_frames
 
 from companion.errors import CodeError
 from companion.faces.web.http.page_requests import HomeRequest, read_body
-from companion.faces.web.rooms.forms import Sent
+from companion.faces.web.rooms.forms import FormData
 from companion.play.codes.card_code import MOST_TEXT
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
@@ -19,7 +19,7 @@ LONGEST_BOUNDARY = 70
 """Characters, as in RFC 2046."""
 
 
-async def read_code_picture(request: HomeRequest) -> tuple[str, Sent]:
+async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
     """Return the text of the QR code in an upload, and the other fields of its form.
 
     A file of known cards comes by the same form; its content is returned as the text.
@@ -39,7 +39,7 @@ async def read_code_picture(request: HomeRequest) -> tuple[str, Sent]:
             read = request.runtime.read_picture
             name = request.wording.say("web.the_picture")
             try:
-                return await request.aside(read, picture, name), sent
+                return await request.run_aside(read, picture, name), sent
             except CodeError as error:
                 _free_locals(error)
                 raise

@@ -164,7 +164,7 @@ def list_reasons(barred: Sequence[AnswerButton]) -> list[Reason]:
     return [Reason(found, text, cite) for (text, cite), found in names.items()]
 
 
-def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Remainder | None:
+def get_remainder(question: Question[Any], meter: int | None, wording: Wording) -> Remainder | None:
     """Return what remains after an amount is spent; None if unknown.
 
     Args:
@@ -174,7 +174,7 @@ def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Re
     """
     key = f"left.{question.name}"
     owned = read_live(question.about).get(OWNED)
-    if meter is None or not wording.has(key) or owned != meter:
+    if meter is None or not wording.has_sentence(key) or owned != meter:
         return None
     before, _, behind = wording.say(key, number=NUMBER).partition(NUMBER)
     return Remainder(meter, before, behind)

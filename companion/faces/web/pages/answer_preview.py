@@ -16,7 +16,7 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import Question, read_live
 from companion.kernel.trial import Replies, continue_trial
-from companion.present.consequences import foresee
+from companion.present.consequences import foresee_changes
 from companion.wording.messages import Wording
 
 WOULD = "would."
@@ -37,9 +37,9 @@ class AnswerPreview(NamedTuple):
     does: str = ""
 
 
-async def show(request: RoomRequest) -> Response:
+async def serve_preview(request: RoomRequest) -> Response:
     """Serve the effects of an answer that is being composed, as JSON."""
-    found = await request.room.shared.run(lambda: word_effects(TablePage(request)))
+    found = await request.room.shared.run_work(lambda: word_effects(TablePage(request)))
     return JSONResponse(found._asdict())
 
 
@@ -49,9 +49,9 @@ def word_effects(page: TablePage) -> AnswerPreview:
     if asked is None or str(asked.path) != page.request.get_value("path"):
         return AnswerPreview(fits=False)
     try:
-        value = asked.question.judge(read_answer(asked.question, page.request.sent))
+        value = asked.question.judge(read_answer(asked.question, page.request.form_data))
     except Refusal as refusal:
-        return AnswerPreview(fits=False, does=page.wording.error(refusal))
+        return AnswerPreview(fits=False, does=page.wording.word_error(refusal))
     tried = continue_trial(page.session.runner, Replies({asked.question.name: value}))
     told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
     return AnswerPreview(
@@ -68,7 +68,7 @@ def _word_fact(fact: Message, wording: Wording) -> str:
 
 
 def _shorten(value: Value, wording: Wording) -> Value:
-    if isinstance(value, Message) and wording.has(f"{WOULD}{value.name}"):
+    if isinstance(value, Message) and wording.has_sentence(f"{WOULD}{value.name}"):
         return Message(f"{WOULD}{value.name}", value.values)
     return value
 
@@ -84,7 +84,7 @@ def _word_next_question(waiting: QuestionAtPath | None, page: TablePage) -> list
 # ---- changes shown on answers
 
 
-def list_meanings(page: TablePage, question: Question[Any], places: AnswerLayout) -> AnswerLayout:
+def add_changes(page: TablePage, question: Question[Any], places: AnswerLayout) -> AnswerLayout:
     """Add to each answer what it would change; only for questions marked as tried in data/faces.
 
     Args:
@@ -105,7 +105,7 @@ def _add_changes(page: TablePage, question: Question[Any], answer: AnswerButton)
     """Return an answer with its changes for each seat; barred answers stay as they are."""
     if answer.barred or answer.means:
         return answer
-    found = foresee(page.session.runner, page.view, question, answer.token, page.wording)
+    found = foresee_changes(page.session.runner, page.view, question, answer.token, page.wording)
     said = [
         change.words
         if change.seat == answer.token  # the answer's name is that seat's

@@ -21,11 +21,11 @@ MOST_FACTS = 3
 """Number of facts shown; more would not fit a screen of 800 pixels."""
 
 
-async def show(request: RoomRequest) -> Response:
+async def serve_big_screen(request: RoomRequest) -> Response:
     """Serve a table for a television; the page follows the table to its next game."""
     room = request.room
-    if await request.aside(request.rooms.find_latest, room) is not room:
-        return await request.aside(follow_table, request, "table")
+    if await request.run_aside(request.rooms.find_latest, room) is not room:
+        return await request.run_aside(follow_table, request, "table")
     return await respond(request, render_big_screen)
 
 
@@ -38,7 +38,7 @@ def render_big_screen(page: TablePage) -> str:
     just_ended = get_last_round_end(session) == session.in_force.find_undoable_entry()
     asked = page.pending.question if page.pending is not None else None
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
-    return page.render(
+    return page.render_template(
         "board.html",
         at=page.request.link_address,
         letters=page.request.letters,

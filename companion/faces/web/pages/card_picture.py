@@ -128,16 +128,16 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def draw_small_card(met: MetCard, wording: Wording, sends: str) -> SmallCard:
+def draw_small_card(known_card: MetCard, wording: Wording, sends: str) -> SmallCard:
     """Return a known card, drawn from its values.
 
     Args:
-        met: the card.
+        known_card: the card.
         wording: the language.
         sends: name of the form field: CARD for its values, TURNED_UP for its kind and values.
     """
-    form = met.form
-    values = dict(met.card.values)
+    form = known_card.form
+    values = dict(known_card.card.values)
     fields = form.parts
     places = place_fields(form, wording)
     title = icon = figure = ""
@@ -167,8 +167,8 @@ def draw_small_card(met: MetCard, wording: Wording, sends: str) -> SmallCard:
         figure,
         signs,
         list(rows.items()),
-        _word_card(form, met.card, wording),
-        met.has_come_up,
+        _word_card(form, known_card.card, wording),
+        known_card.has_come_up,
     )
 
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, make_empty_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.rendering import error_page, render_home_page
+from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
@@ -64,7 +64,7 @@ class CardsPage:
         cards = [card for card in every if self.kind in ("", f"{card.game}.{card.kind}")]
         return CardList(cards, () if self.kind else self.catalogue.list_remembered())
 
-    def unpack(self, code: str) -> CardList:
+    def unpack_code(self, code: str) -> CardList:
         """Return another group's cards; none for an empty code.
 
         Raises:
@@ -73,12 +73,12 @@ class CardsPage:
         games = self.request.rooms.games
         return parse_cards(unpack_cards(code), "…", games) if code else CardList(())
 
-    def render(self, code: str = "", told: str = "", refusal: str = "") -> Response:
+    def render_cards(self, code: str = "", result: str = "", refusal: str = "") -> Response:
         """Return the page of known cards, with the result of a form.
 
         Args:
             code: another group's cards; empty for none.
-            told: result of a form.
+            result: result of a form.
             refusal: reason why a form failed.
         """
         counts = Counter((card.game, card.kind) for card in self.catalogue.list_cards())
@@ -94,7 +94,7 @@ class CardsPage:
             "cards.html",
             422 if refusal else 200,
             given=code,
-            offered=len(self.unpack(code).cards),
+            offered=len(self.unpack_code(code).cards),
             kinds=kinds,
             kind=self.kind,
             rows=[self._make_row(card, refused) for card in found.cards],
@@ -103,7 +103,7 @@ class CardsPage:
             drawn=_can_be_scanned(ours),
             link=make_link(self.request.rooms.folder, ours),
             host=self.is_host,
-            told=told,
+            told=result,
             refusal=refusal,
         )
 
@@ -136,7 +136,7 @@ class CardsPage:
         sent = self.request
         given = sent.get_value("given")
         if given:
-            found = self.unpack(given)
+            found = self.unpack_code(given)
             new = add_card_list(self.catalogue, found)
             return sent.wording.say("cards.imported", new=new, known=len(found.cards) - new)
         number = parse_number(sent.get_value("number"))
@@ -163,25 +163,25 @@ def _can_be_scanned(code: str) -> bool:
     return True
 
 
-def show(request: HomeRequest) -> Response:
+def serve_cards(request: HomeRequest) -> Response:
     """Serve the list, and offer another group's cards if the address has their code."""
     page = CardsPage(request)
     code = request.get_value("take")
     if code and not page.is_host:
-        return error_page(request, 403)
+        return render_error_page(request, 403)
     try:
-        return page.render(code)
+        return page.render_cards(code)
     except CompanionError as error:
-        return page.render(refusal=request.wording.error(error))
+        return page.render_cards(refusal=request.wording.word_error(error))
 
 
 def handle_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     page = CardsPage(request)
     try:
-        return page.render(told=page.carry_out())
+        return page.render_cards(result=page.carry_out())
     except CompanionError as error:
-        return page.render(refusal=request.wording.error(error))
+        return page.render_cards(refusal=request.wording.word_error(error))
 
 
 def serve_picture(request: HomeRequest) -> Response:

@@ -17,7 +17,7 @@ from companion.faces.web.rooms.forms import (
     OUR_WAY,
     SURE,
     THEN,
-    TurnedUp,
+    TurnedUpCard,
     parse_number,
     read_answer,
     read_turned_up,
@@ -29,7 +29,7 @@ from companion.play.journal.entries import Answered, Entry, Interjected
 from companion.play.library.printed_cards import check_values
 from companion.play.session.past_states import find_act, list_undone
 from companion.play.session.session import Command, Reply
-from companion.present.answer_lines import make_line_parser, take_line
+from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 
@@ -42,7 +42,7 @@ def make_command(request: RoomRequest) -> Command:
     """Return the command of a form; its id starts with the device's, so that ids never clash."""
     given = request.get_value("id")[:LONGEST_ID]
     command_id = f"{request.device.id}-{given}" if given else ""
-    return Command(command_id, parse_number(request.get_value("seen")), request.device.by)
+    return Command(command_id, parse_number(request.get_value("seen")), request.device.author)
 
 
 def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your_question") -> None:
@@ -55,7 +55,7 @@ def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your
         raise IllegalAnswer(refusal, seat=seat)
 
 
-def execute(request: RoomRequest, command: RoomCommand) -> Reply:
+def carry_out_command(request: RoomRequest, command: RoomCommand) -> Reply:
     """Carry out a command, then give answers that are known or were given ahead.
 
     The notices are cleared, as a device that acts has read them, and so are the rests of lines, as
@@ -67,8 +67,8 @@ def execute(request: RoomRequest, command: RoomCommand) -> Reply:
     reply = command(request)
     if command in (undo, redo, dismiss, correct):
         room.presets.withdraw_all()
-    room.answer_known()
-    room.presets.give(room.session)
+    room.give_known_answers()
+    room.presets.give_due_answers(room.session)
     return reply
 
 
@@ -83,29 +83,29 @@ def answer(request: RoomRequest) -> Reply:
     value = None
     if asked is not None:
         check_seat(request, asked.question.seat)
-        value = read_answer(asked.question, request.sent)
+        value = read_answer(asked.question, request.form_data)
     our_way = bool(request.get_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
-    sure = bool(request.get_value(SURE) or request.sent.get(CARD))
+    sure = bool(request.get_value(SURE) or request.form_data.get(CARD))
     end = get_last_round_end(session)
     reply = session.answer(value, path, make_command(request), our_way=our_way, sure=sure)
     device_id = request.device.id
     room.rounds.mark_seen(device_id, end)  # a device that answers after a round has read its card
     if asked is not None:
-        room.known_cards.remember(session, asked)
+        room.known_cards.remember_answer(session, asked)
         room.begun_cards.pop(device_id, None)
-        turned_up = read_turned_up(request.sent)
+        turned_up = read_turned_up(request.form_data)
         if turned_up is not None:
-            _turn_up(request, turned_up)
+            _answer_by_card(request, turned_up)
     then = request.get_value(THEN)
     if then and session.pending is not None:
         with suppress(Refusal):
             check_seat(request, session.pending.question.seat)
-            session.answer(then, None, Command("", session.seq, request.device.by))
+            session.answer(then, None, Command("", session.seq, request.device.author))
     return reply
 
 
-def _turn_up(request: RoomRequest, turned_up: TurnedUp) -> None:
+def _answer_by_card(request: RoomRequest, turned_up: TurnedUpCard) -> None:
     """Answer the question about a card that was tapped instead of its kind.
 
     If values are missing or refused, the valid ones are put into the device's form instead.
@@ -118,12 +118,12 @@ def _turn_up(request: RoomRequest, turned_up: TurnedUp) -> None:
     try:
         check_seat(request, asked.question.seat)
         value = read_answer(asked.question, {CARD: [json.dumps(turned_up.values)]})
-        session.answer(value, path, Command("", session.seq, request.device.by))
+        session.answer(value, path, Command("", session.seq, request.device.author))
     except Refusal:
         printed = _find_printed_values(asked.question, turned_up.values)
         request.room.begun_cards[request.device.id] = (path, printed)
     else:
-        request.room.known_cards.remember(session, asked)
+        request.room.known_cards.remember_answer(session, asked)
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -157,7 +157,7 @@ def give_line(request: RoomRequest) -> Reply:
     for one in read.answers:
         check_seat(request, one.seat)
     end = get_last_round_end(session)
-    reply = take_line(session, read, command, memory)
+    reply = give_line_answers(session, read, command, memory)
     request.room.rounds.mark_seen(request.device.id, end)  # as after an answer
     request.room.left_lines[request.device.id] = read.rest
     return reply
@@ -170,7 +170,7 @@ def interject(request: RoomRequest) -> Reply:
     value = None
     if not session.has_carried_out(make_command(request)):
         offer = session.runner.find_interjection(name)
-        value = read_answer(offer.question, request.sent)
+        value = read_answer(offer.question, request.form_data)
         _check_interjection(request, offer, value)
     return session.interject(name, value, make_command(request), sure=bool(request.get_value(SURE)))
 
@@ -238,14 +238,14 @@ def correct(request: RoomRequest) -> Reply:
     if not request.get_value("insert"):
         changed = find_act(session, parse_number(request.get_value("seq")))
         _check_taking_back(request, [changed])
-    change = read_form_change(session, request.sent)
-    made = change.make_correction(session, request.sent)
+    change = read_form_change(session, request.form_data)
+    made = change.make_correction(session, request.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_interjection(request, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:
-        request.room.known_cards.correct(
+        request.room.known_cards.apply_correction(
             session, change.question, change.initial_answer, made["value"]
         )
     return reply

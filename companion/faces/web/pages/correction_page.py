@@ -13,7 +13,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import make_question_form
-from companion.faces.web.pages.refusal import Refused, word_refusal
+from companion.faces.web.pages.refusal import RefusedCommand, word_refusal
 from companion.faces.web.pages.table_page import TablePage, respond, respond_refused
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.kernel.questions import Question
@@ -28,8 +28,8 @@ MOST_NAMED = 5
 
 
 @dataclass(frozen=True)
-class TakenBack:
-    """The entries that undoing back to an entry takes back.
+class UndoneEntries:
+    """The entries that are undone by going back to an entry.
 
     Attributes:
         lines: the oldest of these entries.
@@ -44,7 +44,7 @@ class TakenBack:
     count: int
 
 
-async def show(request: RoomRequest, render: Callable[[TablePage], str]) -> Response:
+async def serve_correction(request: RoomRequest, render: Callable[[TablePage], str]) -> Response:
     """Serve a page about a correction; if the correction is impossible, with the reason.
 
     Args:
@@ -54,23 +54,23 @@ async def show(request: RoomRequest, render: Callable[[TablePage], str]) -> Resp
     try:
         return await respond(request, render)
     except CompanionError as error:
-        return await respond_refused(request, error, render_again)
+        return await respond_refused(request, error, render_refused_correction)
 
 
-def render_entry(page: TablePage, refused: Refused | None = None) -> str:
+def render_entry(page: TablePage, refused: RefusedCommand | None = None) -> str:
     """Render an entry: its question with the answer given, and undoing back to it.
 
     Raises:
         JournalMismatch: the entry is not in force.
     """
     wording = page.wording
-    change = read_form_change(page.session, page.request.sent)
+    change = read_form_change(page.session, page.request.form_data)
     question = change.question
     act = change.act
     form = make_question_form(page, question, change.initial_answer, refused=refused)
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
-    return page.render(
+    return page.render_template(
         "entry.html",
         seq=act.seq,
         insert=change.insert,
@@ -90,7 +90,7 @@ def render_entry(page: TablePage, refused: Refused | None = None) -> str:
     )
 
 
-def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
+def _list_taken_back(page: TablePage, act: Act) -> UndoneEntries:
     session = page.session
     entries = list_undone(session, act.seq)
     numbers = {entry.seq for entry in entries}
@@ -98,10 +98,10 @@ def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, Corrected) for entry in entries)
     more = max(0, len(entries) - corrections - len(lines))
-    return TakenBack(lines, more, corrections, len(entries))
+    return UndoneEntries(lines, more, corrections, len(entries))
 
 
-def render_preview(page: TablePage, refused: Refused | None = None) -> str:
+def render_preview(page: TablePage, refused: RefusedCommand | None = None) -> str:
     """Render the preview of a change, with the button for it.
 
     Raises:
@@ -109,7 +109,7 @@ def render_preview(page: TablePage, refused: Refused | None = None) -> str:
     """
     session = page.session
     wording = page.wording
-    sent = page.request.sent
+    sent = page.request.form_data
     change = read_form_change(session, sent)
     made = change.make_correction(session, sent)
     question = change.question
@@ -126,7 +126,7 @@ def render_preview(page: TablePage, refused: Refused | None = None) -> str:
         "our_way": "1" if OURS in made else "",
         "seen": session.seq,
     }
-    return page.render(
+    return page.render_template(
         "preview.html",
         seq=change.act.seq,
         text=word_question(question, wording),
@@ -144,12 +144,14 @@ def _find_asked_name(page: TablePage, question: Question[Any]) -> str:
     return page.wording.names.get(question.seat, "") if question.seat else ""
 
 
-def render_again(page: TablePage, refused: Refused) -> str:
+def render_refused_correction(page: TablePage, refused: RefusedCommand) -> str:
     """Render the page from which a refused correction came, with the reason.
 
     Renders the journal if the entry is no longer in force.
     """
-    for render in (render_preview, render_entry) if "value" in refused.sent else (render_entry,):
+    for render in (
+        (render_preview, render_entry) if "value" in refused.form_data else (render_entry,)
+    ):
         try:
             return render(page, refused)
         except CompanionError:

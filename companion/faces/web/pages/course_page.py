@@ -11,4 +11,6 @@ from companion.present.course import list_changed_curves
 def render_course(page: TablePage) -> str:
     """Render the charts of a game, also after its end."""
     charts = [make_chart(curve) for curve in list_changed_curves(page.session)]
-    return page.render("course.html", charts=charts, ending=find_ending(page.session, page.wording))
+    return page.render_template(
+        "course.html", charts=charts, ending=find_ending(page.session, page.wording)
+    )

@@ -41,7 +41,7 @@ class DoubtForm:
         doubt: the doubt to judge.
         case: known and missing details.
         key: identifies the form.
-        sent: the values of the form that was sent, which may be another one.
+        form_data: the values of the form that was sent, which may be another one.
         at_table: whether it is about this table, not about a hypothetical one.
 
     Attributes:
@@ -58,7 +58,7 @@ class DoubtForm:
         doubt: Doubt[Any],
         case: Case,
         key: str,
-        sent: Mapping[str, str],
+        form_data: Mapping[str, str],
         *,
         at_table: bool,
     ) -> None:
@@ -68,12 +68,12 @@ class DoubtForm:
         names = page.wording.names if at_table else {}
         self._wording = Wording(page.language, doubt.game, names)
         self.key = key
-        self.open = sent.get("doubt") == key
-        self._sent = sent if self.open else {}
+        self.open = form_data.get("doubt") == key
+        self._sent = form_data if self.open else {}
         self._lacking = [
             piece for piece in doubt.list_inputs(case.given) if piece.name in case.unknown_inputs
         ]
-        self.title = self._wording.value(case.says)
+        self.title = self._wording.word_value(case.says)
         self.fields = [self._make_field(piece) for piece in self._lacking]
         self.waiting: Sequence[Field] = ()
         self.verdict = self._word_verdict() if self.open or not case.unknown_inputs else ()
@@ -89,12 +89,12 @@ class DoubtForm:
                 for piece in self._lacking
             }
             given = PieceReader(self._doubt, self._wording).read_case(self._case, raw)
-            verdict, self.waiting = self._judge(given)
+            verdict, self.waiting = self._judge_case(given)
         except CompanionError as error:
-            return [self._wording.error(error)]
+            return [self._wording.word_error(error)]
         return list_verdict_lines(verdict, self._wording.language, self._wording.names)
 
-    def _judge(self, details: Mapping[str, Any]) -> tuple[Verdict, list[Field]]:
+    def _judge_case(self, details: Mapping[str, Any]) -> tuple[Verdict, list[Field]]:
         """Return the verdict, and fields for the questions that the rules ask on the way."""
         answers: dict[str, Plain] = {}
         fields: list[Field] = []

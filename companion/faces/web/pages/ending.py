@@ -106,7 +106,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
         return None
     ranking = table.outcome.ranking
     criteria = [
-        Criterion(name, name_criterion(name, wording), wording.has(f"flag.{name}"))
+        Criterion(name, name_criterion(name, wording), wording.has_sentence(f"flag.{name}"))
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
@@ -115,7 +115,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
         Step(
             place.seat,
             place.rank,
-            wording.value(place.figures[counted.name]) if counted is not None else "",
+            wording.word_value(place.figures[counted.name]) if counted is not None else "",
             _find_tie_breaker(place, ranking.places, wording),
         )
         for place in ranking.places

@@ -24,8 +24,8 @@ def render_code(page: TablePage) -> str:
         text = encode_session(page.session)
         make_qr_code(text)
     except CodeError as refused:
-        error = page.wording.error(refused)
-    return page.render("code.html", text=text, drawn=not error, error=error)
+        error = page.wording.word_error(refused)
+    return page.render_template("code.html", text=text, drawn=not error, error=error)
 
 
 def encode_session(session: Session) -> str:
@@ -42,7 +42,7 @@ def encode_session(session: Session) -> str:
 def _serve_code(request: RoomRequest, draw: Callable[[QrCode], Response]) -> Response:
     """Serve a picture of the code; 404 if it can't be drawn."""
     try:
-        with request.room.shared.exclusive() as session:
+        with request.room.shared.hold_exclusively() as session:
             code = make_qr_code(encode_session(session))
     except CodeError:
         return make_empty_response(404)
@@ -68,7 +68,7 @@ def serve_png(request: RoomRequest) -> Response:
 def serve_journal(request: RoomRequest) -> Response:
     """Serve the journal as a file for `companion import`."""
     path = request.rooms.folder.get_journal_path(request.room.id)
-    with request.room.shared.exclusive():
+    with request.room.shared.hold_exclusively():
         content = read_journal(path)
     headers = _make_file_headers(request, ENDING)
     return Response(content, media_type="application/jsonl", headers=headers)

@@ -54,7 +54,7 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
         return ""
     own = Wording(wording.language, draft.game)
     plan = describe_set_up(draft.game, list_set_up_questions(rooms, draft, own), own)
-    name = draft.beginner
+    name = draft.first_player
     return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
 
 
@@ -98,48 +98,48 @@ def _open_table(
     rooms: Rooms, draft: Draft, session: Session, setting_up: PendingSetUp | None = None
 ) -> Room:
     """Open the table of a new session; devices get their players' seats."""
-    room = rooms.add(session)
+    room = rooms.add_session(session)
     room.setting_up = setting_up
-    with room.shared.exclusive():
-        room.answer_known()
+    with room.shared.hold_exclusively():
+        room.give_known_answers()
     for sitting in draft.seats:
         if sitting.device:
             name = sitting.name
-            room.members.join(sitting.device, PLAY, name=name, player=name)
+            room.members.add_device(sitting.device, PLAY, name=name, player=name)
     room.members.assign_seats(room.players)
-    rooms.lobby.change(lambda draft: draft.begin(session.id))
+    rooms.lobby.change_draft(lambda draft: draft.make_next_draft(session.id))
     return room
 
 
-def begin_once(request: HomeRequest, begin: Callable[[Draft], Room]) -> Response:
-    """Begin a game from the lobby, and take the device there.
+def begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:
+    """Begin a game from the lobby, and redirect the device to it.
 
     If another device was faster, its game is the one.
 
     Args:
         request: the request.
-        begin: opens the table of the draft.
+        open_room: opens the table of the draft.
     """
     rooms = request.rooms
     left = next((room.id for room in rooms.list_rooms(request.device_id)), "")
 
-    def create() -> Room:
+    def create_room() -> Room:
         draft = rooms.lobby.draft
         is_late = draft.session != request.get_value("after")
-        return rooms.get_room(draft.session) if is_late else begin(draft)
+        return rooms.get_room(draft.session) if is_late else open_room(draft)
 
-    return bring_to_table(request, left, create)
+    return bring_to_table(request, left, create_room)
 
 
 def begin_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
-    request.spend("tables")
+    request.charge_accounts("tables")
     rooms = request.rooms
     last = rooms.find_last_set_up(rooms.list_sessions())
     if last is None:
         return RedirectResponse("/setup", 303)
 
-    def begin(draft: Draft) -> Room:
+    def open_table(draft: Draft) -> Room:
         return _open_table(rooms, draft, Session.rebuild(rooms.folder, rooms.games, last.moves))
 
-    return begin_once(request, begin)
+    return begin_once(request, open_table)

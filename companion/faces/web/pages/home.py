@@ -51,7 +51,7 @@ class Row:
     here: int = 0
 
 
-def show(request: HomeRequest) -> Response:
+def serve_games(request: HomeRequest) -> Response:
     """Serve the list to devices that may play; one that only watches goes back to its table."""
     if request.grant:
         return _serve_list(request)
@@ -84,10 +84,10 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
         after=rooms.lobby.draft.session,
         last=describe_table(last, rooms.games, wording) if last is not None else "",
         games=rooms.games.ids,
-        left_out=[wording.error(missing) for missing in rooms.games.list_missing()],
+        left_out=[wording.word_error(missing) for missing in rooms.games.list_missing()],
         here=joined[0].id if joined else "",
         host=request.grant == HOST,
-        refusal=wording.error(error) if error is not None else "",
+        refusal=wording.word_error(error) if error is not None else "",
         revision=revision,
     )
 
@@ -115,10 +115,10 @@ def word_time(timestamp: str, wording: Wording) -> str:
 # ---- opening games
 
 
-def resume(request: HomeRequest) -> Response:
+def resume_game(request: HomeRequest) -> Response:
     """Open a saved game."""
     try:
-        request.spend("tables")
+        request.charge_accounts("tables")
         return bring_to_table(
             request,
             request.get_value("from"),
@@ -131,7 +131,7 @@ def resume(request: HomeRequest) -> Response:
 def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
     try:
-        request.spend("codes")
+        request.charge_accounts("codes")
         return _enter_by_text(request, request.get_value("code"))
     except CompanionError as error:
         return _serve_list(request, error)
@@ -140,15 +140,15 @@ def open_code(request: HomeRequest) -> Response:
 async def open_picture(request: HomeRequest) -> Response:
     """Open the game of a photographed QR code."""
     try:
-        request.spend("pictures")
+        request.charge_accounts("pictures")
         text, sent = await read_code_picture(request)
-        return await request.aside(_enter_by_text, replace(request, sent=sent), text)
+        return await request.run_aside(_enter_by_text, replace(request, form_data=sent), text)
     except CompanionError as error:
-        return await request.aside(_serve_list, request, error)
+        return await request.run_aside(_serve_list, request, error)
 
 
 def _enter_by_text(request: HomeRequest, text: str) -> Response:
-    """Take a device to the table of a link, or to the game or cards of a code."""
+    """Redirect a device to the table of a link, or to the game or cards of a code."""
     cards = find_cards_address(text)
     if cards:
         return RedirectResponse(cards, 303)
@@ -158,7 +158,7 @@ def _enter_by_text(request: HomeRequest, text: str) -> Response:
 
 
 def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room]) -> Response:
-    """Take the device to a table, and tell its earlier table about the new one.
+    """Redirect the device to a table, and announce that table at its earlier one.
 
     Only a table without a game in play is told; a running game continues without the device. A
     device that is new and brings no seat along chooses one.
@@ -176,10 +176,10 @@ def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room])
     command = request.get_value("id")
     before = rooms.list_rooms(device_id)
     room = rooms.create_once(f"{device_id} {command}" if command else "", find)
-    with room.shared.exclusive():  # nobody is sent to a table that can't be opened
+    with room.shared.hold_exclusively():  # nobody is sent to a table that can't be opened
         pass
     left = _find_left_table(request, left_id)
-    rooms.admit(device_id, room, left)
+    rooms.admit_device(device_id, room, left)
     member = room.members.by_id[device_id]
     chosen = left is not None or room in before or member.player or member.role != SCRIBE
     if left is not None:
@@ -207,15 +207,15 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
             raise CodeError("link_not_ours")
         room = rooms.get_room(target.session_id)
         left = _find_left_table(request, request.get_value("from"))
-        room.admit(request.device_id, left, target.grant)
+        room.admit_device(request.device_id, left, target.grant)
         return room
     acts = rooms.runtime.read_code(text)
     is_host = request.grant == HOST  # only the host may enter every table
     known = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
     if not known:
-        return rooms.add(Session.rebuild(rooms.folder, rooms.games, acts))
+        return rooms.add_session(Session.rebuild(rooms.folder, rooms.games, acts))
     room = rooms.get_room(known)
-    with room.shared.exclusive() as session:
+    with room.shared.hold_exclusively() as session:
         session.notices.append(message("code_of_known_game"))
     return room
 
@@ -223,30 +223,30 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
 # ---- next games
 
 
-def rematch(request: RoomRequest) -> Response:
+def begin_rematch(request: RoomRequest) -> Response:
     """Begin another game with the same players and set-up; a second tap joins the first."""
     room = request.room
     rooms = request.rooms
     if rooms.find_latest(room) is not room:
         return follow_table(request)
-    request.spend("tables")
+    request.charge_accounts("tables")
 
-    def create() -> Room:
-        with room.shared.exclusive() as session:
-            return rooms.add(create_rematch(session, rooms.folder, rooms.games))
+    def create_room() -> Room:
+        with room.shared.hold_exclusively() as session:
+            return rooms.add_session(create_rematch(session, rooms.folder, rooms.games))
 
-    def find() -> Room:
+    def find_new_room() -> Room:
         """Return the one new game, even if several devices tap at the same moment."""
-        return rooms.create_once(f"again {room.id} {room.seq}", create)
+        return rooms.create_once(f"again {room.id} {room.seq}", create_room)
 
-    return bring_to_table(request, room.id, find)
+    return bring_to_table(request, room.id, find_new_room)
 
 
 def follow_table(request: RoomRequest, page: str = "") -> Response:
-    """Take the device to the table's current game, to the same page there."""
+    """Redirect the device to the same page of the table's current game."""
     room = request.room
     following = request.rooms.find_latest(room)
     if following is room:
         return request.redirect()
-    request.rooms.admit(request.device.id, following, room)
+    request.rooms.admit_device(request.device.id, following, room)
     return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")

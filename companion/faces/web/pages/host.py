@@ -61,7 +61,7 @@ class TableLine:
     here: int
 
 
-def show(request: HomeRequest, error: CompanionError | None = None) -> Response:
+def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
     """Serve the lobby, and the tables and devices that the host manages.
 
     Args:
@@ -72,8 +72,10 @@ def show(request: HomeRequest, error: CompanionError | None = None) -> Response:
     wording = request.wording
     lobby = describe_lobby(request)
     listed = {item.id: item for item in rooms.list_sessions()}
-    visited = sorted((room for room in rooms.all() if room.members.by_id), key=_measure_absence)
-    called = name_devices([rooms.members, *(room.members for room in rooms.all())], wording)
+    visited = sorted(
+        (room for room in rooms.list_all() if room.members.by_id), key=_measure_absence
+    )
+    called = name_devices([rooms.members, *(room.members for room in rooms.list_all())], wording)
     return render_home_page(
         request,
         "host.html",
@@ -81,14 +83,14 @@ def show(request: HomeRequest, error: CompanionError | None = None) -> Response:
         rooms.lobby.draft.game,
         **lobby,
         start=request.join_address,
-        host=rooms.link_token(HOST),
+        host=rooms.make_link_token(HOST),
         tables=[
             _make_table_line(room, listed.get(room.id), called, request) for room in visited[:SHOWN]
         ],
         more=max(0, len(visited) - SHOWN),
         devices=_make_device_lines(rooms.members, called, request),
         roles=(SCRIBE, WATCH),
-        refusal=wording.error(error) if error is not None else "",
+        refusal=wording.word_error(error) if error is not None else "",
     )
 
 
@@ -101,7 +103,7 @@ def _measure_absence(room: Room) -> float:
 
 
 def _make_table_line(
-    room: Room, item: SessionSummary | None, called: Mapping[str, str], request: HomeRequest
+    room: Room, item: SessionSummary | None, device_names: Mapping[str, str], request: HomeRequest
 ) -> TableLine:
     """Return a table for the host's list, described as in the list of games."""
     wording = request.wording
@@ -113,7 +115,7 @@ def _make_table_line(
         for device_id, member in room.members.list_known()
         if member.name or member.role in at_seats
     }
-    devices = _make_device_lines(room.members, {**called, **sitting}, request)
+    devices = _make_device_lines(room.members, {**device_names, **sitting}, request)
     return TableLine(
         room.id,
         describe_session(item, wording) if item is not None else room.id,
@@ -143,19 +145,19 @@ def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
 
 
 def _make_device_lines(
-    members: Members, called: Mapping[str, str], request: HomeRequest
+    members: Members, device_names: Mapping[str, str], request: HomeRequest
 ) -> list[DeviceLine]:
     """Return the devices of a table, those present first.
 
     Args:
         members: the table's members.
-        called: name of each device.
+        device_names: name of each device.
         request: the host's.
     """
     lines = [
         DeviceLine(
             device_id,
-            called[device_id],
+            device_names[device_id],
             member.role,
             member.grant == WATCH,
             members.is_present(device_id),
@@ -187,7 +189,7 @@ def handle_host_form(request: HomeRequest) -> Response:
     try:
         _carry_out(request)
     except CompanionError as error:
-        return show(request, error)
+        return serve_host_page(request, error)
     return RedirectResponse("/host", 303)
 
 
@@ -202,7 +204,7 @@ def _carry_out(request: HomeRequest) -> None:
     device_id = request.get_value("device")
     room = rooms.find_room(request.get_value("table"))
     if what == "out":
-        rooms.lobby.change(lambda draft: draft.remove_device(device_id))
+        rooms.lobby.change_draft(lambda draft: draft.remove_device(device_id))
         rooms.remove_device(device_id)
     if room is None:
         return

@@ -13,7 +13,7 @@ from companion.faces.web.http.page_requests import (
     RoomRequest,
 )
 from companion.faces.web.pages.lobby_page import return_to_seat
-from companion.faces.web.pages.rendering import error_page, render_access_denied
+from companion.faces.web.pages.rendering import render_access_denied, render_error_page
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.room import Room, Stage
@@ -29,7 +29,7 @@ SEAT = "seat"
 
 def follow_link(request: HomeRequest) -> Response:
     """Follow a join link: its token makes the device a member."""
-    return _follow(request, request.request.path_params["token"])
+    return _follow_token(request, request.request.path_params["token"])
 
 
 def take_letters(request: HomeRequest) -> Response:
@@ -40,26 +40,26 @@ def take_letters(request: HomeRequest) -> Response:
     """
     rooms = request.rooms
     try:
-        request.spend("links", link=LETTERS)
+        request.charge_accounts("links", link=LETTERS)
     except UsageError as refused:
-        return render_access_denied(request, request.wording.error(refused), 429)
+        return render_access_denied(request, request.wording.word_error(refused), 429)
     token = rooms.short_codes.find_token(request.get_value("letters"))
     if not token:
         return render_access_denied(request, request.wording.say("web.wrong_letters"), 404)
-    return _follow(request, token)
+    return _follow_token(request, token)
 
 
-def _follow(request: HomeRequest, token: str) -> Response:
+def _follow_token(request: HomeRequest, token: str) -> Response:
     """Make a device a member by a link's token, and redirect it to the link's page."""
     rooms = request.rooms
     try:
         if not rooms.knows_link(token):
-            request.spend("links")
+            request.charge_accounts("links")
         target = rooms.find_link_target(token)
         if target is not None and not request.device_id:
-            request.spend("devices", link=target.session_id or HOUSE)
+            request.charge_accounts("devices", link=target.session_id or HOUSE)
     except UsageError as refused:
-        return render_access_denied(request, request.wording.error(refused), 429)
+        return render_access_denied(request, request.wording.word_error(refused), 429)
     if target is None:
         return render_access_denied(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
@@ -67,7 +67,7 @@ def _follow(request: HomeRequest, token: str) -> Response:
     room = rooms.find_room(session_id)
     members = rooms.members if room is None else room.members
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
-        members.join(device_id, grant)
+        members.add_device(device_id, grant)
         if device_id not in members.by_id:
             return render_access_denied(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
@@ -83,7 +83,7 @@ def _enter_lobby(rooms: Rooms, device_id: str) -> str:
     if room is not None:
         page = ""
         if device_id not in room.members.by_id:
-            room.members.join(device_id, PLAY)
+            room.members.add_device(device_id, PLAY)
             page = "" if room.stage is Stage.OVER else "join"
         return f"/t/{room.id}/{page}"
     return "/setup" if return_to_seat(rooms, device_id) else "/who"
@@ -93,7 +93,7 @@ def _enter_table(rooms: Rooms, room: Room, device_id: str) -> str:
     """Return the page for a device with a table's link: the table's current game."""
     latest = rooms.find_latest(room)
     with suppress(UsageError):  # that game's links were renewed
-        rooms.admit(device_id, latest, room)
+        rooms.admit_device(device_id, latest, room)
         room = latest
     member = room.members.by_id[device_id]
     page = "" if member.grant == WATCH or room.stage is Stage.OVER else "join"
@@ -110,7 +110,7 @@ def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
     """
     members = page.room.members
     others = [other for other in members.list_present() if other != page.device.id]
-    return page.render(
+    return page.render_template(
         "join.html",
         places=[*page.room.players],
         taken={members.by_id[other].role for other in others},
@@ -120,52 +120,56 @@ def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
 
 
 async def choose_role(request: RoomRequest) -> Response:
-    """Take the chosen role; a watching link allows only watching."""
+    """Give the device the role that it chose; a watching link allows only watching."""
     role = request.get_value("role")
     device = request.device
     members = request.room.members
-    seats = await request.room.shared.run(lambda: request.room.players)
+    seats = await request.room.shared.run_work(lambda: request.room.players)
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
-        return error_page(request, 403)
-    name = request.get_value("name") if "name" in request.sent else device.name
+        return render_error_page(request, 403)
+    name = request.get_value("name") if "name" in request.form_data else device.name
     try:
         name = judge_name(name)
     except Refusal as refusal:
-        return await _refuse(request, clean_line(name), request.wording.error(refusal))
+        return await _serve_refused_choice(
+            request, clean_line(name), request.wording.word_error(refusal)
+        )
     if role == SEAT:
         free = [seat for seat in seats if not members.find_holder(seat)]
         role = find_seat(name, seats, free)
     if not role:
-        return await _refuse(request, name, request.wording.say("web.tap_seat"))
+        return await _serve_refused_choice(request, name, request.wording.say("web.tap_seat"))
     holder = members.find_holder(role) if role in seats else None
     is_taken = holder not in (None, device.id)
     if is_taken and members.restricted and not device.host:
-        request.rooms.limits.refuse(device.id)
-        return error_page(request, 403)
+        request.rooms.limits.count_refusal(device.id)
+        return render_error_page(request, 403)
     if holder is not None and is_taken and not request.get_value("over"):
         other = members.by_id[holder].name
         return await respond(
-            request, lambda page: page.render("taken.html", role=role, name=name, other=other), 409
+            request,
+            lambda page: page.render_template("taken.html", role=role, name=name, other=other),
+            409,
         )
-    await request.aside(members.assign_role, device.id, role, name)
+    await request.run_aside(members.assign_role, device.id, role, name)
     request.room.updates.announce_other_change()
     return request.redirect()
 
 
-async def _refuse(request: RoomRequest, name: str, refusal: str) -> Response:
+async def _serve_refused_choice(request: RoomRequest, name: str, refusal: str) -> Response:
     """Serve the choice again after a refusal."""
     return await respond(request, lambda page: render_choice(page, name, refusal), 422)
 
 
-def find_seat(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:
+def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) -> str:
     """Return the seat of a player by name, else the only free seat; empty if ambiguous.
 
     Args:
         name: the typed name.
         seats: the player's name at each seat.
-        free: the seats without a device.
+        free_seats: the seats without a device.
     """
     wanted = name.casefold()
     own = [seat for seat, player in seats.items() if player.casefold() == wanted]
-    found = own or free
+    found = own or free_seats
     return found[0] if len(found) == 1 else ""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from companion.errors import JournalMismatch
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.refusal import Refused, word_refusal
+from companion.faces.web.pages.refusal import RefusedCommand, word_refusal
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
@@ -55,14 +55,14 @@ class StoryTurn:
     entries: Sequence[StoryEntry]
 
 
-async def show(request: RoomRequest) -> Response:
+async def serve_journal(request: RoomRequest) -> Response:
     """Serve the journal, which is put in words without blocking other requests."""
-    session = await request.room.shared.run(lambda: request.room.session)
-    await request.aside(read_story, session, request.language)
+    session = await request.room.shared.run_work(lambda: request.room.session)
+    await request.run_aside(read_story, session, request.language)
     return await respond(request, render_journal)
 
 
-def render_journal(page: TablePage, refused: Refused | None = None) -> str:
+def render_journal(page: TablePage, refused: RefusedCommand | None = None) -> str:
     """Render the journal, or the entries that the request searches for.
 
     The fields of a search are `find` for the words, and `until` for the last entry shown.
@@ -79,13 +79,13 @@ def render_journal(page: TablePage, refused: Refused | None = None) -> str:
     found = [entry for entry in entries if entry.has_words(split_words(find))]
     until = parse_number(request.get_value("until")) or len(found)
     first = max(0, until - PART)
-    return page.render(
+    return page.render_template(
         "story.html",
         turns=list(_group_turns(entries, found[first:until], wording)),
         count=len(found),
         of=len(entries),
         find=find,
-        failure=wording.error(failure) if failure is not None else "",
+        failure=wording.word_error(failure) if failure is not None else "",
         refusal=word_refusal(refused, wording),
         older=urlencode({"find": find, "until": first}) if first else "",
         origin=_word_origin(page.session, wording),
@@ -135,11 +135,11 @@ def _group_turns(
     headings = _make_headings(story, wording)
     alone = _find_lone_players(story)
 
-    def place(entry: StoryEntry) -> tuple[int, str]:
+    def find_turn(entry: StoryEntry) -> tuple[int, str]:
         scene = entry.line.scene
         return scene, alone.get(scene, entry.line.who)
 
-    for (scene, name), entries in groupby(matching, place):
+    for (scene, name), entries in groupby(matching, find_turn):
         yield StoryTurn(headings[scene], name, seats.get(name), list(entries))
 
 

@@ -89,7 +89,7 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
     rows unless another card has the same head.
     """
-    met = page.room.known_cards.list_of_kinds(page.session, question, MOST_CARDS)
+    met = page.room.known_cards.list_cards_of_kinds(page.session, question, MOST_CARDS)
     wording = page.wording
     cards = [draw_small_card(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_draw_head, cards))
@@ -112,5 +112,5 @@ def _draw_head(card: SmallCard) -> tuple[str, ...]:
 
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """Return the known cards that match a form."""
-    met = page.room.known_cards.list_met(page.session, form, MOST_CARDS)
+    met = page.room.known_cards.list_matching_cards(page.session, form, MOST_CARDS)
     return [draw_small_card(one, page.wording, CARD) for one in met]

@@ -63,7 +63,7 @@ async def _stream_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> As
             yield event
             continue
         try:
-            sent = await room.shared.run(lambda: _list_changes(request, state, known))  # noqa: B023
+            sent = await room.shared.run_work(lambda: _list_changes(request, state, known))  # noqa: B023
         except CompanionError:
             sent = None
         if sent is None:
@@ -90,7 +90,7 @@ def _list_changes(
     page = TablePage(replace(request, device=device))
     page.in_pieces = True
     PAGES[name](page)
-    made = page.pieces.every
+    made = page.pieces.all_pieces
     sent = {
         "since": state,
         "state": page.pieces.state,
@@ -117,11 +117,11 @@ def _encode_piece(html: str) -> str:
 async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events, or an event with the refusal if the device has too many streams."""
     try:
-        with request.rooms.limits.count_stream(request.device_id):
+        with request.rooms.limits.count_event_stream(request.device_id):
             async for event in stream:
                 yield event
     except UsageError as refused:
-        yield f"retry: 60000\nevent: refused\ndata: {request.wording.error(refused)}\n\n"
+        yield f"retry: 60000\nevent: refused\ndata: {request.wording.word_error(refused)}\n\n"
 
 
 async def _stream_for_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
@@ -141,7 +141,7 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
             yield event
     finally:
         members.streams[device_id] -= 1
-        members.touch(device_id)
+        members.record_request(device_id)
         request.rooms.updates.announce_other_change()
 
 

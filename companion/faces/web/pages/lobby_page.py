@@ -15,7 +15,7 @@ from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import PLAY, WATCH
-from companion.faces.web.rooms.draft import Draft, Sitting
+from companion.faces.web.rooms.draft import Draft, SeatedPlayer
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -40,10 +40,10 @@ class Swatch(NamedTuple):
     worn: str
 
 
-def list_places_at(room: Room) -> list[Sitting]:
+def list_places_at(room: Room) -> list[SeatedPlayer]:
     """Return the players of a table with their devices, as the lobby shows its seats."""
     return [
-        Sitting(name, room.colours[at], room.members.find_holder(at) or "")
+        SeatedPlayer(name, room.colours[at], room.members.find_holder(at) or "")
         for at, name in room.players.items()
     ]
 
@@ -69,7 +69,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     room = request.rooms.find_latest(room)
     device_id = request.device_id
     if device_id not in room.members.by_id:
-        request.rooms.admit(device_id, room)
+        request.rooms.admit_device(device_id, room)
         page = page or "join"
     return RedirectResponse(f"/t/{room.id}/{page}", 303)
 
@@ -77,7 +77,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 # ---- names and seats
 
 
-def show(request: HomeRequest) -> Response:
+def serve_lobby(request: HomeRequest) -> Response:
     """Ask for the player's name; a seated device is redirected to the set-up."""
     followed = follow_game(request)
     if followed is not None:
@@ -157,7 +157,7 @@ def take_seat(request: HomeRequest) -> Response:
     rooms = request.rooms
     device_id = request.device_id
     if request.get_value("watch"):
-        rooms.lobby.change(lambda draft: draft.remove_device(device_id))
+        rooms.lobby.change_draft(lambda draft: draft.remove_device(device_id))
         return RedirectResponse("/tv", 303)
     wording = request.wording
     draft = rooms.lobby.draft
@@ -166,7 +166,7 @@ def take_seat(request: HomeRequest) -> Response:
     try:
         name = judge_name(request.get_value("name") or typed)
     except Refusal as refused:
-        return _serve_names(request, wording.error(refused), typed=clean_line(typed))
+        return _serve_names(request, wording.word_error(refused), typed=clean_line(typed))
     free = list_colours(rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
@@ -177,7 +177,7 @@ def take_seat(request: HomeRequest) -> Response:
         if not request.get_value("over"):
             refusal = wording.say("lobby.sits_already", name=sits.name)
             return _serve_names(request, refusal, sits.name)
-        rooms.lobby.change(lambda draft: draft.take_over(sits, device_id))
+        rooms.lobby.change_draft(lambda draft: draft.take_over(sits, device_id))
     elif sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
         return _serve_names(request, wording.say("lobby.full", count=len(free)))
     else:
@@ -195,10 +195,10 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
         name = before.name
         colour = colour or str(before.colour)
 
-    def change(draft: Draft) -> Draft:
-        return draft.seat(name, colour, list_colours(rooms, draft.game), device_id)
+    def seat_player(draft: Draft) -> Draft:
+        return draft.seat_player(name, colour, list_colours(rooms, draft.game), device_id)
 
-    rooms.lobby.change(change)
+    rooms.lobby.change_draft(seat_player)
 
 
 def return_to_seat(rooms: Rooms, device_id: str) -> bool:
@@ -255,7 +255,7 @@ def get_lobby_link(request: HomeRequest) -> str:
     """Return the lobby's join link; empty for devices that did not come by such a link."""
     start = request.join_address
     from_house = request.device_id in request.rooms.members.by_id
-    return start + request.rooms.link_token(PLAY) if start and from_house else ""
+    return start + request.rooms.make_link_token(PLAY) if start and from_house else ""
 
 
 def serve_lobby_screen(request: HomeRequest) -> Response:
@@ -270,7 +270,7 @@ def serve_lobby_screen(request: HomeRequest) -> Response:
         game = rooms.lobby.draft.game
         return render_home_page(request, "tv.html", game=game, **describe_lobby(request))
     if device_id not in room.members.by_id:
-        rooms.admit(device_id, room)
+        rooms.admit_device(device_id, room)
         room.members.assign_role(device_id, WATCH)
     return RedirectResponse(f"/t/{room.id}/table", 303)
 

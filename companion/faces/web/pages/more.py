@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from companion.faces.web.http.page_requests import SWITCHES
 from companion.faces.web.pages.question_form import make_question_form
-from companion.faces.web.pages.refusal import Refused, word_refusal
+from companion.faces.web.pages.refusal import RefusedCommand, word_refusal
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -17,9 +17,9 @@ from companion.present.action_search import (
     BY_NAME,
     FoundItem,
     ResultKind,
-    list_games,
     list_interjections,
     list_rules,
+    list_saved_games,
     list_web_actions,
     open_books,
     search,
@@ -61,7 +61,7 @@ def is_form_open(item: Interjection[Any]) -> bool:
     return bool(item.open_to) and item.question.is_choice
 
 
-def render_more(page: TablePage, refused: Refused | None = None) -> str:
+def render_more(page: TablePage, refused: RefusedCommand | None = None) -> str:
     """Render the list of actions besides the answer, or the form of one of them.
 
     The request names the action (`name`), the words to search for (`find`), and the entry that no
@@ -86,12 +86,14 @@ def render_more(page: TablePage, refused: Refused | None = None) -> str:
             if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
         form = make_question_form(page, chosen.question, likely, refused=refused)
-    closed = [(item, wording.reason(item.closed)) for item in runner.list_closed() if item.closed]
+    closed = [
+        (item, wording.word_reason(item.closed)) for item in runner.list_closed() if item.closed
+    ]
     at_once = [item for item in offered if is_form_open(item)]
     chances = [(item.name, make_question_form(page, item.question, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
     by_hand = [item.name for item in offered if not item.open_to]
-    return page.render(
+    return page.render_template(
         "more.html",
         chances=chances,
         others=others,
@@ -104,13 +106,13 @@ def render_more(page: TablePage, refused: Refused | None = None) -> str:
         refusal=word_refusal(refused, wording),
         redo=bool(page.session.in_force.undone),
         find=find,
-        found=_find(page, find) if find else (),
+        found=_search_actions(page, find) if find else (),
         here=page.room.id,
         last=page.session.in_force.find_undoable_entry(),
     )
 
 
-def _find(page: TablePage, find: str) -> list[FoundShown]:
+def _search_actions(page: TablePage, find: str) -> list[FoundShown]:
     """Return the results of a search for some words, the best first."""
     wording = page.wording
     room = page.room
@@ -122,7 +124,7 @@ def _find(page: TablePage, find: str) -> list[FoundShown]:
     everything = [
         *_list_actions(page),
         *_list_settings(wording),
-        *list_games(others, wording),
+        *list_saved_games(others, wording),
         *list_rules(books),
     ]
     found = search(everything, books, find, wording)

@@ -16,7 +16,7 @@ from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
-from companion.present.consequences import foresee
+from companion.present.consequences import foresee_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
 
@@ -62,7 +62,7 @@ class Pad:
 
 
 def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:
-    """Return a question as a pad of the board's columns; None if it does not suit.
+    """Return a pad with a key for each column of the board; None if the question needs none.
 
     Args:
         page: the session as one device sees it.
@@ -99,23 +99,23 @@ def _name_answers(question: Question[Any], wording: Wording) -> Mapping[str, str
 
 
 def _make_key(
-    column: Column, offered: Mapping[str, str], question: Question[Any], wording: Wording
+    column: Column, names: Mapping[str, str], question: Question[Any], wording: Wording
 ) -> Key:
-    label = wording.value(column.label)
+    label = wording.word_value(column.label)
     return Key(
         token=column.name,
         name=wording.say_known(f"pad.{column.name}") or label,
-        spoken=offered.get(column.name, label),
+        spoken=names.get(column.name, label),
         unseen=column.of - column.value,
         total=column.of,
         is_current=question.subject == column.name,
-        can_press=column.name in offered,
+        can_press=column.name in names,
     )
 
 
 def _word_hint(question: Question[Any], wording: Wording) -> str:
     """Return the hint of a pad: the reason why an answer is barred, else what a tap does."""
-    barred = [wording.reason(bar.reason) for bar, _ in name_barred_options(question, wording)]
+    barred = [wording.word_reason(bar.reason) for bar, _ in name_barred_options(question, wording)]
     return next(iter(barred), wording.say_known(f"pad.{question.name}"))
 
 
@@ -141,5 +141,5 @@ def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:
     """Describe how an answer would change each seat; empty if a number is asked for."""
     if question.numbers():
         return ""
-    found = foresee(page.session.runner, page.view, question, token, page.wording)
+    found = foresee_changes(page.session.runner, page.view, question, token, page.wording)
     return ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in found)

@@ -38,7 +38,7 @@ def render_past(page: TablePage) -> str:
     heads = list_columns(view) if view is not None else ()
     told = (entry for entry in make_entries(lines) if entry.line.seq == numbers[after - 1])
     entry = next(told, None)
-    return page.render(
+    return page.render_template(
         "past.html",
         first=first,
         last=last,

@@ -23,7 +23,7 @@ def carry_out_people_form(request: HomeRequest) -> str:
     wording = request.wording
     people = People(request.rooms.folder)
     found = request.rooms.list_sessions()
-    if "apart" in request.sent:
+    if "apart" in request.form_data:
         name = request.get_value("apart")
         return wording.say("people.apart", name=name, called=people.separate(name))
     name = _find_name(people, found, request.get_value("name"))

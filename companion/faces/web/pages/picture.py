@@ -12,9 +12,9 @@ from companion.play.session.session import Session
 from companion.wording.review_words import WordedReview
 
 
-def show(request: RoomRequest) -> Response:
+def serve_picture(request: RoomRequest) -> Response:
     """Serve the picture of a game's review; 404 before the game ends."""
-    with request.room.shared.exclusive() as session:
+    with request.room.shared.hold_exclusively() as session:
         drawn = draw_picture(session, request.language)
     return Response(drawn, media_type=SVG) if drawn else make_empty_response(404)
 

@@ -20,7 +20,7 @@ BEGINS = re.compile(r"\s*<\w+")
 """First tag of a piece, up to its attributes."""
 
 
-def digest(text: str) -> str:
+def hash_text(text: str) -> str:
     """Return a short hash of some content."""
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
@@ -70,7 +70,7 @@ class Pieces:
                 cached.
             caller: renders the piece.
         """
-        found = self._find(
+        found = self._find_or_render(
             f"piece {name}", sources, lambda html, made: _make_piece(name, html, made), caller
         )
         self.made[name] = found
@@ -78,11 +78,13 @@ class Pieces:
 
     def part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `piece`."""
-        found = self._find(name, sources, lambda html, made: Piece(html, "", "", made), caller)
+        found = self._find_or_render(
+            name, sources, lambda html, made: Piece(html, "", "", made), caller
+        )
         self.made.update(found.inside)
         return self.safe(found.html)
 
-    def _find(
+    def _find_or_render(
         self,
         name: str,
         sources: tuple[object, ...],
@@ -91,36 +93,36 @@ class Pieces:
     ) -> Piece:
         """Return the cached piece for the same values, or render it."""
 
-        def render() -> Piece:
+        def render_piece() -> Piece:
             outer, self.made = self.made, {}
             found = make(self.draw(caller()), self.made)
             self.made = outer
             return found
 
         if not sources:
-            return render()
-        return self.rendered.get_or_make(name, (self.sources, sources), render)
+            return render_piece()
+        return self.rendered.get_or_make(name, (self.sources, sources), render_piece)
 
     @cached_property
-    def every(self) -> Mapping[str, Piece]:
+    def all_pieces(self) -> Mapping[str, Piece]:
         """All pieces by name, including nested ones; outer ones first."""
         return dict(_list_all(self.made))
 
     @cached_property
     def state(self) -> str:
         """Hash of all pieces: pages with equal hashes show the same."""
-        return digest("".join(f"{name} {piece.hash}" for name, piece in self.every.items()))
+        return hash_text("".join(f"{name} {piece.hash}" for name, piece in self.all_pieces.items()))
 
-    def join(self) -> str:
+    def fill_stubs(self) -> str:
         """Return the page with stubs replaced by their pieces."""
         page = self.page
-        for piece in self.every.values():
+        for piece in self.all_pieces.values():
             page = page.replace(piece.stub, piece.html, 1)
         return page
 
 
 def _make_piece(name: str, html: str, inside: Mapping[str, Piece]) -> Piece:
-    found = digest(html)
+    found = hash_text(html)
     declared = f' data-piece="{name}" data-hash="{found}"'
     stub = f"<i{declared} hidden></i>"
     begins = BEGINS.match(html)

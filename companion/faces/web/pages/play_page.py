@@ -12,7 +12,7 @@ from companion.faces.web.pages.ending import find_ending, word_own_place
 from companion.faces.web.pages.line_field import LineFieldShown, read_line
 from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
-from companion.faces.web.pages.refusal import Refused, find_faster, word_refusal
+from companion.faces.web.pages.refusal import RefusedCommand, find_faster, word_refusal
 from companion.faces.web.pages.rounds import find_unseen_round
 from companion.faces.web.pages.sheet import find_derivation, pin_seat
 from companion.faces.web.pages.table_page import TablePage, respond
@@ -66,7 +66,7 @@ async def show_line(request: RoomRequest) -> Response:
     return await respond(request, render_play)
 
 
-def render_play(page: TablePage, refused: Refused | None = None) -> str:
+def render_play(page: TablePage, refused: RefusedCommand | None = None) -> str:
     """Render a table: how it stands, and the question below it.
 
     A device whose question was answered meanwhile is told who was faster.
@@ -77,7 +77,7 @@ def render_play(page: TablePage, refused: Refused | None = None) -> str:
     """
     request = page.request
     if refused is None and request.get_value("seen"):
-        refused = Refused(StaleAnswer("question_changed"), request.sent)
+        refused = RefusedCommand(StaleAnswer("question_changed"), request.form_data)
     seen = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
     asked = page.pending
@@ -85,7 +85,7 @@ def render_play(page: TablePage, refused: Refused | None = None) -> str:
     complaint = RefusalText(said.read.complaint, "") if said.read.trouble else None
     taken = find_faster(refused, page.session, page.wording)
     seat = asked.question.seat if asked is not None else None
-    return page.render(
+    return page.render_template(
         "play.html",
         **seen,
         ending=ending,
@@ -107,9 +107,9 @@ def _make_shared(page: TablePage) -> dict[str, object]:
     wording = page.wording
     view = page.view
     return {
-        "title": wording.value(view.title) if view is not None else "",
+        "title": wording.word_value(view.title) if view is not None else "",
         "facts": page.list_facts(MOST_FACTS),
-        "notices": [wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
+        "notices": [wording.word_reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         "unfit": describe_unfit(session.in_force, session.runner, wording),
         "away": page.room.members.list_away_seats(),
         "derived": None if session.runner.has_ended else find_derivation(page),
@@ -121,12 +121,14 @@ def _make_shared(page: TablePage) -> dict[str, object]:
 
 
 def _make_question(
-    page: TablePage, asked: QuestionAtPath, refused: Refused | None, line: LineFieldShown
+    page: TablePage, asked: QuestionAtPath, refused: RefusedCommand | None, line: LineFieldShown
 ) -> AskedQuestion:
     """Return a pending question as a form; after a refusal it contains what was sent."""
     question = asked.question
     path = str(asked.path)
-    same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]
+    same = (
+        refused is not None and not line.text and list(refused.form_data.get("path", ())) == [path]
+    )
 
     def make_form() -> QuestionForm:
         return make_question_form(

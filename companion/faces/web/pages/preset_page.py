@@ -21,21 +21,21 @@ def find_preset(page: TablePage) -> Preset | None:
         return None
     seat = Seat(device.role)
     presets = page.room.presets
-    return presets.find(page.session, seat) or presets.offer(page.session, seat)
+    return presets.find_preset(page.session, seat) or presets.offer_preset(page.session, seat)
 
 
 def handle_preset_form(request: RoomRequest) -> Response:
     """Set or withdraw an answer given ahead by the device's own seat; no other device sees it."""
     room = request.room
     device = request.device
-    with room.shared.exclusive() as session:
+    with room.shared.hold_exclusively() as session:
         if device.role in room.players:
             seat = Seat(device.role)
-            room.presets.withdraw(seat)
-            offered = room.presets.offer(session, seat)
+            room.presets.withdraw_preset(seat)
+            offered = room.presets.offer_preset(session, seat)
             if offered is not None and request.get_value("question") == offered.question:
                 limit = min(parse_number(request.get_value("limit")), HIGHEST)
-                preset = offered._replace(limit=limit, by=device.by, is_given=True)
-                room.presets.set(seat, preset)
+                preset = offered._replace(limit=limit, by=device.author, is_given=True)
+                room.presets.set_preset(seat, preset)
     room.updates.announce_other_change()
     return request.redirect()

@@ -13,7 +13,7 @@ from companion.play.codes.pictures import make_qr_code, render_svg
 def render_link(page: TablePage) -> str:
     """Render the join link as a QR code, as text and as letters to type."""
     request = page.request
-    return page.render(
+    return page.render_template(
         "qr.html",
         link=request.link,
         letters=request.letters,

@@ -14,11 +14,11 @@ from companion.faces.web.pages.answer_places import (
     Reason,
     Remainder,
     fold_answers,
-    get_rest,
+    get_remainder,
     lay_out_answers,
     list_reasons,
 )
-from companion.faces.web.pages.answer_preview import list_meanings
+from companion.faces.web.pages.answer_preview import add_changes
 from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
 from companion.faces.web.pages.face_settings import Tap, read_face
 from companion.faces.web.pages.kind_pictures import (
@@ -29,14 +29,14 @@ from companion.faces.web.pages.kind_pictures import (
 )
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
 from companion.faces.web.pages.pads import Pad, make_pad
-from companion.faces.web.pages.refusal import Again, Refused
+from companion.faces.web.pages.refusal import RefusedCommand, RepeatedAnswer
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import (
     ANSWER,
     SIGN,
     WORD,
-    Sent,
+    FormData,
     get_first_value,
     read_card,
 )
@@ -148,7 +148,7 @@ class QuestionForm:
     take: tuple[str, str]
     marked: str = "web.likely"
     emphasis: str = "main"
-    again: Again | None = None
+    again: RepeatedAnswer | None = None
     folded_reasons: Sequence[Reason] = ()
     pad: Pad | PartsPad | None = None
     kinds: Sequence[Pictures] = ()
@@ -171,7 +171,7 @@ def make_question_form(
     page: TablePage,
     question: Question[Any],
     default: Plain,
-    refused: Refused | None = None,
+    refused: RefusedCommand | None = None,
 ) -> QuestionForm:
     """Return a question as a form: its fields, barred options and known cards.
 
@@ -182,7 +182,7 @@ def make_question_form(
         refused: a refused form to begin with instead; None for none.
     """
     wording = page.wording
-    sent = refused.sent if refused is not None else None
+    sent = refused.form_data if refused is not None else None
     pressed = read_card(sent) if sent is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
         default = pressed
@@ -191,7 +191,7 @@ def make_question_form(
     whole = bool(fields) and not fields[0].label
     pad = make_pad(page, question, default)
     barred = [] if pad is not None else _list_barred(question, fields, wording)
-    places = list_meanings(
+    places = add_changes(
         page, question, _find_places(fields, barred, is_whole=whole, wording=wording)
     )
     places = fold_answers(question, places, wording)
@@ -206,7 +206,7 @@ def make_question_form(
         barred,
         places,
         list_reasons([bar for bar in barred if bar not in folded]),
-        get_rest(question, _find_meter(page, question), wording),
+        get_remainder(question, _find_meter(page, question), wording),
         split_action(question, wording),
         again=refused.again if refused is not None else None,
         folded_reasons=list_reasons([bar for bar in folded if bar.barred]),
@@ -225,7 +225,7 @@ def _name_card(question: Question[Any], wording: Wording) -> str:
         return ""
     kind = name_kind(wording.game or "", question.card, wording.language)
     owner = read_live(question.about).get("card")
-    return f"{wording.value(owner)}: {kind}" if owner is not None else kind
+    return f"{wording.word_value(owner)}: {kind}" if owner is not None else kind
 
 
 def _list_known(page: TablePage, question: Question[Any], *, is_whole: bool) -> list[SmallCard]:
@@ -252,11 +252,11 @@ def _find_meter(page: TablePage, question: Question[Any]) -> int | None:
 
 
 def _make_fields(
-    question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
+    question: Question[Any], default: Plain, form_data: FormData | None, wording: Wording
 ) -> list[Field]:
-    """Return the form fields of a question; a single choice needs only one press."""
+    """Return the form fields of a question; a single choice is answered by one tap."""
     if not question.parts:
-        return [_make_field(question, ANSWER, "", default, sent, wording)]
+        return [_make_field(question, ANSWER, "", default, form_data, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
     parts = {name: part for name, part in question.parts.items() if not part.is_forced()}
     one_choice = len(parts) == 1 and all(part.is_choice for part in parts.values())
@@ -264,7 +264,7 @@ def _make_fields(
     fields = []
     for name, part in parts.items():
         label = "" if one_choice else label_field(part, wording)
-        field = _make_field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording)
+        field = _make_field(part, f"{ANSWER}.{name}", label, likely.get(name), form_data, wording)
         fields.append(replace(field, slot=places.get(name)))
     return fields
 
@@ -274,11 +274,11 @@ def _make_field(
     name: str,
     label: str,
     default: Plain,
-    sent: Sent | None,
+    form_data: FormData | None,
     wording: Wording,
 ) -> Field:
-    value = default if sent is None else _get_sent_value(question, name, sent)
-    signs = _list_signs(get_first_value(sent or {}, f"{name}{SIGN}"), wording)
+    value = default if form_data is None else _get_sent_value(question, name, form_data)
+    signs = _list_signs(get_first_value(form_data or {}, f"{name}{SIGN}"), wording)
     stands_there = bool(label) and default is not None  # the steps beside it change it
     shown = signs if question.signed and not stands_there else ()
     groups = group_options(question, wording)
@@ -301,11 +301,11 @@ def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
     return sorted(signs, key=lambda sign: sign[0] != sent_sign)
 
 
-def _get_sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
+def _get_sent_value(question: Question[Any], name: str, form_data: FormData) -> Any:
     """Return the value that a form has for a question's field; None if it has none."""
     if question.is_several:
-        return list(sent.get(name, ()))
-    for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):
+        return list(form_data.get(name, ()))
+    for value in (*form_data.get(f"{name}{WORD}", ()), *form_data.get(name, ())):
         if value:
             return value
     return "" if question.optional else None
@@ -328,7 +328,7 @@ def _list_barred(
                 bar.option,
                 name,
                 barred=True,
-                reason=wording.reason(bar.reason),
+                reason=wording.word_reason(bar.reason),
                 cite=wording.cite(bar.why),
             )
             found.append(answer)

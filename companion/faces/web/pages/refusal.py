@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, StorageFailed
-from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, get_first_value, parse_number
+from companion.faces.web.rooms.forms import OUR_WAY, SURE, FormData, get_first_value, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
 from companion.play.session.past_states import replay_acts
@@ -30,7 +30,7 @@ NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
 """Hidden fields that are set anew if the same answer is sent again."""
 
 
-class Again(NamedTuple):
+class RepeatedAnswer(NamedTuple):
     """A refused answer to send again, as against the rules or as intended.
 
     Attributes:
@@ -43,16 +43,16 @@ class Again(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedCommand:
     """A command that was refused.
 
     Args:
         error: the reason.
-        sent: the form as sent.
+        form_data: the form as sent.
     """
 
     error: CompanionError
-    sent: Sent
+    form_data: FormData
 
     @property
     def status(self) -> int:
@@ -63,7 +63,7 @@ class Refused:
         return 422 if illegal else 409
 
     @property
-    def again(self) -> Again | None:
+    def again(self) -> RepeatedAnswer | None:
         """The answer to send again to have it accepted nevertheless; None if that is impossible."""
         if isinstance(self.error, AskedBack):
             how = SURE
@@ -73,19 +73,19 @@ class Refused:
             return None
         pairs = [
             (name, value)
-            for name, values in self.sent.items()
+            for name, values in self.form_data.items()
             if name not in NOT_AGAIN
             for value in values
         ]
-        return Again(how, pairs)
+        return RepeatedAnswer(how, pairs)
 
 
-def word_refusal(refused: Refused | None, wording: Wording) -> RefusalText | None:
+def word_refusal(refused: RefusedCommand | None, wording: Wording) -> RefusalText | None:
     """Return the reason of a refusal in words; None if nothing was refused."""
     return make_refusal_text(refused.error, wording) if refused is not None else None
 
 
-class Faster(NamedTuple):
+class FasterAnswer(NamedTuple):
     """A message that somebody else has answered this device's question first.
 
     Attributes:
@@ -97,12 +97,14 @@ class Faster(NamedTuple):
     seat: Seat | None
 
 
-def find_faster(refused: Refused | None, session: Session, wording: Wording) -> Faster | None:
+def find_faster(
+    refused: RefusedCommand | None, session: Session, wording: Wording
+) -> FasterAnswer | None:
     """Return who answered first and how; None if that is not the reason of the refusal."""
     if refused is None or not isinstance(refused.error, StaleAnswer):
         return None
-    path = get_first_value(refused.sent, "path")
-    seen = parse_number(get_first_value(refused.sent, "seen"))
+    path = get_first_value(refused.form_data, "path")
+    seen = parse_number(get_first_value(refused.form_data, "seen"))
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue
@@ -112,5 +114,5 @@ def find_faster(refused: Refused | None, session: Session, wording: Wording) -> 
         who = name_author(act.by, wording) or asked or wording.say("people.somebody")
         named = (seat for seat, name in wording.names.items() if name == who)
         seat = next(named, question.seat)
-        return Faster(wording.say("web.faster", name=who, answer=given), seat)
+        return FasterAnswer(wording.say("web.faster", name=who, answer=given), seat)
     return None

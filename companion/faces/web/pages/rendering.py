@@ -97,7 +97,7 @@ def get_environment() -> Environment:
     return found
 
 
-def read_all() -> None:
+def load_templates() -> None:
     """Load every template now instead of on first use."""
     for name in get_environment().list_templates(extensions=["html"]):
         get_environment().get_template(name)
@@ -134,8 +134,8 @@ def render(
         "language": wording.language,
         "game": wording.game,
         "say": wording.say,
-        "word": wording.value,
-        "has": wording.has,
+        "word": wording.word_value,
+        "has": wording.has_sentence,
         "themes": THEMES,
         "versions": hash_assets(),
         "state": STATE,
@@ -155,7 +155,7 @@ def join_page(pieces: Pieces) -> str:
 
     The id identifies commands that are sent twice.
     """
-    page = pieces.draw(pieces.join())
+    page = pieces.draw(pieces.fill_stubs())
     return page.replace(FRESH, secrets.token_hex(8)).replace(STATE, pieces.state)
 
 
@@ -200,11 +200,11 @@ def render_access_denied(
     )
 
 
-def error_page(request: HomeRequest, status: int) -> Response:
+def render_error_page(request: HomeRequest, status: int) -> Response:
     """Return the page for an error status: the reason, and a link back."""
     wording = request.wording
     key = f"web.status.{status}"
-    key = key if wording.has(key) else "web.status.other"
+    key = key if wording.has_sentence(key) else "web.status.other"
     text = wording.say(key, status=status)
     session = str(request.request.path_params.get("session", ""))[:80]
     if status == 500 and session:

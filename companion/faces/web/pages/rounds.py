@@ -42,10 +42,10 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
     over = get_last_round_result(page.session, page.wording)
     if over is None:
         return None
-    return RoundCard(over, find_last_turning_point(page), _list_readers(page, over))
+    return RoundCard(over, find_last_turning_point(page), _list_seats_with_device(page, over))
 
 
-def _list_readers(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
+def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
     seen = page.room.rounds.has_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
@@ -54,7 +54,7 @@ def _list_readers(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool
 
 
 def mark_seen(request: RoomRequest) -> Response:
-    """Mark the card as seen; watching devices may do so, too, as it does not change the game."""
+    """Record that a device has seen the card of a round; watching devices may do so, too."""
     room = request.room
     room.rounds.mark_seen(request.device.id, parse_number(request.get_value("round")))
     room.updates.announce_other_change()
@@ -64,4 +64,4 @@ def mark_seen(request: RoomRequest) -> Response:
 def render_rounds(page: TablePage) -> str:
     """Render all completed rounds, the newest first."""
     found = list_round_results(page.session, page.wording)
-    return page.render("rounds.html", rounds=found[::-1])
+    return page.render_template("rounds.html", rounds=found[::-1])

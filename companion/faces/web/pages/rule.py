@@ -26,7 +26,7 @@ def render_rule(page: TablePage) -> str:
     The address has the words to search for (`find`), and names the doubt that was filled in
     (`doubt`), with its details by name.
     """
-    sent = {name: values[0][:LONGEST_PIECE] for name, values in page.request.sent.items()}
+    sent = {name: values[0][:LONGEST_PIECE] for name, values in page.request.form_data.items()}
     runner = page.session.runner
     asked = page.pending
     said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING
@@ -34,7 +34,7 @@ def render_rule(page: TablePage) -> str:
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]
-    speak = book.search(find)[:MOST_FOUND] if book is not None else ()
+    speak = book.search_rules(find)[:MOST_FOUND] if book is not None else ()
     found = find_cases(load_doubts(game.id), runner) if game is not None else []
     at_table = [
         DoubtForm(page, doubt, case, f"here{number}", sent, at_table=True)
@@ -44,7 +44,7 @@ def render_rule(page: TablePage) -> str:
         DoubtForm(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
         for number, doubt in enumerate(load_all_doubts())
     ]
-    return page.render(
+    return page.render_template(
         "rule.html",
         find=find,
         found=speak,

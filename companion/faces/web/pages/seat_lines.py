@@ -26,18 +26,18 @@ class Cell(NamedTuple):
 
 def list_columns(view: View) -> Sequence[Cell]:
     """Return a column for every figure of any seat, in the order of first occurrence."""
-    every = (cell for row in view.seats for cell in _get_own(row))
+    every = (cell for row in view.seats for cell in _get_figures(row))
     found = {cell.key: Cell(cell.name, cell.key) for cell in every}
     return list(found.values())
 
 
 def list_cells(row: SeatView, heads: Sequence[Cell]) -> Sequence[Cell]:
     """Return a seat's figures, one for each column; 0 if the seat lacks one."""
-    own = {cell.key: cell for cell in _get_own(row)}
+    own = {cell.key: cell for cell in _get_figures(row)}
     return [own.get(head.key, head) for head in heads]
 
 
-def _get_own(row: SeatView) -> Sequence[Cell]:
+def _get_figures(row: SeatView) -> Sequence[Cell]:
     meters = [Cell(meter.name, f"meter.{meter.name}", meter.value) for meter in row.meters]
     figures = [
         Cell(figure.name, f"figure.{figure.name}", figure.value, figure.of)

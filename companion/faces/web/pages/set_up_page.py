@@ -25,7 +25,7 @@ from companion.faces.web.pages.lobby_page import (
 )
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft
-from companion.faces.web.rooms.forms import Sent, get_first_value
+from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Stage
 from companion.faces.web.rooms.rooms import Rooms
@@ -71,7 +71,7 @@ class HouseRule(NamedTuple):
     chosen: str
 
 
-def show(request: HomeRequest) -> Response:
+def serve_set_up(request: HomeRequest) -> Response:
     """Serve the page; at first with the players of the device's table."""
     followed = follow_game(request)
     if followed is not None:
@@ -83,12 +83,12 @@ def show(request: HomeRequest) -> Response:
         _bring_table(rooms, request.device_id)
     wanted = request.get_value("game")
     if wanted in ids:
-        rooms.lobby.change(lambda draft: draft.choose_game(wanted))
+        rooms.lobby.change_draft(lambda draft: draft.choose_game(wanted))
         return RedirectResponse(f"/setup?after={draft.session}", 303)
     if draft.game not in ids:
         last = rooms.find_last_set_up(rooms.list_sessions())
         game = last.game if last is not None else ids[0]
-        rooms.lobby.change(lambda draft: draft.choose_game(game))
+        rooms.lobby.change_draft(lambda draft: draft.choose_game(game))
     return _serve_page(request)
 
 
@@ -103,7 +103,7 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
     room.list_seats()  # so that its players are known
     seats = list_places_at(room)
     if seats:
-        rooms.lobby.change(lambda draft: replace(draft, seats=seats, origin=room.id))
+        rooms.lobby.change_draft(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 
 def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
@@ -130,7 +130,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         start_asks=next(
             (word_question(each, wording) for each, _ in asked if each.name == "start"), ""
         ),
-        begins=draft.beginner,
+        begins=draft.first_player,
         offers=[
             _make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)
         ],
@@ -191,20 +191,20 @@ def handle_set_up_form(request: HomeRequest) -> Response:
         except CompanionError as error:
             wording = Wording(request.language, request.rooms.lobby.draft.game)
             return _serve_page(
-                request, wording.error(error), clean_line(request.get_value("other"))
+                request, wording.word_error(error), clean_line(request.get_value("other"))
             )
     return RedirectResponse(f"/setup?after={after}", 303)
 
 
 def _carry_out(request: HomeRequest, action: str, target: str) -> None:
-    """Carry out a button; nothing happens if its line is gone.
+    """Carry out a button; does nothing if its player or option no longer exists.
 
     Raises:
         IllegalAnswer: a typed name belongs to a seated player.
     """
     rooms = request.rooms
-    rooms.lobby.change(
-        lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, request.sent))
+    rooms.lobby.change_draft(
+        lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, request.form_data))
     )
     if action in ("", "add"):
         name = judge_name(target or request.get_value("other"))
@@ -215,7 +215,7 @@ def _carry_out(request: HomeRequest, action: str, target: str) -> None:
         if name and sits is None and not _is_full(rooms, draft):
             assign_seat(rooms, name)
         return
-    rooms.lobby.change(lambda draft: _change_draft(rooms, draft, action, target))
+    rooms.lobby.change_draft(lambda draft: _change_draft(rooms, draft, action, target))
 
 
 def _is_full(rooms: Rooms, draft: Draft) -> bool:
@@ -234,19 +234,19 @@ def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft
     if sitting is None:
         return draft
     steps: dict[str, Callable[[], Draft]] = {
-        "up": lambda: draft.move(sitting, -1),
-        "down": lambda: draft.move(sitting, 1),
-        "away": lambda: draft.remove(sitting),
+        "up": lambda: draft.move_player(sitting, -1),
+        "down": lambda: draft.move_player(sitting, 1),
+        "away": lambda: draft.remove_player(sitting),
         "start": lambda: replace(draft, start=sitting.name),
     }
     return steps[action]() if action in steps else draft
 
 
-def _read_rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
+def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, str]:
     """Return the house rules that differ, from the lists of the form if it has any."""
     changed = dict(draft.rulings)
     for ruling in rooms.games.get_game(draft.game).rulings:
-        value = get_first_value(sent, f"{RULE}{ruling.name}")
+        value = get_first_value(form_data, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)
         if value in ruling.alternatives:
@@ -263,7 +263,7 @@ def _begin_game(request: HomeRequest, *, under_way: bool) -> Response:
     Raises:
         CompanionError: an answer of the set-up is refused.
     """
-    request.spend("tables")
+    request.charge_accounts("tables")
     _carry_out(request, "", "")
     return begin_once(
         request, lambda draft: open_table_for_draft(request, draft, under_way=under_way)

@@ -26,7 +26,7 @@ CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OF
 """Allowed values of each cookie."""
 
 
-def show(request: HomeRequest) -> Response:
+def serve_settings(request: HomeRequest) -> Response:
     """Serve all settings on one page; devices that have not joined may choose a language, too."""
     back = _find_way_back(request)
     return render_home_page(
@@ -39,7 +39,7 @@ def show(request: HomeRequest) -> Response:
     )
 
 
-def choose(request: HomeRequest) -> Response:
+def store_settings(request: HomeRequest) -> Response:
     """Store the choices, then redirect to the settings or back."""
     back = _find_way_back(request)
     to = f"/settings?back={quote(back)}" if request.get_value("stay") else back

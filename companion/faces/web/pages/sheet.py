@@ -11,11 +11,11 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView
-from companion.wording.people_words import word_fact_then
+from companion.wording.people_words import word_past_fact
 
 
 @dataclass(frozen=True)
-class Pinned:
+class PinnedSeat:
     """The seat at the head of the sheet.
 
     Args:
@@ -39,7 +39,7 @@ class Derivation(NamedTuple):
     fresh: bool
 
 
-def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
+def pin_seat(page: TablePage, first: Seat | None) -> PinnedSeat | None:
     """Return the device's seat, or the asked seat if the device answers for all; else None.
 
     Args:
@@ -55,7 +55,7 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
     if found.seat in page.asked_seats:
         alone = first == found.seat
         turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
-    return Pinned(found, list_cells(found, page.heads), own, turn)
+    return PinnedSeat(found, list_cells(found, page.heads), own, turn)
 
 
 def find_derivation(page: TablePage) -> Derivation | None:
@@ -65,4 +65,4 @@ def find_derivation(page: TablePage) -> Derivation | None:
     found = next((fact for fact in reversed(told) if fact.fact.shows_calculation), None)
     if found is None:
         return None
-    return Derivation(word_fact_then(found, page.wording), found.after == runner.acts)
+    return Derivation(word_past_fact(found, page.wording), found.after == runner.acts)

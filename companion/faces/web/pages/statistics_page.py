@@ -63,18 +63,18 @@ class Month(NamedTuple):
     height: int
 
 
-class OfGame(NamedTuple):
+class GameRecords(NamedTuple):
     """The records of a game."""
 
     game: str
     records: Sequence[str]
 
 
-def show(
+def serve_statistics(
     request: HomeRequest,
     *,
-    told: Sequence[str] = (),
-    opened: str = "",
+    result: Sequence[str] = (),
+    open_section: str = "",
     refusal: str = "",
     erased: str = "",
     instead: str = "",
@@ -83,8 +83,8 @@ def show(
 
     Args:
         request: the request.
-        told: the results, a line each.
-        opened: id of the form; empty for none.
+        result: the results, a line each.
+        open_section: id of the form; empty for none.
         refusal: reason why it failed; empty if it did not.
         erased: the name to erase.
         instead: the name to replace it.
@@ -115,8 +115,8 @@ def show(
         request,
         "ours.html",
         422 if refusal else 200,
-        told=told,
-        opened=opened,
+        told=result,
+        opened=open_section,
         refusal=refusal,
         erased=erased,
         instead=instead,
@@ -148,10 +148,10 @@ def handle_erase_form(request: HomeRequest) -> Response:
         plan = plan_erasing(request.rooms.folder, name, new, somebody)
         if request.get_value("sure"):
             done = erase_here(request.rooms, plan)
-            return show(request, told=worded.describe_erasing(done, wording))
+            return serve_statistics(request, result=worded.describe_erasing(done, wording))
     except CompanionError as error:
-        refusal = wording.error(error)
-    return show(request, opened=ERASE, refusal=refusal, erased=name, instead=new)
+        refusal = wording.word_error(error)
+    return serve_statistics(request, open_section=ERASE, refusal=refusal, erased=name, instead=new)
 
 
 def handle_people_form(request: HomeRequest) -> Response:
@@ -159,8 +159,10 @@ def handle_people_form(request: HomeRequest) -> Response:
     try:
         told = carry_out_people_form(request)
     except CompanionError as error:
-        return show(request, opened=PEOPLE, refusal=request.wording.error(error))
-    return show(request, told=[told], opened=PEOPLE)
+        return serve_statistics(
+            request, open_section=PEOPLE, refusal=request.wording.word_error(error)
+        )
+    return serve_statistics(request, result=[told], open_section=PEOPLE)
 
 
 def _word_title(season: Season, wording: Wording) -> str:
@@ -201,10 +203,10 @@ def _make_months(season: Season, wording: Wording) -> list[Month]:
     ]
 
 
-def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> list[OfGame]:
+def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> list[GameRecords]:
     """Return the records of all seasons by game."""
-    found = list[OfGame]()
+    found = list[GameRecords]()
     for game in dict.fromkeys(play.game for play in ended):
         records = group_statistics.list_records([play for play in ended if play.game == game])
-        found.append(OfGame(game, [worded.describe_feat(one, wording) for one in records]))
+        found.append(GameRecords(game, [worded.describe_feat(one, wording) for one in records]))
     return [of_game for of_game in found if of_game.records]

@@ -90,16 +90,16 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
         sprite: address of the file with the symbols; empty if the page contains them.
     """
 
-    def symbol(found: re.Match[str]) -> str:
-        opened = page.rfind("<", 0, found.start())
-        inside_tag = opened > page.rfind(">", 0, found.start())
+    def draw_symbol(match: re.Match[str]) -> str:
+        opened = page.rfind("<", 0, match.start())
+        inside_tag = opened > page.rfind(">", 0, match.start())
         if inside_tag or LETTERS_ONLY.match(page, opened):
-            return found[0]
-        sign = SYMBOLS[found[1]]
+            return match[0]
+        sign = SYMBOLS[match[1]]
         called = name(f"web.sign.{sign}")
-        named = page[found.end() : found.end() + NEAR].lstrip().startswith(called)
+        named = page[match.end() : match.end() + NEAR].lstrip().startswith(called)
         said = 'aria-hidden="true"' if named else f'aria-label="{called}"'
         return f'<svg class="i" role="img" {said}><use href="#i-{sign}"/></svg>'
 
-    drawn = str(page) if page.isascii() else SIGN.sub(symbol, page)
+    drawn = str(page) if page.isascii() else SIGN.sub(draw_symbol, page)
     return drawn.replace('href="#i-', f'href="{sprite}#i-')

@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.commands import RoomCommand, execute
+from companion.faces.web.pages.commands import RoomCommand, carry_out_command
 from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.refusal import Refused
+from companion.faces.web.pages.refusal import RefusedCommand
 from companion.faces.web.pages.rendering import SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -23,7 +23,7 @@ from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
 from companion.present.table_shown import list_asked_seats
 from companion.wording.messages import Wording
-from companion.wording.people_words import SUITS, make_wording, word_fact_then
+from companion.wording.people_words import SUITS, make_wording, word_past_fact
 
 T = TypeVar("T")
 
@@ -78,14 +78,14 @@ class TablePage:
         seating = get_seating(self.session)
         return {
             seat: SeatLook(
-                self.wording.value(seating.get_name(seat)),
+                self.wording.word_value(seating.get_name(seat)),
                 SUITS[player.colour],
                 player.colour.value,
             )
             for seat, player in seating.everybody.items()
         }
 
-    def render(self, template: str, **values: object) -> str:
+    def render_template(self, template: str, **values: object) -> str:
         """Render a template with its own values, besides those of every page of a table."""
         known: Mapping[str, object] = {
             "view": self.view,
@@ -121,7 +121,7 @@ class TablePage:
         """Return the last facts in words, each with whether the last act caused it."""
         runner = self.session.runner
         worded = [
-            (word_fact_then(told, self.wording), told.after == runner.acts)
+            (word_past_fact(told, self.wording), told.after == runner.acts)
             for told in runner.told[-most:]
         ]
         return [fact for fact in worded if fact[0]]
@@ -131,22 +131,24 @@ async def respond(
     request: RoomRequest, show: Callable[[TablePage], str], status: int = 200
 ) -> Response:
     """Render a page on a worker thread while the session is held."""
-    page = await request.room.shared.run(lambda: show(TablePage(request)))
+    page = await request.room.shared.run_work(lambda: show(TablePage(request)))
     return HTMLResponse(page, status)
 
 
 async def respond_refused(
     request: RoomRequest,
     error: CompanionError,
-    render_refused: Callable[[TablePage, Refused], str],
+    render_refused: Callable[[TablePage, RefusedCommand], str],
 ) -> Response:
     """Render the page with the form that was refused, and the reason."""
-    refused = Refused(error, request.sent)
+    refused = RefusedCommand(error, request.form_data)
     return await respond(request, lambda page: render_refused(page, refused), refused.status)
 
 
 async def carry_out(
-    request: RoomRequest, command: RoomCommand, render_refused: Callable[[TablePage, Refused], str]
+    request: RoomRequest,
+    command: RoomCommand,
+    render_refused: Callable[[TablePage, RefusedCommand], str],
 ) -> Response:
     """Carry out a command that was sent as a form, and redirect to the table.
 
@@ -156,7 +158,7 @@ async def carry_out(
         render_refused: renders the page with the form after a refusal.
     """
     try:
-        await request.room.shared.run(lambda: execute(request, command))
+        await request.room.shared.run_work(lambda: carry_out_command(request, command))
     except CompanionError as error:
         return await respond_refused(request, error, render_refused)
     return request.redirect()

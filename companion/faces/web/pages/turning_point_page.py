@@ -61,11 +61,11 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointShown | N
     low = min(0, *every)
     span = max(1, *every) - low
 
-    def place(amount: int) -> float:
+    def place_amount(amount: int) -> float:
         return round(LENGTH * (amount - low) / span, 1)
 
     lanes = [
-        Lane(seat, place(was.get(seat, amount)), place(amount), amount)
+        Lane(seat, place_amount(was.get(seat, amount)), place_amount(amount), amount)
         for seat, amount in now.items()
     ]
     said = ReviewWording(page.session, page.language).word_turning_point(turn)

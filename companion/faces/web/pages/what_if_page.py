@@ -17,24 +17,24 @@ from companion.play.session.what_if import WhatIf, branch_session
 
 
 async def branch_off(
-    request: RoomRequest, begin: Callable[[RoomRequest, int], Response]
+    request: RoomRequest, begin_game: Callable[[RoomRequest, int], Response]
 ) -> Response:
     """Begin a game that branches off at a journal entry, or show the journal if it is refused.
 
     Args:
         request: the request, with the number of the entry.
-        begin: begins the game: a what-if, or a new game.
+        begin_game: begins the game: a what-if, or a new game.
     """
     try:
-        request.spend("tables")
-        return await request.aside(begin, request, parse_number(request.get_value("seq")))
+        request.charge_accounts("tables")
+        return await request.run_aside(begin_game, request, parse_number(request.get_value("seq")))
     except CompanionError as error:
         return await respond_refused(request, error, render_journal)
 
 
 def begin_what_if(request: RoomRequest, seq: int) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
-    with request.room.shared.exclusive() as session:
+    with request.room.shared.hold_exclusively() as session:
         trial = WhatIf.begin(session, seq)
     made = request.rooms.begin_what_if(trial, request.device)
     return RedirectResponse(f"/t/{made.id}/", 303)
@@ -44,16 +44,16 @@ def begin_branch(request: RoomRequest, seq: int) -> Response:
     """Begin a new game from an entry; the device goes there, others may follow."""
     room = request.room
     rooms = request.rooms
-    with room.shared.exclusive() as session:
+    with room.shared.hold_exclusively() as session:
         fresh = branch_session(rooms.folder, session, seq)
     left = room.id
     if isinstance(room, WhatIfRoom):
         left = room.table
         rooms.end_what_if(room.id)
-    return bring_to_table(request, left, lambda: rooms.add(fresh))
+    return bring_to_table(request, left, lambda: rooms.add_session(fresh))
 
 
-def leave(request: RoomRequest) -> Response:
+def leave_what_if(request: RoomRequest) -> Response:
     """Return to the game and discard the what-if."""
     room = request.room
     if not isinstance(room, WhatIfRoom):

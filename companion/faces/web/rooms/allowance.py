@@ -25,12 +25,12 @@ class Allowance:
         self._left: dict[str, tuple[float, float]] = {}
         """The rest and the time of each account's last use."""
 
-    def has(self, account: str, cost: int) -> bool:
+    def has_left(self, account: str, cost: int) -> bool:
         """Return whether an account has at least so much left."""
         return self._count_left(account) >= cost
 
-    def take(self, account: str = "", cost: int = 1) -> bool:
-        """Take an amount if it is left; return whether it was."""
+    def take_amount(self, account: str = "", cost: int = 1) -> bool:
+        """Charge an amount to an account if enough is left; return whether it was."""
         left = self._count_left(account)
         taken = left >= cost
         self._left.pop(account, None)

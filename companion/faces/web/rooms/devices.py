@@ -36,6 +36,6 @@ class Device:
         return self.grant in (PLAY, HOST) and self.role != WATCH
 
     @property
-    def by(self) -> str:
+    def author(self) -> str:
         """Author of its answers in the journal: a name, a seat, or empty."""
         return self.name or ("" if self.role in (SCRIBE, WATCH) else self.role)

@@ -11,7 +11,7 @@ from companion.wording.set_up import KnownSetUp
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatedPlayer:
     """A seated player.
 
     Attributes:
@@ -37,7 +37,7 @@ class Draft:
         session: the session last begun here, to which outdated pages are redirected.
     """
 
-    seats: Sequence[Sitting] = ()
+    seats: Sequence[SeatedPlayer] = ()
     game: str = ""
     start: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -51,29 +51,31 @@ class Draft:
         return [sitting.name for sitting in self.seats]
 
     @property
-    def beginner(self) -> str:
+    def first_player(self) -> str:
         """Name of the first player; empty if nobody is seated."""
         return self.start if self.start in self.names else next(iter(self.names), "")
 
-    def find_by_device(self, device_id: str) -> Sitting | None:
+    def find_by_device(self, device_id: str) -> SeatedPlayer | None:
         """Return the player of a device; None for none."""
         own = (sitting for sitting in self.seats if sitting.device == device_id)
         return next(own, None) if device_id else None
 
-    def find_sitting(self, name: str) -> Sitting | None:
+    def find_sitting(self, name: str) -> SeatedPlayer | None:
         """Return the seated player of that name; None for none."""
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
 
     # ---- seats
 
-    def seat(self, name: str, wished: str, free: Sequence[str], device_id: str = "") -> Draft:
+    def seat_player(
+        self, name: str, wished_colour: str, free_colours: Sequence[str], device_id: str = ""
+    ) -> Draft:
         """Seat a player, or change a seated player's name or colour.
 
         Args:
             name: the name; a player of that name without a device is the same player.
-            wished: the colour; if it is taken or empty, the first free one.
-            free: all colours, in order of preference.
+            wished_colour: the colour; if it is taken or empty, the first free one.
+            free_colours: all colours, in order of preference.
             device_id: the player's device; empty for none.
         """
         own = self.find_by_device(device_id)
@@ -83,26 +85,28 @@ class Draft:
         worn = {sitting.colour for sitting in others}
         before = place.colour if place is not None else ""
         wishes = [
-            colour for colour in (wished, before, *free) if colour in free and colour not in worn
+            colour
+            for colour in (wished_colour, before, *free_colours)
+            if colour in free_colours and colour not in worn
         ]
         called = make_distinct(name, [sitting.name for sitting in others])
-        newcomer = Sitting(called, next(iter(wishes), ""), device_id)
+        newcomer = SeatedPlayer(called, next(iter(wishes), ""), device_id)
         if place is None:
             return replace(self, seats=(*self.seats, newcomer))
         seats = [newcomer if sitting is place else sitting for sitting in self.seats]
         start = called if self.start == place.name else self.start
         return replace(self, seats=seats, start=start)
 
-    def remove(self, gone: Sitting) -> Draft:
+    def remove_player(self, player: SeatedPlayer) -> Draft:
         """Remove a player."""
-        return replace(self, seats=[sitting for sitting in self.seats if sitting != gone])
+        return replace(self, seats=[sitting for sitting in self.seats if sitting != player])
 
     def remove_device(self, device_id: str) -> Draft:
         """Remove the player of a device, if it has one."""
         own = self.find_by_device(device_id)
-        return self.remove(own) if own is not None else self
+        return self.remove_player(own) if own is not None else self
 
-    def take_over(self, sitting: Sitting, device_id: str) -> Draft:
+    def take_over(self, sitting: SeatedPlayer, device_id: str) -> Draft:
         """Give a player another device, which loses its former seat."""
         draft = self.remove_device(device_id)
         theirs = replace(sitting, device=device_id)
@@ -110,7 +114,7 @@ class Draft:
             draft, seats=[theirs if other == sitting else other for other in draft.seats]
         )
 
-    def move(self, sitting: Sitting, places: int) -> Draft:
+    def move_player(self, sitting: SeatedPlayer, places: int) -> Draft:
         """Move a player along the seats; beyond the last seat comes the first."""
         seats = list(self.seats)
         place = seats.index(sitting)
@@ -129,22 +133,22 @@ class Draft:
         """Return the draft with another value of an option."""
         return replace(self, options={**self.options, option: value})
 
-    def make_set_up(self, offered: Collection[str] | None = None) -> KnownSetUp:
-        """Return the answers for the set-up.
+    def make_set_up(self, option_names: Collection[str] | None = None) -> KnownSetUp:
+        """Return the draft's answers to the questions of the set-up.
 
         Args:
-            offered: names of options that the set-up asks for; None takes all.
+            option_names: names of options that the set-up asks for; None takes all.
         """
         options = dict(self.options)
-        if offered is not None:
-            options = {name: value for name, value in options.items() if name in offered}
+        if option_names is not None:
+            options = {name: value for name, value in options.items() if name in option_names}
         names = self.names
-        start = f"p{names.index(self.beginner) + 1}" if names else ""
+        start = f"p{names.index(self.first_player) + 1}" if names else ""
         colours = {sitting.name: sitting.colour for sitting in self.seats}
         return KnownSetUp(self.game, names, start, self.rulings, options, colours)
 
-    def begin(self, session_id: str) -> Draft:
-        """Return the draft after the game has begun: without players."""
+    def make_next_draft(self, session_id: str) -> Draft:
+        """Return the draft of the next game, without players, once this game has begun."""
         return Draft(game=self.game, session=session_id)
 
 
@@ -154,7 +158,7 @@ def read_draft(stored: Mapping[str, Any]) -> Draft:
     Raises:
         TypeError, KeyError, AttributeError, ValueError: the values are no draft.
     """
-    seats = [Sitting(**sitting) for sitting in stored["seats"]]
+    seats = [SeatedPlayer(**sitting) for sitting in stored["seats"]]
     for sitting in seats:
         Colour(sitting.colour)
     return Draft(**{**stored, "seats": seats})

@@ -19,13 +19,13 @@ def erase_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
         JournalBusy: a table is in use at this moment, or by another program.
         StorageFailed: the disk can't be written.
     """
-    for room in rooms.all():
+    for room in rooms.list_all():
         room.shared.close()
     done = erase_name(rooms.folder, plan)
     rooms.members.reload()
     rooms.lobby.reload()
-    rooms.discover()
-    for room in rooms.all():
+    rooms.discover_sessions()
+    for room in rooms.list_all():
         room.members.reload()
         room.updates.announce_other_change()
     return done

@@ -21,17 +21,17 @@ class ExclusiveRoomAccess:
         self._rooms = rooms
         self._moved: Callable[[], None] = lambda: None
         self._held = ExitStack()
-        self._hold(session)
+        self._hold_room(session)
 
-    def _hold(self, session: Session) -> None:
-        self.room = self._rooms.add(session)
+    def _hold_room(self, session: Session) -> None:
+        self.room = self._rooms.add_session(session)
         self.room.shared.keep_open(self._moved)
-        self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
+        self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
 
-    def on_moved(self, moved: Callable[[], None]) -> None:
+    def set_moved_callback(self, callback: Callable[[], None]) -> None:
         """Set a function to call when a device has moved the game, while it holds the session."""
-        self._moved = moved
-        self.room.shared.keep_open(moved)
+        self._moved = callback
+        self.room.shared.keep_open(callback)
 
     @contextmanager
     def release_to_others(self) -> Iterator[None]:
@@ -40,24 +40,24 @@ class ExclusiveRoomAccess:
         try:
             yield
         finally:
-            self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
+            self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
 
     def seq(self) -> int:
         """Return the number of the journal's last entry."""
         return self.room.shared.session.seq
 
-    def follow(self, session: Session) -> None:
+    def switch_session(self, session: Session) -> None:
         """Continue with another session, and tell devices of the former one about it.
 
         The former session is closed already.
         """
         former = self.room
         former.members.announce_next(session.id, former.shared.session.seq)
-        self.leave()
-        self._hold(session)
+        self.release_room()
+        self._hold_room(session)
         former.updates.announce_other_change()
 
-    def leave(self) -> None:
+    def release_room(self) -> None:
         """Release the room after the other face has closed its session."""
         self.room.shared.note_closed()
         self._held.close()

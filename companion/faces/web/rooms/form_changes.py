@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import InvalidAnswer
 from companion.faces.web.rooms.forms import (
     OUR_WAY,
-    Sent,
+    FormData,
     get_first_value,
     parse_number,
     read_answer,
@@ -57,14 +57,14 @@ class FormChange:
         """The answer to begin with: the one given so far, or the default of an insertion."""
         return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 
-    def make_correction(self, session: Session, sent: Sent) -> dict[str, Any]:
+    def make_correction(self, session: Session, form_data: FormData) -> dict[str, Any]:
         """Return the change of a form, as `Session.correct` takes it.
 
         The answer is judged at its place in the game.
 
         Args:
             session: the session.
-            sent: the fields of the question's form, or `value`: a judged answer as JSON; with
+            form_data: the fields of the question's form, or `value`: a judged answer as JSON; with
                 `our_way` also answers against the rules.
 
         Raises:
@@ -74,25 +74,25 @@ class FormChange:
         """
         if self.remove:
             return {"seq": self.act.seq, "remove": True}
-        if "value" in sent:
-            value = _decode(get_first_value(sent, "value"))
+        if "value" in form_data:
+            value = _decode(get_first_value(form_data, "value"))
         else:
-            value = read_answer(self.question, sent)
+            value = read_answer(self.question, form_data)
         if self.insert:
             return make_insertion(session, self.act, self.insert, value)
-        our_way = bool(get_first_value(sent, OUR_WAY))
+        our_way = bool(get_first_value(form_data, OUR_WAY))
         return judge_replacement(self.runner, self.act, value, our_way=our_way)
 
 
-def read_form_change(session: Session, sent: Sent) -> FormChange:
+def read_form_change(session: Session, form_data: FormData) -> FormChange:
     """Read the change of a form or a link.
 
     Raises:
         JournalMismatch: the entry is not in force.
     """
-    act = find_act(session, parse_number(get_first_value(sent, "seq")))
-    insert = get_first_value(sent, "insert")
-    remove = get_first_value(sent, "do") == "remove" and not insert
+    act = find_act(session, parse_number(get_first_value(form_data, "seq")))
+    insert = get_first_value(form_data, "insert")
+    remove = get_first_value(form_data, "do") == "remove" and not insert
     return FormChange(act, insert, remove, replay_before(session, act))
 
 

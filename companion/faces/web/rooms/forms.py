@@ -11,7 +11,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.group_memory import complete_card
 
-Sent = Mapping[str, Sequence[str]]
+FormData = Mapping[str, Sequence[str]]
 """Values of each form field, as browsers send them."""
 LINE = "line"
 """Field for a line with several answers."""
@@ -36,86 +36,90 @@ WORD = ".word"
 """Suffix of an amount's field: a word chosen instead of a number."""
 
 
-def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
+def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER) -> object:
     """Return the answer that a form gives to a question; the rules judge it later.
 
     Args:
         question: the question.
-        sent: the fields of the form.
+        form_data: the fields of the form.
         name: name of the question's field.
 
     Raises:
         InvalidAnswer: a known card lacks a required value.
     """
     if question.parts:
-        if sent.get(CARD):
-            card = read_card(sent)
+        if form_data.get(CARD):
+            card = read_card(form_data)
             return complete_card(question, card) if isinstance(card, dict) else card
         given = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
         return {
-            field: read_answer(part, sent, place)
+            field: read_answer(part, form_data, place)
             for field, (part, place) in given.items()
-            if part.is_forced() or _has_value(part, sent, place)
+            if part.is_forced() or _has_value(part, form_data, place)
         }
-    turned_up = read_turned_up(sent)
+    turned_up = read_turned_up(form_data)
     if turned_up is not None and question.is_choice:
         return turned_up.kind
-    if question.is_forced() and not _has_value(question, sent, name):
+    if question.is_forced() and not _has_value(question, form_data, name):
         return question.nth(0)
     if question.is_several:
-        return list(sent.get(name, ()))
-    first = next(iter(sent.get(name, ())), "")
+        return list(form_data.get(name, ()))
+    first = next(iter(form_data.get(name, ())), "")
     if question.numbers():
         if question.signed:
-            sign = get_first_value(sent, f"{name}{SIGN}")
+            sign = get_first_value(form_data, f"{name}{SIGN}")
             return parse_figure(first, sign if sign in SIGNS else "=")
-        pressed = next((said for said in sent.get(f"{name}{WORD}", ()) if said), first)
+        pressed = next((said for said in form_data.get(f"{name}{WORD}", ()) if said), first)
         number = parse_whole_number(pressed.strip())
         return pressed if number is None else number
     return first
 
 
-def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
+def _has_value(question: Question[Any], form_data: FormData, name: str) -> bool:
     """Return whether a form has a value for a field.
 
     No ticked checkbox is a value, too.
     """
-    return question.is_several or any(sent.get(name, ())) or any(sent.get(f"{name}{WORD}", ()))
+    return (
+        question.is_several
+        or any(form_data.get(name, ()))
+        or any(form_data.get(f"{name}{WORD}", ()))
+    )
 
 
-def read_card(sent: Sent) -> Plain:
+def read_card(form_data: FormData) -> Plain:
     """Return the fields of the card whose button was pressed; None for none."""
-    if not sent.get(CARD):
+    if not form_data.get(CARD):
         return None
     try:
-        values: Plain = json.loads(sent[CARD][0])
+        values: Plain = json.loads(form_data[CARD][0])
     except (ValueError, RecursionError):
-        return sent[CARD][0]
+        return form_data[CARD][0]
     return values
 
 
-class TurnedUp(NamedTuple):
+class TurnedUpCard(NamedTuple):
     """The kind and values of a card that was chosen instead of a kind alone."""
 
     kind: str
     values: Mapping[str, Plain]
 
 
-def read_turned_up(sent: Sent) -> TurnedUp | None:
+def read_turned_up(form_data: FormData) -> TurnedUpCard | None:
     """Return kind and values of a card button; None if none was pressed."""
     try:
-        pressed = json.loads(get_first_value(sent, TURNED_UP) or "null")
+        pressed = json.loads(get_first_value(form_data, TURNED_UP) or "null")
     except (ValueError, RecursionError):
         return None
     match pressed:
         case [str(kind), dict(values)]:
-            return TurnedUp(kind, values)
+            return TurnedUpCard(kind, values)
     return None
 
 
-def get_first_value(sent: Sent, name: str) -> str:
+def get_first_value(form_data: FormData, name: str) -> str:
     """Return the first value of a field; empty if there is none."""
-    return next(iter(sent.get(name, ())), "")
+    return next(iter(form_data.get(name, ())), "")
 
 
 def parse_number(text: str) -> int:

@@ -51,38 +51,42 @@ class KnownCards:
     def __init__(self, folder: Folder) -> None:
         self.memory = Memory(folder)
 
-    def list_of_kinds(self, session: Session, question: Question[Any], most: int) -> list[MetCard]:
+    def list_cards_of_kinds(
+        self, session: Session, question: Question[Any], most: int
+    ) -> list[MetCard]:
         """Return up to `most` known cards of the kinds in a question.
 
         Cards met most often come first, cards that came up in this game last.
         """
         found = list[MetCard]()
         for form in find_kinds_asked(session, question).values():
-            found += self.list_met(session, form, most)
+            found += self.list_matching_cards(session, form, most)
         found.sort(key=lambda one: (one.has_come_up, -one.card.times))
         return found[:most]
 
-    def list_met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
+    def list_matching_cards(
+        self, session: Session, form: Question[Any], most: int
+    ) -> list[MetCard]:
         """Return up to `most` known cards that match a form, and whether each came up here."""
         with suppress(CompanionError):
-            offered = self.memory.list_offered(session, form)
+            offered = self.memory.list_offered_cards(session, form)
             return [MetCard(card, form, has_come) for card, has_come in offered[:most]]
         return []
 
-    def remember(self, session: Session, asked: QuestionAtPath) -> None:
+    def remember_answer(self, session: Session, asked: QuestionAtPath) -> None:
         """Store the last answer for later games if it is a card, or holds for good."""
         with suppress(CompanionError):
-            self.memory.keep(session, asked)
+            self.memory.save_answer(session, asked)
 
-    def correct(
+    def apply_correction(
         self, session: Session, question: Question[Any], former_value: Plain, value: Plain
     ) -> None:
         """Correct the stored card or answer after a correction in the game."""
         with suppress(CompanionError):
             self.memory.apply_correction(session, question, former_value, value)
 
-    def give_known(self, session: Session) -> None:
+    def give_remembered_answers(self, session: Session) -> None:
         """Give all answers that are known for good."""
         with suppress(CompanionError):
-            while self.memory.recall(session):
+            while self.memory.give_remembered_answer(session):
                 pass

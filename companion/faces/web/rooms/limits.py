@@ -36,11 +36,11 @@ class Limits:
 
     Args:
         clock: monotonic clock in seconds.
-        changed: called after every refusal.
+        on_change: called after every refusal.
     """
 
-    def __init__(self, clock: Callable[[], float], changed: Callable[[], None]) -> None:
-        self._changed = changed
+    def __init__(self, clock: Callable[[], float], on_change: Callable[[], None]) -> None:
+        self._changed = on_change
         self._lock = Lock()
         self._shares = Allowance(SHARE, WINDOW, clock)
         self._links = Allowance(LINK_SHARE, WINDOW, clock)
@@ -51,7 +51,7 @@ class Limits:
         self.refused: Counter[str] = Counter()
         """Number of refusals of each device, for the host."""
 
-    def spend(self, kind: str, *, device: str, address: str, link: str) -> None:
+    def charge_accounts(self, kind: str, *, device: str, address: str, link: str) -> None:
         """Charge a request to three accounts; empty ones are not charged.
 
         Args:
@@ -75,21 +75,21 @@ class Limits:
         )
         charged = [(share, f"{what} {who}") for share, what, who in accounts if who]
         with self._lock:
-            if not all(share.has(who, cost) for share, who in charged):
-                self.refuse(device)
+            if not all(share.has_left(who, cost) for share, who in charged):
+                self.count_refusal(device)
                 raise UsageError("web_limit")
             for share, who in charged:
-                share.take(who, cost)
+                share.take_amount(who, cost)
 
     @contextmanager
-    def count_stream(self, device_id: str) -> Iterator[None]:
+    def count_event_stream(self, device_id: str) -> Iterator[None]:
         """Count an event stream of a device during a `with` block.
 
         Raises:
             UsageError: the device has too many streams.
         """
         if self.streams[device_id] >= MOST_STREAMS:
-            self.refuse(device_id)
+            self.count_refusal(device_id)
             raise UsageError("too_many_pages", most=MOST_STREAMS)
         self.streams[device_id] += 1
         try:
@@ -99,7 +99,7 @@ class Limits:
             if not self.streams[device_id]:
                 del self.streams[device_id]
 
-    def refuse(self, device_id: str) -> None:
+    def count_refusal(self, device_id: str) -> None:
         """Count a refusal of a device."""
         if len(self.refused) >= MOST_REMEMBERED and device_id not in self.refused:
             del self.refused[next(iter(self.refused))]

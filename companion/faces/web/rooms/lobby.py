@@ -32,11 +32,13 @@ class Lobby:
     Args:
         path: its file.
         clock: monotonic clock in seconds.
-        changed: called after every change.
+        on_change: called after every change.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float], changed: Callable[[], None]) -> None:
-        self.updates = Updates(changed)
+    def __init__(
+        self, path: Path, clock: Callable[[], float], on_change: Callable[[], None]
+    ) -> None:
+        self.updates = Updates(on_change)
         self._path = path
         self._clock = clock
         self._lock = Lock()
@@ -52,7 +54,7 @@ class Lobby:
             self._since = self._clock()
         return self._draft
 
-    def change(self, change: Callable[[Draft], Draft]) -> Draft:
+    def change_draft(self, change: Callable[[Draft], Draft]) -> Draft:
         """Change the draft and notify all pages. Not on the event loop."""
         with self._lock:
             if read_stamp(self._path) != self._stamp:  # so that an erased name never comes back

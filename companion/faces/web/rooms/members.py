@@ -48,13 +48,15 @@ class Members:
     Args:
         path: the file.
         clock: monotonic clock in seconds.
-        changed: called after every change.
+        on_change: called after every change.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float], changed: Callable[[], None]) -> None:
+    def __init__(
+        self, path: Path, clock: Callable[[], float], on_change: Callable[[], None]
+    ) -> None:
         self._path = path
         self._clock = clock
-        self._changed = changed
+        self._changed = on_change
         self._lock = Lock()
         self.by_id: dict[str, Member] = {}
         self.last_seen: dict[str, float] = {}
@@ -137,7 +139,7 @@ class Members:
             return None
         return Device(device_id, member.grant, member.role, member.name, host)
 
-    def touch(self, device_id: str) -> None:
+    def record_request(self, device_id: str) -> None:
         """Record a request of a device."""
         self.last_seen[device_id] = self._clock()
 
@@ -181,7 +183,7 @@ class Members:
 
     # ---- joining and leaving
 
-    def join(self, device_id: str, grant: str, **more: str) -> None:
+    def add_device(self, device_id: str, grant: str, **more: str) -> None:
         """Add a device to the table, or give it the rights of another link.
 
         Args:
@@ -196,12 +198,12 @@ class Members:
         role = WATCH if grant == WATCH else SCRIBE
         name = former.name if former is not None else ""
         self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **more})
-        self.touch(device_id)
+        self.record_request(device_id)
         if len(self.by_id) > MOST_MEMBERS:
-            self._drop_one(device_id)
+            self._drop_oldest_device(device_id)
         self._try_save()
 
-    def _drop_one(self, newcomer: str) -> None:
+    def _drop_oldest_device(self, newcomer: str) -> None:
         """Remove the device seen longest ago, to make room for a newcomer.
 
         Hosts, devices with a seat and devices with a stream stay; if there is no other device, the
@@ -216,7 +218,9 @@ class Members:
             and member.role in (SCRIBE, WATCH)
         ]
         seen = self.last_seen
-        self._forget(min(others, key=lambda each: seen.get(each, LONG_AGO), default=newcomer))
+        self._forget_device(
+            min(others, key=lambda each: seen.get(each, LONG_AGO), default=newcomer)
+        )
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; the former holder of that seat answers for everybody."""
@@ -243,38 +247,38 @@ class Members:
             if member.player:
                 self.assign_role(device_id, seats.get(member.player, SCRIBE))
 
-    def remove(self, device_id: str) -> None:
+    def remove_device(self, device_id: str) -> None:
         """Remove a device and renew the links, so that it can't come back by an old one.
 
         Raises:
             StorageFailed: the device is removed, but the file can't be written.
         """
         self.reload()
-        self._forget(device_id)
-        self.renew()
+        self._forget_device(device_id)
+        self.renew_links()
 
-    def renew(self) -> None:
-        """Renew the links; members stay. Raises like `remove`."""
+    def renew_links(self) -> None:
+        """Renew the links; members stay. Raises like `remove_device`."""
         self.link_generation += 1
         self.renewed()
         self.save()
 
     def remove_all(self) -> None:
-        """Remove all devices but hosts; they can join by the new links. Raises like `remove`."""
+        """Remove all devices but hosts; they can join by the new links. As `remove_device`."""
         self.reload()
         for device_id, member in self.list_known():
             if member.grant != HOST:
-                self._forget(device_id)
-        self.renew()
+                self._forget_device(device_id)
+        self.renew_links()
 
-    def _forget(self, device_id: str) -> None:
+    def _forget_device(self, device_id: str) -> None:
         self.by_id.pop(device_id, None)
         self.last_seen.pop(device_id, None)
 
     # ---- settings
 
     def set_restricted(self, *, restricted: bool) -> None:
-        """Reserve a question to a seat for that seat's device, or not. Raises like `remove`."""
+        """Reserve a question to a seat for that seat's device, or not. As `remove_device`."""
         self.reload()
         self.restricted = restricted
         self.save()

@@ -42,7 +42,7 @@ class Presets:
     def __init__(self) -> None:
         self._by_seat: dict[str, Preset] = {}
 
-    def offer(self, session: Session, seat: Seat) -> Preset | None:
+    def offer_preset(self, session: Session, seat: Seat) -> Preset | None:
         """Return the answer that a seat can give ahead now, with a proposed limit; None for none.
 
         A seat that is asked itself or is out can give none.
@@ -61,7 +61,7 @@ class Presets:
                 return offered
         return None
 
-    def find(self, session: Session, seat: Seat) -> Preset | None:
+    def find_preset(self, session: Session, seat: Seat) -> Preset | None:
         """Return a seat's answer given ahead about the current subject; None for none."""
         asked = session.pending
         found = self._by_seat.get(seat)
@@ -69,11 +69,11 @@ class Presets:
             return None
         return found if found[:2] == (asked.path.scene, _strip_step(asked.question)) else None
 
-    def set(self, seat: Seat, preset: Preset) -> None:
+    def set_preset(self, seat: Seat, preset: Preset) -> None:
         """Set a seat's answer; it replaces an earlier one."""
         self._by_seat[seat] = preset
 
-    def withdraw(self, seat: Seat) -> None:
+    def withdraw_preset(self, seat: Seat) -> None:
         """Remove a seat's answer."""
         self._by_seat.pop(seat, None)
 
@@ -81,7 +81,7 @@ class Presets:
         """Remove all answers, so that undone answers are not given again at once."""
         self._by_seat.clear()
 
-    def give(self, session: Session) -> None:
+    def give_due_answers(self, session: Session) -> None:
         """Give the answers that are due, one after the other; a refused one is removed."""
         while (asked := session.pending) is not None:
             question = asked.question
@@ -93,12 +93,12 @@ class Presets:
             if (_find_figure(question, rule) > preset.limit) != rule["above"]:
                 return
             if rule["answer"] == rule["out"]:
-                self.withdraw(question.seat)
+                self.withdraw_preset(question.seat)
             command = Command("", session.seq, preset.by)
             try:
                 session.answer(rule["answer"], str(asked.path), command, sure=False)
             except Refusal:
-                self.withdraw(question.seat)
+                self.withdraw_preset(question.seat)
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:
@@ -124,10 +124,10 @@ def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
     return figure if isinstance(figure, int) else 0
 
 
-def _is_out(session: Session, seat: Seat, offered: Preset, out: str) -> bool:
+def _is_out(session: Session, seat: Seat, preset: Preset, out: str) -> bool:
     """Return whether a seat is out, having given the answer for it."""
-    begins = f"{offered.scene}/{offered.subject}"
-    said = f"/{offered.question}/{seat}/"
+    begins = f"{preset.scene}/{preset.subject}"
+    said = f"/{preset.question}/{seat}/"
     return any(
         isinstance(act, Answered)
         and act.answer == out

@@ -75,7 +75,9 @@ class Room:
             members = Members(path, house.clock, published)
         self.members = members
         self.updates = Updates(published)
-        self.shared = SharedSession(self._open, self._note_change, house.clock, house.runtime.aside)
+        self.shared = SharedSession(
+            self._open, self._note_change, house.clock, house.runtime.run_aside
+        )
         self.known_cards = KnownCards(house.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
@@ -125,7 +127,7 @@ class Room:
     def stage(self) -> Stage:
         """Stage of its game; a session that can't be opened counts as playing."""
         try:
-            with self.shared.exclusive() as session:
+            with self.shared.hold_exclusively() as session:
                 if session.runner.has_ended:
                     return Stage.OVER
                 return Stage.PLAYING if session.runner.scene else Stage.SET_UP
@@ -138,15 +140,15 @@ class Room:
             self.members.announce_next(following.id, self.seq)
             self.updates.announce_other_change()
 
-    def answer_known(self) -> None:
+    def give_known_answers(self) -> None:
         """Give answers that the group knows for good, or that the set-up page has given."""
-        self.known_cards.give_known(self.session)
+        self.known_cards.give_remembered_answers(self.session)
         if self.setting_up is not None:
             self.setting_up.give_known_answers(self.session, self.known_cards)
 
     def _open(self) -> Session:
         session = resume_session(self._house.folder, self.id, self._house.games)
-        self.known_cards.give_known(session)
+        self.known_cards.give_remembered_answers(session)
         return session
 
     def _note_change(self, session: Session) -> None:
@@ -163,18 +165,18 @@ class Room:
         if before != self._away:
             self.updates.announce_other_change()
 
-    def admit(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
+    def admit_device(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
         """Admit a device, with its role and name from its former table."""
         if device_id in self.members.by_id:
             return
         member = former.members.by_id.get(device_id) if former is not None else None
         if member is None or former is None or grant == WATCH:
-            self.members.join(device_id, grant)
+            self.members.add_device(device_id, grant)
             return
         role = member.role if member.role in (SCRIBE, WATCH) else SCRIBE
         if role != member.role:
             former.list_seats()
-        self.members.join(
+        self.members.add_device(
             device_id,
             WATCH if member.grant == WATCH else PLAY,
             name=member.name,
@@ -185,6 +187,6 @@ class Room:
 
     def list_seats(self) -> Sequence[str]:
         """Return the seats of the table; opens its session if need be."""
-        with self.shared.exclusive():
+        with self.shared.hold_exclusively():
             pass  # the players are updated when it is released
         return tuple(self.players)

@@ -98,7 +98,7 @@ class Rooms:
         """The last game played, as listed, and its set-up."""
         self._creating = RLock()
         self._adding = Lock()
-        self.discover()
+        self.discover_sessions()
 
     # ---- rooms
 
@@ -120,18 +120,18 @@ class Rooms:
         if (room := self._what_ifs.pop(name, None)) is not None:
             room.updates.close()
 
-    def all(self) -> list[Room]:
+    def list_all(self) -> list[Room]:
         """Return all rooms."""
         return list(self._rooms.values())
 
-    def discover(self) -> None:
+    def discover_sessions(self) -> None:
         """Add rooms for sessions that other processes have begun.
 
         Raises:
             StorageFailed: the folder can't be read.
         """
         for session_id in self.folder.list_ids():
-            self._add(session_id)
+            self._add_room(session_id)
 
     def get_room(self, session_id: str) -> Room:
         """Return the room of a session, also of one that another process has just begun.
@@ -141,12 +141,12 @@ class Rooms:
         """
         if not self.folder.get_journal_path(session_id).is_file():
             raise SessionUnknown("session_unknown", given=session_id[:40])
-        return self._add(session_id)
+        return self._add_room(session_id)
 
-    def add(self, session: Session) -> Room:
+    def add_session(self, session: Session) -> Room:
         """Return the room of an open session."""
-        room = self._add(session.id)
-        room.shared.adopt(session)
+        room = self._add_room(session.id)
+        room.shared.adopt_session(session)
         return room
 
     def create_once(self, command: str, create: Callable[[], Room]) -> Room:
@@ -179,7 +179,7 @@ class Rooms:
             self._stamp = stamp
             self.updates.announce_other_change()
 
-    def _add(self, session_id: str) -> Room:
+    def _add_room(self, session_id: str) -> Room:
         with self._adding:
             room = self._rooms.get(session_id)
             if room is None:
@@ -189,7 +189,7 @@ class Rooms:
 
     def close_idle(self) -> None:
         """Close tables that are idle, and notify pages of devices that have left."""
-        for room in self.all():
+        for room in self.list_all():
             room.notice_away()
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
                 room.shared.close()
@@ -201,25 +201,25 @@ class Rooms:
         """End all event streams, which would keep the server from stopping."""
         self.updates.close()
         self.lobby.updates.close()
-        for room in (*self.all(), *self._what_ifs.values()):
+        for room in (*self.list_all(), *self._what_ifs.values()):
             room.updates.close()
 
     def close(self) -> None:
         """Close all tables."""
         self.end_streams()
-        for room in self.all():
+        for room in self.list_all():
             room.shared.close()
 
     # ---- links
 
-    def link_token(self, grant: str) -> str:
+    def make_link_token(self, grant: str) -> str:
         """Return the token of a link to no table: PLAY to the list, HOST to the host's page."""
         return self.signer.make_token(ROOM_LIST, grant, self.members.link_generation)
 
     def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
         if not self.knows_link(token):
-            self.discover()
+            self.discover_sessions()
         found = self._match_link(token)
         self.reload_members(found.session_id if found is not None else ROOM_LIST)
         return self._match_link(token)
@@ -235,8 +235,8 @@ class Rooms:
     def _list_links(self) -> Iterator[tuple[str, LinkTarget]]:
         """Yield the token and the target of each link."""
         for grant in (PLAY, HOST):
-            yield self.link_token(grant), LinkTarget(ROOM_LIST, grant)
-        for room in self.all():
+            yield self.make_link_token(grant), LinkTarget(ROOM_LIST, grant)
+        for room in self.list_all():
             for grant, token in room.link_tokens.items():
                 yield token, LinkTarget(room.id, grant)
 
@@ -244,7 +244,7 @@ class Rooms:
         """Return the account of the link by which a device came: HOUSE, or its oldest table."""
         if device_id in self.members.by_id:
             return HOUSE
-        joined = (room.id for room in self.all() if device_id in room.members.by_id)
+        joined = (room.id for room in self.list_all() if device_id in room.members.by_id)
         return next(joined, "")
 
     def reload_members(self, session_id: str) -> None:
@@ -273,13 +273,13 @@ class Rooms:
         Other devices stay. Raises like `renew_table`.
         """
         for room in self.list_rooms(device_id):
-            room.members.remove(device_id)
+            room.members.remove_device(device_id)
             room.updates.announce_other_change()
-        self.members.remove(device_id)
+        self.members.remove_device(device_id)
 
     # ---- rights
 
-    def admit(self, device_id: str, room: Room, former: Room | None = None) -> None:
+    def admit_device(self, device_id: str, room: Room, former: Room | None = None) -> None:
         """Admit a device to a table without a link.
 
         Raises:
@@ -290,7 +290,7 @@ class Rooms:
             device_id in room.members.by_id or device_id in self.members.by_id
         ):
             raise UsageError("put_out_here")
-        room.admit(device_id, former)
+        room.admit_device(device_id, former)
 
     def find_grant(self, device_id: str) -> str:
         """Return a device's right beyond single tables.
@@ -300,7 +300,7 @@ class Rooms:
         member = self.members.by_id.get(device_id)
         if member is not None:
             return member.grant
-        joined = (room.members.by_id.get(device_id) for room in self.all())
+        joined = (room.members.by_id.get(device_id) for room in self.list_all())
         plays = any(member is not None and member.grant == PLAY for member in joined)
         return PLAY if plays else ""
 
@@ -310,7 +310,7 @@ class Rooms:
 
     def list_rooms(self, device_id: str) -> list[Room]:
         """Return the tables that a device has joined, the last used first."""
-        joined = [room for room in self.all() if device_id in room.members.by_id]
+        joined = [room for room in self.list_all() if device_id in room.members.by_id]
         return sorted(joined, key=lambda room: room.members.count_seconds_away(device_id))
 
     def find_latest(self, room: Room) -> Room:
@@ -340,7 +340,9 @@ class Rooms:
         last = self.find_latest(begun) if begun is not None else None
         if last is not None and last.stage is not Stage.OVER:
             return last
-        present = {self.find_latest(room) for room in self.all() if room.members.list_present()}
+        present = {
+            self.find_latest(room) for room in self.list_all() if room.members.list_present()
+        }
         going_on = [room for room in present if room.stage is not Stage.OVER]
         if going_on or last is None:
             found = going_on or [*present]

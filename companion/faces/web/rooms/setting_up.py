@@ -30,10 +30,10 @@ class PendingSetUp:
     def give_known_answers(self, session: Session, known_cards: KnownCards) -> None:
         """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
-            known_cards.give_known(session)
+            known_cards.give_remembered_answers(session)
             while session.pending is not None and give_known_answer(
                 session, self._set_up, self._wording, self._command
             ):
-                known_cards.give_known(session)
+                known_cards.give_remembered_answers(session)
             if self._under_way and adopt_game_under_way(session, self._command):
                 self._under_way = False

@@ -21,7 +21,7 @@ class SharedSession:
 
     Args:
         open_session: opens it if it is not in memory.
-        changed: called with the session, while it is held, after its entries have changed.
+        on_change: called with the session, while it is held, after its entries have changed.
         clock: monotonic clock in seconds.
         aside: runs work without blocking other requests.
     """
@@ -29,7 +29,7 @@ class SharedSession:
     def __init__(
         self,
         open_session: Callable[[], Session],
-        changed: Callable[[Session], None],
+        on_change: Callable[[Session], None],
         clock: Callable[[], float],
         aside: Aside,
     ) -> None:
@@ -39,7 +39,7 @@ class SharedSession:
         self.cache = RenderCache()
         """Cache for its pages; only while the session is held."""
         self._open_session = open_session
-        self._changed = changed
+        self._changed = on_change
         self._clock = clock
         self._aside = aside
         self._session: Session | None = None
@@ -60,7 +60,7 @@ class SharedSession:
         return self._session is not None
 
     @contextmanager
-    def exclusive(self, *, by_keeper: bool = False) -> Iterator[Session]:
+    def hold_exclusively(self, *, by_keeper: bool = False) -> Iterator[Session]:
         """Hold the session exclusively; blocks, so not on the event loop.
 
         Args:
@@ -85,8 +85,8 @@ class SharedSession:
                     if self._moved is not None and not by_keeper:
                         self._moved()
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Do some work with the session in a thread; raises like `exclusive`.
+    async def run_work(self, work: Callable[[], T]) -> T:
+        """Do some work with the session in a thread; raises like `hold_exclusively`.
 
         Work that arrives meanwhile is done in the same thread, as switching threads costs as much
         as half a page.
@@ -102,14 +102,14 @@ class SharedSession:
         waiting, self._waiting = self._waiting, []
         for work, done in waiting:
             try:
-                with self.exclusive():
+                with self.hold_exclusively():
                     found = work()
             except Exception as error:  # noqa: BLE001 - raised where the work was asked for
                 done.set_exception(error)
             else:
                 done.set_result(found)
 
-    def adopt(self, session: Session) -> None:
+    def adopt_session(self, session: Session) -> None:
         """Use a session that is open already."""
         self.cache = RenderCache()
         self._session = session
@@ -136,13 +136,13 @@ class SharedSession:
 
     # ---- kept open by another face
 
-    def keep_open(self, moved: Callable[[], None]) -> None:
-        """Keep the session open, as another face has opened it and will close it.
+    def keep_open(self, on_move: Callable[[], None]) -> None:
+        """Keep the session open until `note_closed`, as another face has opened it.
 
         Args:
-            moved: called while the session is held, after others have moved the game.
+            on_move: called while the session is held, after others have moved the game.
         """
-        self._moved = moved
+        self._moved = on_move
 
     def note_closed(self) -> None:
         """Note that the other face has closed the session; the next use reopens it."""

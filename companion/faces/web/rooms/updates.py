@@ -84,7 +84,7 @@ class Updates:
             while not self.closed:
                 now = (seq(), self.revision)
                 if now == known:
-                    await _wait(woken, heartbeat)
+                    await _wait_for_event(woken, heartbeat)
                     if not self.closed and (seq(), self.revision) == known:
                         yield f"event: beat\ndata: {known[0]}\n\n"
                     continue
@@ -95,12 +95,12 @@ class Updates:
                 known = now
                 until = self._loop.time() + interval
                 while not self.closed and (left := until - self._loop.time()) > 0:
-                    await _wait(woken, left)
+                    await _wait_for_event(woken, left)
         finally:
             self._streams.remove(woken)
 
 
-async def _wait(woken: asyncio.Event, seconds: float) -> None:
+async def _wait_for_event(woken: asyncio.Event, seconds: float) -> None:
     """Wait for an event, with a time limit in seconds."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):

@@ -6,13 +6,13 @@ from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import House, Room
 from companion.play.session.what_if import MARK, WhatIf
-from companion.present.group_memory import OnlyRemembered
+from companion.present.group_memory import ReadOnlyMemory
 
 MOST_OF_DEVICE = 8
 """Characters of a device's id in the name of its what-if."""
 
 
-class Alone(Members):
+class OnlyMember(Members):
     """The only device of a what-if, stored in no file."""
 
     def save(self) -> None:
@@ -33,11 +33,11 @@ class WhatIfRoom(Room):
     """
 
     def __init__(self, trial: WhatIf, device: Device, house: House) -> None:
-        alone = Alone(house.folder.root / MARK, house.clock, lambda: None)
+        alone = OnlyMember(house.folder.root / MARK, house.clock, lambda: None)
         super().__init__(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", house, members=alone)
-        self.known_cards.memory = OnlyRemembered(house.folder)
-        self.members.join(device.id, PLAY, role=device.role, name=device.name)
-        self.shared.adopt(trial)
+        self.known_cards.memory = ReadOnlyMemory(house.folder)
+        self.members.add_device(device.id, PLAY, role=device.role, name=device.name)
+        self.shared.adopt_session(trial)
         self.branched_at = trial.origin.seq if trial.origin is not None else 0
 
     @property

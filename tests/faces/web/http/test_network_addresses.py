@@ -6,7 +6,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.http import network_addresses
-from companion.faces.web.http.network_addresses import is_loopback, list_reachable, open_socket
+from companion.faces.web.http.network_addresses import (
+    is_loopback,
+    list_reachable_addresses,
+    open_socket,
+)
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
@@ -34,9 +38,9 @@ SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
 def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     """Let this machine have cards with these addresses, the first one being the way out."""
     found = {address: card for card, address in cards.items()}
-    patch.setattr(network_addresses, "list_routed", lambda: list(found)[:1])
-    patch.setattr(network_addresses, "list_named", lambda: ["127.0.1.1"])
-    patch.setattr(network_addresses, "list_interfaces", lambda: found)
+    patch.setattr(network_addresses, "list_routed_addresses", lambda: list(found)[:1])
+    patch.setattr(network_addresses, "list_addresses_by_name", lambda: ["127.0.1.1"])
+    patch.setattr(network_addresses, "list_interface_addresses", lambda: found)
 
 
 @pytest.mark.parametrize("asked", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
@@ -47,7 +51,7 @@ def test_whoever_looks_is_told_an_address_of_the_network(
     """The machine's own loop and its name become what every phone can reach, with the port."""
     in_networks(monkeypatch, wlan0="192.168.0.5")
 
-    assert [f"192.168.0.5{port}"] == list_reachable(f"{asked}{port}")
+    assert [f"192.168.0.5{port}"] == list_reachable_addresses(f"{asked}{port}")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +72,7 @@ def test_all_are_told_the_same_of_several_addresses(
     """
     in_networks(monkeypatch, **cards)
 
-    assert told == list_reachable(asked)
+    assert told == list_reachable_addresses(asked)
 
 
 def test_another_address_can_be_chosen_where_there_are_several(
@@ -78,7 +82,7 @@ def test_another_address_can_be_chosen_where_there_are_several(
     in_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
     site.set_up()
     laptop = site.stranger("http://127.0.0.1:8000")
-    for token in (site.rooms.link_token(HOST), site.room.link_tokens["play"]):
+    for token in (site.rooms.make_link_token(HOST), site.room.link_tokens["play"]):
         laptop.get(f"/J/{token}")
     page = laptop.get(f"/t/{site.room.id}/qr").text
 
@@ -106,7 +110,7 @@ def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder
     rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=public))
     site = TestClient(Site(rooms).app, base_url="http://cards.example", follow_redirects=False)
 
-    baked = site.get(f"/J/{rooms.link_token(HOST)}").headers["set-cookie"]
+    baked = site.get(f"/J/{rooms.make_link_token(HOST)}").headers["set-cookie"]
     site.headers["cookie"] = baked.partition(";")[0]
 
     assert "Secure" in baked

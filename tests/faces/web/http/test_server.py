@@ -153,7 +153,7 @@ def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder
     rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=PUBLIC))
     config = TableServer(rooms).config
     config.load()
-    right = f"/J/{rooms.link_token(PLAY)}"
+    right = f"/J/{rooms.make_link_token(PLAY)}"
 
     def status(link: str, said: str, address: str = "127.0.0.1") -> int:
         client = TestClient(config.loaded_app, base_url=PUBLIC, client=(address, 50000))

@@ -91,7 +91,7 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     press(asked, "answer", a="pass")
     other = site.device("scribe" if who == "scribe" else "p2" if seat == "p1" else "p1")
     if who == "host":
-        other.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
+        other.get(f"{BASE}/J/{site.rooms.make_link_token(HOST)}")
     session = site.room.session
     target = str(session.in_force.acts[-1].seq)
     sent = {

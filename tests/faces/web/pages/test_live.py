@@ -35,7 +35,7 @@ def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, what: str)
         case "answers":
             press(ann, "answer", a="spruchstein")
         case _:
-            site.room.members.remove(site.id_of(ann))
+            site.room.members.remove_device(site.id_of(ann))
 
     assert site.rooms.updates.revision > before
 
@@ -82,7 +82,7 @@ def test_what_happens_is_shown_without_being_asked_for(
     with served(tmp_path) as server:
         ann = joined(chromium, server, session)
         host = chromium.new_page(locale="en")
-        host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
+        host.goto(f"{server.base}/J/{server.rooms.make_link_token(HOST)}")
         host.locator("#manage > summary").click()
         host.locator("details.sure summary").first.click()
         bob = joined(chromium, server, session)

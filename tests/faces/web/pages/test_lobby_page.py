@@ -68,7 +68,7 @@ def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalS
     site.room.session.interject("end_now", "end")
     site.now += 20 * 3600
 
-    page = phone.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+    page = phone.get(f"{BASE}/J/{site.rooms.make_link_token(PLAY)}")
 
     assert "/setup" == page.url.path
     assert {"Bob": "blue"} == colours(site)
@@ -79,11 +79,11 @@ def test_the_house_leads_to_where_its_people_are(site: LocalSite) -> None:
     first = site.room
 
     def led(room: Room, page: str) -> bool:
-        link = f"/J/{site.rooms.link_token(PLAY)}"
+        link = f"/J/{site.rooms.make_link_token(PLAY)}"
         at = (site.stranger(BASE).get(link).url.path, site.guest().get("/tv").url.path)
         return at == (f"/t/{room.id}/{page}", f"/t/{room.id}/table")
 
-    site.rooms.lobby.change(lambda draft: draft.begin(first.id))
+    site.rooms.lobby.change_draft(lambda draft: draft.make_next_draft(first.id))
     site.answer(*SET_UP)
     assert led(first, "join")
     site.finish_set_up()
@@ -108,7 +108,7 @@ def test_strangers_see_no_lobby(site: LocalSite) -> None:
 
 def test_the_link_to_the_lobby_is_only_shown_to_who_came_by_it(site: LocalSite) -> None:
     """A device of one table lets nobody further than it came itself."""
-    assert site.rooms.link_token(PLAY) not in site.device().get(f"{BASE}/tv").text
+    assert site.rooms.make_link_token(PLAY) not in site.device().get(f"{BASE}/tv").text
     assert 404 == site.device().get(f"{BASE}/lobby.svg").status_code
 
 

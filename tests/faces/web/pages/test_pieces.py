@@ -30,7 +30,7 @@ def shown(site: LocalSite, role: str) -> dict[str, str]:
     page = make_page(site.room, Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
     render_play(page)
-    return {name: piece.html for name, piece in page.pieces.every.items()}
+    return {name: piece.html for name, piece in page.pieces.all_pieces.items()}
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -41,7 +41,7 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
     table = site.begin(Session.create(site.rooms.folder, GAMES))
     roles = ("p1", "p2", SCRIBE, WATCH)
-    with table.shared.exclusive() as session:
+    with table.shared.hold_exclusively() as session:
         for line in playthrough.read_recording(path)[1:-1]:
             if "interject" in line:
                 session.interject(line["interject"], line["value"])
@@ -59,7 +59,7 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
 async def listening(site: LocalSite) -> AsyncIterator[Any]:
     """The pieces that a device's page is sent, read by a browser that unpacks them."""
     room = site.room
-    room.members.join("d", PLAY)
+    room.members.add_device("d", PLAY)
     device = room.members.find_device("d")
     assert device is not None
     scope = {"type": "http", "headers": [(b"accept-encoding", b"gzip")]}
@@ -87,7 +87,7 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
         for note in ("", "Pizza"):
             task = asyncio.ensure_future(anext(events))
             await asyncio.sleep(0)
-            with site.room.shared.exclusive() as session:
+            with site.room.shared.hold_exclusively() as session:
                 session.interject("note", note) if note else session.answer("orb")
             sent.append(await task)
         return sent

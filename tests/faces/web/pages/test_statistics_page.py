@@ -38,7 +38,7 @@ def test_the_host_takes_a_name_out(site: LocalSite) -> None:
     sure = {**sent, "sure": "yes"}
 
     refused = device.post(f"{BASE}/ours", data=sure)
-    device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
+    device.get(f"{BASE}/J/{site.rooms.make_link_token(HOST)}")
     asked, done = (device.post(f"{BASE}/ours", data=data) for data in (sent, sure))
 
     assert [403, 422, 200] == [page.status_code for page in (refused, asked, done)]

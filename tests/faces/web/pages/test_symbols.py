@@ -20,8 +20,8 @@ def test_a_sign_is_a_symbol_with_a_name() -> None:
     for sign, name in SYMBOLS.items():
         assert sign not in draw_symbols(f"<p>{sign}</p>", NAMES.say)
         assert f'id="i-{name}"' in sprite
-        assert NAMES.has(f"web.sign.{name}")
-        assert Wording("de").has(f"web.sign.{name}")
+        assert NAMES.has_sentence(f"web.sign.{name}")
+        assert Wording("de").has_sentence(f"web.sign.{name}")
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, session: Session) -> None
     ann = site.device()
     other = site.device()
     before = every_byte(site)
-    tables = [room.id for room in site.rooms.all()]
+    tables = [room.id for room in site.rooms.list_all()]
 
     at = begin(ann, session)
     trial = at_address(site, at)
@@ -64,7 +64,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, session: Session) -> None
         assert BANNER in ann.get(at + page).text, page
     assert 401 == other.get(at).status_code
     assert BANNER not in other.get("").text
-    assert tables == [room.id for room in site.rooms.all()]
+    assert tables == [room.id for room in site.rooms.list_all()]
 
     left = ann.post(f"{at}leave")
 

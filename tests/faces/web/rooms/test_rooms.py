@@ -73,7 +73,7 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: 
     One table's link does not show another table.
     """
     at = f"{BASE}/t/{other}/"
-    site.rooms.discover()
+    site.rooms.discover_sessions()
     room = site.rooms.find_room(other)
     assert room is not None
 
@@ -111,7 +111,7 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     old = site.room.link_tokens[PLAY]
     site.room.shared.close()
     other = started_anew(site, folder)
-    other.room.members.remove(site.id_of(bob))
+    other.room.members.remove_device(site.id_of(bob))
 
     for device, address, status in (
         (bob, f"{BASE}/J/{old}", 404),
@@ -128,13 +128,13 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
 ) -> None:
     """Also where a server knows who sits in its lobby and who is at the house."""
     colours = ["red", "blue"]
-    site.rooms.members.join("a-phone", PLAY, name="Rumpelstilz")
-    site.rooms.lobby.change(lambda draft: draft.seat("Rumpelstilz", "red", colours))
+    site.rooms.members.add_device("a-phone", PLAY, name="Rumpelstilz")
+    site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Rumpelstilz", "red", colours))
     site.room.shared.close()
 
     erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
-    site.rooms.members.join("another-phone", PLAY, name="Ann")
-    site.rooms.lobby.change(lambda draft: draft.seat("Ann", "blue", colours))
+    site.rooms.members.add_device("another-phone", PLAY, name="Ann")
+    site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Ann", "blue", colours))
 
     every = b"".join(path.read_bytes() for path in folder.root.rglob("*") if path.is_file())
     assert b"Rumpelstilz" not in every

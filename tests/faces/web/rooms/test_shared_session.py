@@ -67,7 +67,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
 
 def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:
     """While one waits for its disk the other answers."""
-    second = site.rooms.add(Session.create(folder, GAMES))
+    second = site.rooms.add_session(Session.create(folder, GAMES))
     go_on = threading.Event()
     there = threading.Event()
 
@@ -76,9 +76,9 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         go_on.wait(30)
 
     async def play() -> bool:
-        slow = asyncio.ensure_future(site.room.shared.run(wait))
+        slow = asyncio.ensure_future(site.room.shared.run_work(wait))
         await asyncio.to_thread(there.wait, 30)
-        await second.shared.run(lambda: None)
+        await second.shared.run_work(lambda: None)
         still_slow = not slow.done()
         go_on.set()
         await slow
@@ -101,7 +101,7 @@ def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
 
     async def play() -> list[Any]:
         works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
-        return await asyncio.gather(*map(shared.run, works), return_exceptions=True)
+        return await asyncio.gather(*map(shared.run_work, works), return_exceptions=True)
 
     first, second, third = asyncio.run(play())
 

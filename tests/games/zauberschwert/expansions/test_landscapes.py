@@ -35,7 +35,7 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
 
     assert [9, 5, 5] == [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)]
     by = driver.told("landscape_acts")[0].values["by"]
-    assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").value(by)
+    assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").word_value(by)
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:
