@@ -289,9 +289,9 @@ class ScreenPrinter:
             wording: the language and the players' names.
         """
         said = list(_list_likely_words(part, default, wording))
-        if isinstance(prompt, FormPrompt):  # an option may be one of the known cards
+        if isinstance(prompt, FormPrompt):  # Enter may take one of the known cards instead
             taken = [option.key for option in prompt.list_visible_answers() if option.is_default]
-            said += [wording.say("plain.enter", answer=key) for key in taken]
+            said = [wording.say("plain.enter", answer=key) for key in taken] or said
         if part.signed:
             low, _ = part.bounds()
             key = "screen.figure_below_0" if low < 0 else "screen.figure"
@@ -300,7 +300,7 @@ class ScreenPrinter:
             nothing = not prompt.question.parts and prompt.default is None
             key = "screen.back_by_enter" if nothing else "screen.back_by_key"
             said.append(wording.say(key))
-        told = " · ".join(filter(None, said))
+        told = " · ".join(said)
         if told:
             self.output.print_hanging(Text(f"    {told}", style=DIM), INDENT)
 

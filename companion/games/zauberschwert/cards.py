@@ -62,12 +62,15 @@ class Card:
     async def resolve(self, table: Table, seats: Seats) -> None:
         """Resolve the card for the wizards at it. Phase D, cards of the expansions.
 
-        It leaves the display afterwards.
+        It leaves the display afterwards. Each card of an expansion overrides this; `rounds` has the
+        rules for cards of the base game.
         """
         raise NotImplementedError
 
     def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
         """Put the card in front of the owner who has won it.
+
+        Each card that is auctioned or lies in front of a seat overrides this.
 
         Args:
             table: the table.
