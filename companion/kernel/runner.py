@@ -327,8 +327,9 @@ class Runner:
             return False
         if question.count() == 0:
             raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
-        may_change = self.table is not None and self.game.may_yet_change(self.table, question)
-        if not question.is_forced() or may_change:
+        if not question.is_forced():
+            return False
+        if self.table is not None and self.game.may_yet_change(self.table, question):
             return False
         value = question.nth(0)
         if not question.silent:

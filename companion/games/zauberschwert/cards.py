@@ -226,7 +226,8 @@ def list_kinds(table: Table) -> Sequence[str]:
 
 def list_used_up(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
-    gone = [kind for kind in Kind if kind not in list_kinds(table)]
+    left = list_kinds(table)
+    gone = [kind for kind in Kind if kind not in left]
 
     def explain_used_up(kind: Kind) -> Message:
         return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])

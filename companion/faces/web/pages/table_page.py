@@ -55,13 +55,17 @@ class TablePage:
             make: makes the value if it is not cached.
             sources: the other values that it depends on.
         """
-        known = (self.language, self.room.state, sources)
+        known = (self.language, self._state, sources)
         return self.room.shared.cache.get_or_make(name, known, make)
+
+    @cached_property
+    def _state(self) -> object:
+        return self.room.state
 
     @cached_property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
-        return make_wording(self.language, self.session.runner)
+        return self.get_or_make("wording", lambda: make_wording(self.language, self.session.runner))
 
     @cached_property
     def view(self) -> View | None:
@@ -91,7 +95,7 @@ class TablePage:
             "view": self.view,
             "heads": self.heads,
             "asked_seats": self.asked_seats,
-            "seats": self._make_looks(),
+            "seats": self.get_or_make("seats", self._make_looks),
             "device": self.device,
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
@@ -110,12 +114,16 @@ class TablePage:
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        return list_asked_seats(self.session.pending, [row.seat for row in self.rows])
+        seats = [row.seat for row in self.rows]
+        return self.get_or_make(
+            "asked_seats", lambda: list_asked_seats(self.session.pending, seats)
+        )
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
         """Columns of the seat lines; empty during set-up."""
-        return list_columns(self.view) if self.view is not None else ()
+        view = self.view
+        return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
 
     def list_facts(self, most: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
