@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 
 from rich.text import Text
@@ -157,7 +158,8 @@ class Board:
             card: the card; while it is being resolved, each line starts with a mark.
             width: columns.
         """
-        lines = [self._draw_title(card, width)]
+        whole = self._draw_title(card, sys.maxsize)
+        lines = wrap_hanging(whole[len(INDENT) :], width, "", INDENT)
         for printed in self._style_text(card):
             lines += wrap_hanging(printed, width, "", INDENT)
         mark = self._draw_mark(card)

@@ -134,4 +134,4 @@ def draw_items(row: SeatView, pen: Pen) -> Text:
     for item in row.items:
         label = pen.word_value(item.label)
         named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
-    return style_words(" · ".join(named), pen.dim)
+    return style_words(f"{KEPT}· ".join(named), pen.dim)

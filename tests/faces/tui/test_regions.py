@@ -57,14 +57,16 @@ def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
 
 
 def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None:
-    """The name gives way."""
+    """On a single line the name gives way; on a whole card it is wrapped."""
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     board = Board(View(message("toy"), cards=(long_name,)), PEN, 40)
-    for first, *_ in (board.draw_tight(), board.draw_full()):
-        assert "…" in first.plain
-        assert "▶  70 ♥" in first.plain
-        assert "▌" == first.plain[0]
+    tight = board.draw_tight()[0].plain
+    full = [line.plain for line in board.draw_full()]
+    assert "…" in tight
+    assert all(any("▶  70 ♥" in line for line in lines) for lines in ([tight], full))
+    assert "▌" == tight[0] == full[0][0]
+    assert 20 == "".join(full).count("name")
 
 
 # ---- question and answers
