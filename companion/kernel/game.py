@@ -68,6 +68,8 @@ class Game(ABC, Generic[T]):
     """The rulebook chapters about the set-up, to read before the first question."""
     leading: str = ""
     """The figure of the view that is compared first in the ranking. Faces draw its history."""
+    renews_figures: bool = False
+    """Whether each round gives figures such as lives anew; it is measured from its first answer."""
     adoptable: bool = False
     """Whether `adopt` can take over a game under way."""
     explanations: Explanations = Explanations()

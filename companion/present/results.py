@@ -86,8 +86,8 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
     if not (event or is_over):
         return None
     before = scene.table
-    if not is_over:
-        acts = _count_acts_before(event[0], told, since)
+    if game.renews_figures or not is_over:
+        acts = 0 if is_over else _count_acts_before(event[0], told, since)
         before = replay_acts(session, max(scene.acts, acts)).table
     changes = list_changes(_draw_view(game, before), after, wording)
     earlier = [each for each in event if each.after <= since and each.fact.name not in CALLED_OUT]

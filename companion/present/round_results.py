@@ -16,6 +16,7 @@ from companion.kernel.facts import Message, Seat
 from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
 from companion.play.review.lead import TurningPoint
+from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint
 from companion.present.changes import list_changes
@@ -168,9 +169,14 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
         end: its end.
         wording: the language and the players' current names.
     """
-    changes = {change.seat: change.words for change in list_changes(end.begun, end.ended, wording)}
     runner = session.runner
     assert runner.game is not None
+    begun = end.begun
+    if runner.game.renews_figures:
+        table = replay_acts(session, end.begin.acts).table
+        assert table is not None
+        begun = runner.game.view(table)
+    changes = {change.seat: change.words for change in list_changes(begun, end.ended, wording)}
     leading = runner.game.leading
     facts = _list_last_facts(runner.told, end.point)
     own = {told.fact.values["seat"]: told for told in facts if _is_decisive(told, leading)}

@@ -11,10 +11,11 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import find_result
+from companion.present.round_results import get_last_round_result
 from companion.wording.people_words import make_wording
 from tests.play import playing
 from tests.playthrough import each_recording
-from tests.present.shown_results import cards_of, results, titled
+from tests.present.shown_results import cards_of, played, results, titled
 
 # ---- Zauberschwert & Drachenei
 
@@ -59,6 +60,28 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
     (end,) = titled(found, "Runde 1 ist zu Ende")
 
     assert ["Kampf: Schatten ●"] == [part.heading for part in end.parts]
+
+
+# ---- Spruchstein
+
+
+def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
+    """Though its first turn ends it."""
+    session = played(tmp_path, "spruchstein", "several-killed", 12)
+    for value in ("1", "hit", 6):
+        since = session.runner.acts
+        session.answer(value)
+    wording = make_wording("de", session.runner)
+
+    result = find_result(session, since, wording)
+
+    assert result is not None
+    assert [("p1", "−6 ♥"), ("p2", "+3 Punkte  −1 Stein"), ("p3", "−6 ♥"), ("p4", "−6 ♥")] == [
+        (change.seat, change.short) for change in result.changes
+    ]
+    told = get_last_round_result(session, wording)
+    assert told is not None
+    assert "+6" not in "".join(gain.said for gain in told.gains)
 
 
 # ---- all games

@@ -42,6 +42,7 @@ class Spruchstein(Game[Table]):
     endings = ending.ENDINGS
     preparation = (SETUP,)
     leading = "points"
+    renews_figures = True
     adoptable = True
     explanations = QUESTIONS
 
