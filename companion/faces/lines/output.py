@@ -62,9 +62,10 @@ class Output:
 
     @property
     def width(self) -> int:
-        """Columns, at least 40; also of a terminal called "dumb"."""
-        is_dumb = self.interactive and self.console.is_dumb_terminal
-        return max(40, shutil.get_terminal_size().columns if is_dumb else self.console.width)
+        """Columns, at least 40; also of a terminal called "dumb", which rich takes for 80."""
+        if self.interactive and self.console.is_dumb_terminal:
+            self.console.size = shutil.get_terminal_size()
+        return max(40, self.console.width)
 
     # ---- printing
 

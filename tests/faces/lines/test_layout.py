@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_courses
@@ -38,3 +39,17 @@ def test_what_stands_before_a_line_is_wrapped_between_words(
     assert "    word > " == Output(Console(width=40), interactive=True).read_input_line(
         "  word" * 7 + " > "
     )
+
+
+def test_a_dumb_terminal_is_as_wide_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not 80 columns: lines would be torn in the middle."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("LINES", "30")
+    console = Console(force_terminal=True, _environ={"TERM": "dumb"})
+    output = Output(console, interactive=True)
+
+    output.print_hanging(Text("word " * 30))
+
+    assert [94, 58] == [len(line) for line in capsys.readouterr().out.splitlines()]
