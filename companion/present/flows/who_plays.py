@@ -171,9 +171,9 @@ class PlayersDialogue:
         before, _, last = typed.rpartition(" ")
         colour = find_colour(last) if before else ""
         name = judge_name(before if colour else typed)
-        for player in self.known:
-            if fold_text(player.name) == fold_text(name):
-                name = player.name
+        for other in (*(player.name for player in self.known), *table.players):
+            if fold_text(other) == fold_text(name):
+                name = other
         if colour and name in table.players:
             return table.with_colour(name, colour)
         table = table.with_player(name)
