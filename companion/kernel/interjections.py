@@ -58,9 +58,13 @@ Offers = Sequence[Offer]
 
 
 def offer_note(table: Table, why: Citation) -> Offer:
-    """Offer to write a note into the journal. It has no effect on the game."""
+    """Offer to write a note into the journal. It has no effect on the game.
+
+    A code brings the note without its text.
+    """
     return Interjection(
-        Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text)
+        Text(name="note", why=why, longest=200),
+        lambda text: table.tell("note", note=text or Message("note.elsewhere")),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.play.session.watched import WatchedSession
 from companion.present.screen import StyledLine, Tone
+from companion.wording.question_words import join_answer
 from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
 
 INDENT = "      "
@@ -37,7 +38,8 @@ def list_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
         who = f"{item.who}: " if item.who else ""
         sign = SIGNS.get(item.kind, "")
         before = f"{item.seq:>4}  {sign}"
-        yield StyledLine(f"{before}{who}{item.asked} {item.answered}", hang=len(before))
+        said = join_answer(f"{before}{who}{item.asked}", item.answered)
+        yield StyledLine(said, hang=len(before))
         for fact in item.facts:
             before = f"{INDENT}✓ "
             yield StyledLine(f"{before}{fact}", Tone.FACT, hang=len(before))

@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
-from companion.wording.messages import Wording
+from companion.wording.messages import Wording, begin_sentence
 from companion.wording.question_words import word_answer
 
 Forms = Mapping[str, Question[Any]]
@@ -24,7 +24,7 @@ def name_kind(game: str, kind: str, language: str) -> str:
         language: one of LANGUAGES.
     """
     name = Wording(language, game).say_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
-    return name[:1].upper() + name[1:]
+    return begin_sentence(name)
 
 
 def word_remembered(item: RememberedAnswer, wording: Wording) -> str:

@@ -88,6 +88,11 @@ def _find_elsewhere(language: str, game: str | None, key: str) -> tuple[str, str
     return None
 
 
+def begin_sentence(words: str) -> str:
+    """Return words with a capital first letter."""
+    return words[:1].upper() + words[1:]
+
+
 def name_language(language: str) -> str:
     """Return a language's name in that language; its code if the common file has no name.
 

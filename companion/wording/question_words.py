@@ -39,6 +39,11 @@ def address_question(question: Question[Any], wording: Wording) -> str:
     return f"{wording.names[question.seat]}: {asked}"
 
 
+def join_answer(asked: str, answered: str) -> str:
+    """Put an answer behind its question; a colon parts it from a sentence of another kind."""
+    return f"{asked} {answered}" if asked.endswith("?") else f"{asked}: {answered}"
+
+
 def word_hint(question: Question[Any], wording: Wording) -> str:
     """Return the hint of a question, such as a bound; empty if it has none.
 

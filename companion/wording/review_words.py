@@ -14,7 +14,7 @@ from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_cau
 from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
 from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
-from companion.wording.messages import Wording
+from companion.wording.messages import Wording, begin_sentence
 from companion.wording.people_words import (
     make_past_wording,
     make_wording,
@@ -174,7 +174,8 @@ class WordedReview(ReviewWording):
             yield ReviewSentence("result", wording.say("review.goes_on", title=title))
             return
         ranking = table.outcome.ranking
-        yield ReviewSentence("result", wording.say(f"ending.{table.outcome.ending}"))
+        how = begin_sentence(wording.say(f"ending.{table.outcome.ending}"))
+        yield ReviewSentence("result", how)
         for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:
                 yield ReviewSentence("result", text)

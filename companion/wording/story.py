@@ -35,7 +35,12 @@ from companion.play.session.past_states import find_question, read_title
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
-from companion.wording.question_words import address_question, word_answer, word_question
+from companion.wording.question_words import (
+    address_question,
+    join_answer,
+    word_answer,
+    word_question,
+)
 from companion.wording.ranking_words import list_ranking_lines
 
 
@@ -268,7 +273,7 @@ class Story:
             words = word_answer(question, value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
-        return f"{address_question(question, self.wording)} {words}"
+        return join_answer(address_question(question, self.wording), words)
 
 
 def _find_kind(judged: JudgedAnswer) -> StoryLineKind:

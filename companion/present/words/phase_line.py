@@ -22,7 +22,7 @@ from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
 from companion.wording.messages import Wording
-from companion.wording.question_words import address_question, word_answer
+from companion.wording.question_words import address_question, join_answer, word_answer
 
 MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
@@ -201,7 +201,9 @@ class PhaseLine:
         asks += ". " if asks[-1:].isalnum() else " "
         given = self._get_remaining_words(state).partition(", ")[0]
         reason = [*troubles, word_possible_answers(place.question, self.wording)][0]
-        return (asks + self.wording.say("say.not_here", given=given, reason=reason)).strip()
+        unfit = self.wording.say("say.not_here", given=given, reason="")
+        quoted = unfit[: unfit.find(given) + len(given) + 1]
+        return (asks + (reason if quoted in reason else f"{unfit}{reason}")).strip()
 
     def _apply_answers(
         self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]
@@ -220,8 +222,10 @@ class PhaseLine:
                 if isinstance(where, Interjection)
                 else Move(str(where.path), value)
             )
-            words = f"{address_question(where.question, self.wording)} "
-            words += word_answer(where.question, value, self.wording)
+            words = join_answer(
+                address_question(where.question, self.wording),
+                word_answer(where.question, value, self.wording),
+            )
             warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))
             try:
                 after.fork.carry_out(after.fork.judge(move))
