@@ -27,7 +27,8 @@ def list_explanation_lines(
     yield StyledLine(said.question, Tone.BOLD)
     yield StyledLine(said.cite)
     for entry in said.entries:
-        title = f"{entry.title}. " if len(said.entries) > 1 else ""
+        stop = "" if entry.title.endswith("!") else "."
+        title = f"{entry.title}{stop} " if len(said.entries) > 1 else ""
         yield StyledLine(f"{title}{entry.text}")
     for figure in said.figures:  # last, to stay visible on small screens
         yield StyledLine(figure, Tone.FACT, "•")
