@@ -151,4 +151,4 @@ def _list_turning_points(ending: GameEnd, wording: Wording) -> Iterator[StyledLi
     yield StyledLine(wording.say("review.turning"), Tone.DIM)
     for said in ending.turning:
         yield StyledLine(said.text, mark="•")
-        yield StyledLine(said.title, Tone.DIM, "  ")
+        yield StyledLine(said.title, Tone.DIM, " ")

@@ -94,10 +94,10 @@ class TableWords:
         return f"{name} {counted}"
 
     def _describe_figure(self, figure: Figure) -> str:
-        """Return a figure of a seat: the number, then its name."""
-        name = self.say(f"figure.{figure.name}", count=figure.value)
+        """Return a figure of a seat: the number, then its name; with a limit, the name first."""
+        name = self.say(f"figure.{figure.name}", count=figure.of or figure.value)
         counted = self._word_value(figure)
-        return f"{counted} {name}"
+        return f"{counted} {name}" if figure.of is None else f"{name} {counted}"
 
     def _word_value(self, figure: Figure) -> str:
         """Return the number, with its limit if it has one."""

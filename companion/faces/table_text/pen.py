@@ -95,7 +95,7 @@ class Pen:
         style, mark_style = (self.dim, self.dim) if is_past else self._get_styles(words)
         shown = words.picture or words.text
         hang = max(words.hang, len(shown) - len(shown.lstrip()))
-        before = f" {words.mark or ' '} " if is_aligned else f"{words.mark} ".lstrip()
+        before = f" {words.mark or ' '} " if is_aligned else words.mark and f"{words.mark} "
         mark = style_words(before, mark_style).append(shown[:hang], style)
         return wrap_hanging(shown[hang:], min(WIDEST, width), style, mark)
 
