@@ -36,10 +36,9 @@ DIRECT = {
     "f5": "+",
     "f6": "n",
     "f7": "j",
+    "f9": "q",
 }
 """Keys that are commands everywhere, even while text is typed."""
-LEAVES = "f9"
-"""Key that leaves a what-if."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close an overlay and do nothing else."""
@@ -281,8 +280,6 @@ class ScreenState:
         Letters are commands as long as no answer begins with them.
         """
         key = DIRECT.get(press.name, "")
-        if press.name == LEAVES and screen.scene.banner:
-            key = "q"
         prompt = screen.prompt
         apart = press.char in ("?", OUR_WAY) and not prompt.may_type_letters
         if apart or (press.char and not prompt.accepts_char(press.char)):

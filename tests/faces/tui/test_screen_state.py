@@ -29,7 +29,7 @@ from companion.wording.messages import Wording
 WHY = Citation("x")
 WORDING = Wording("de", "spruchstein")
 SCENE = ScreenContent(WORDING)
-COMMANDS = {"?": "Regel", "u": "rückgängig", "j": "Journal", "+": "Korrektur"}
+COMMANDS = {"?": "Regel", "u": "rückgängig", "j": "Journal", "+": "Korrektur", "q": "Pause"}
 SHORT = Overlay("Kampf", [StyledLine("gewonnen")])
 LONG = Overlay("Kampf", [StyledLine(f"Zeile {number}") for number in range(60)])
 ENTER = Press("enter")
@@ -77,6 +77,7 @@ def next_question(
         (Press("ctrl+z"), "u"),
         (Press("f1"), "?"),
         (Press("f7"), "j"),
+        (Press("f9"), "q"),
         *((key(own), own) for own in "u+"),
     ],
 )
