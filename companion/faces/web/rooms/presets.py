@@ -10,6 +10,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, read_live
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
+from companion.present.course import get_current_view
 from companion.wording.texts import read_texts
 
 HIGHEST = 99
@@ -45,10 +46,10 @@ class Presets:
     def offer_preset(self, session: Session, seat: Seat) -> Preset | None:
         """Return the answer that a seat can give ahead now, with a proposed limit; None for none.
 
-        A seat that is asked itself or is out can give none.
+        A seat that is asked itself, is out, or is not at the card in question can give none.
         """
         asked = session.pending
-        if asked is None or asked.question.seat == seat:
+        if asked is None or asked.question.seat == seat or not _is_at_card(session, seat):
             return None
         question = asked.question
         for name, rule in _read_rules(session).items():
@@ -122,6 +123,12 @@ def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
     """Return the figure of a question to compare with the limit; 0 if it has none."""
     figure = read_live(question.about).get(rule["figure"])
     return figure if isinstance(figure, int) else 0
+
+
+def _is_at_card(session: Session, seat: Seat) -> bool:
+    """Return whether a seat has a piece at the card that the game is dealing with."""
+    view = get_current_view(session)
+    return view is not None and any(seat in card.seats for card in view.cards if card.active)
 
 
 def _is_out(session: Session, seat: Seat, preset: Preset, out: str) -> bool:

@@ -79,6 +79,13 @@ def test_only_the_seats_own_phone_answers_ahead(auction: LocalSite) -> None:
     assert [] == answers_of(auction, "p2")
 
 
+def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction: LocalSite) -> None:
+    """It would never be given."""
+    offered = [seat for seat in ("p2", "p3", "p4") if "ahead-form" in auction.device(seat).get("").text]
+
+    assert ["p2", "p3"] == offered
+
+
 @pytest.mark.parametrize(("limit", "asked"), [("99", "artefacts"), ("0", "raised_share")])
 def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
     site: LocalSite, limit: str, asked: str
