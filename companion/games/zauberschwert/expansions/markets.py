@@ -92,7 +92,8 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
     Raises:
         CannotGoOn: the seat can't pay the price, as players have overridden the rules.
     """
-    if not count_affordable(table, market, seat):
+    affordable = count_affordable(table, market, seat)
+    if not affordable:
         table.tell("market_too_dear", MARKETS, seat=seat, card=table.name_card(market))
     times = await Amount(
         name="market_times",
@@ -100,7 +101,7 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
         subject=market.id,
         least=0,
         most=lambda: count_affordable(table, market, seat),
-        likely=0,
+        likely=min(1, affordable),
         why=MARKETS,
         about={"card": table.name_card(market), "offer": market.offer},
     )

@@ -180,7 +180,7 @@ CASES: Rows = (
         "2 magic and a card for 1 magic and a stone: at most twice with 5 magic",
         shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO,),
-        {"asked": "market_times p1", "legal": {"min": 0, "max": 2}, "likely": 0},
+        {"asked": "market_times p1", "legal": {"min": 0, "max": 2}, "likely": 1},
     ),
     (
         "summary.d.market",
