@@ -197,15 +197,15 @@ def _name_option(table: Table, last: Seat | None, option: str) -> Message:
         return message(f"option.{option}_by", seat=layers[0])
     if option in (*OtherAction, *kinds):
         return message(f"option.{option}")
-    return _name_layer(table, last, Seat(option), "lays_artefact" if kinds else "lays_out")
+    return _name_layer(table, last, Seat(option))
 
 
-def _name_layer(table: Table, last: Seat | None, seat: Seat, lays: str = "lays_out") -> Message:
+def _name_layer(table: Table, last: Seat | None, seat: Seat) -> Message:
     """Return the label of a player who may lay out, with players whose turn would be over."""
     over = tuple(find_passed_over(table, last, seat))
     if not over:
-        return message(f"option.{lays}", seat=seat)
-    return message(f"option.{lays}_after", seat=seat, over=over)
+        return message("option.lays_out", seat=seat)
+    return message("option.lays_out_after", seat=seat, over=over)
 
 
 # ---- trading

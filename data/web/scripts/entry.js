@@ -23,6 +23,7 @@
       this.label = box.querySelector("label:not(.pill), legend").firstChild.textContent.trim();
       this.seen = this.shape === "several" && this.chosen.length > 0;
       this.tens = 0;
+      this.proposed = this.place === "title" ? "" : String(this.value);
     }
 
     get chosen() { return this.inputs.filter((input) => input.checked); }
@@ -230,10 +231,11 @@
       this.back.replaceChildren(made("span", { textContent: back }), ...(before ? [made("small", { textContent: `${before.label}: ${before.words || "–"}` })] : []));
     }
 
-    // The known cards that what is entered so far may become.
+    // The known cards that what is entered so far may become; what was only proposed excludes none.
     filter() {
+      const entered = this.fields.filter((field) => field.value.length > 0 && String(field.value) !== field.proposed);
       for (const [button, values] of this.known) {
-        const fits = this.fields.every((field) => field.value.length === 0 || !(field.name in values) || String(values[field.name]) === String(field.value));
+        const fits = entered.every((field) => !(field.name in values) || String(values[field.name]) === String(field.value));
         button.classList.toggle("unfit", !fits);
       }
     }

@@ -94,3 +94,15 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
     phone.locator(".pill:has([name='a.symbol'][value=triangle])").click()
 
     assert phone.locator(".row.last .main").is_visible()
+
+
+def test_what_is_only_proposed_hides_no_known_card(chromium: Any, tmp_path: Path) -> None:
+    """A landscape that gives magic, while the form proposes that it gives none."""
+    session_id = recorded(tmp_path, "expansions-three-players", 29)
+    moor = {"name": "Moor", "magic": 2, "orcs": "no", "sign": "none", "per_hero": 0}
+    card = CatalogueCard("zauberschwert", "landscape", {**moor, "apprentices": "no"})
+    CardCatalogue(Folder(tmp_path)).add_cards([card])
+    with served(tmp_path) as server:
+        phone = joined(chromium, server, session_id, size=SMALLEST, settles=False)
+
+        assert phone.locator(".mini:has-text('Moor')").is_visible()
