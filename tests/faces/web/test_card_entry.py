@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.pages.test_play_page import GOBLINS
@@ -99,8 +100,9 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
 def test_what_is_only_proposed_hides_no_known_card(chromium: Any, tmp_path: Path) -> None:
     """A landscape that gives magic, while the form proposes that it gives none."""
     session_id = recorded(tmp_path, "expansions-three-players", 29)
-    moor = {"name": "Moor", "magic": 2, "orcs": "no", "sign": "none", "per_hero": 0}
-    card = CatalogueCard("zauberschwert", "landscape", {**moor, "apprentices": "no"})
+    moor: dict[str, Plain] = {"name": "Moor", "magic": 2, "orcs": "no", "sign": "none"}
+    moor |= {"per_hero": 0, "apprentices": "no"}
+    card = CatalogueCard("zauberschwert", "landscape", moor)
     CardCatalogue(Folder(tmp_path)).add_cards([card])
     with served(tmp_path) as server:
         phone = joined(chromium, server, session_id, size=SMALLEST, settles=False)

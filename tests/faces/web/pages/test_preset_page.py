@@ -81,7 +81,9 @@ def test_only_the_seats_own_phone_answers_ahead(auction: LocalSite) -> None:
 
 def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction: LocalSite) -> None:
     """It would never be given."""
-    offered = [seat for seat in ("p2", "p3", "p4") if "ahead-form" in auction.device(seat).get("").text]
+    offered = [
+        seat for seat in ("p2", "p3", "p4") if "ahead-form" in auction.device(seat).get("").text
+    ]
 
     assert ["p2", "p3"] == offered
 
