@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 from companion.kernel.seating import Colour
@@ -16,7 +17,7 @@ from companion.play.library.group_statistics import (
     Standing,
 )
 from companion.wording.messages import Wording
-from companion.wording.people_words import choose_mark
+from companion.wording.people_words import SUITS, choose_mark
 from companion.wording.session_words import name_player
 
 MINUTE = 60
@@ -26,11 +27,17 @@ HOUR = 60
 def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]:
     """Return a colour and a sign for each person, by name; they don't depend on the standings.
 
+    They are those that the person played with last, unless somebody before has the same.
+
     Args:
         plays: all games, the oldest first.
     """
-    names = dict.fromkeys(name for play in plays for name in play.names)
-    return {name: choose_mark(place) for place, name in enumerate(names)}
+    worn = {player.name: player.colour for play in plays for player in play.players}
+    wearers = {colour: name for name, colour in reversed(worn.items()) if colour}
+    colours = list(SUITS)
+    own = {name: choose_mark(colours.index(Colour(colour))) for colour, name in wearers.items()}
+    others = (mark for mark in map(choose_mark, count()) if mark not in own.values())
+    return {name: own.get(name) or next(others) for name in worn}
 
 
 def format_day(day: date, wording: Wording) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
+from itertools import zip_longest
 from typing import Any
 
 from companion.play.library.summary import SessionSummary
@@ -25,11 +26,13 @@ class PlayerResult:
         name: the player's name.
         rank: 1 is best.
         score: the first figure that the ranking compares; None if there is none.
+        colour: the player's colour.
     """
 
     name: str
     rank: int
     score: int | None
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,11 +85,13 @@ def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay
 
 def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
     """Make a play of a session that ended on a day."""
-    seats = {f"p{number}": name for number, name in enumerate(item.players, 1)}
+    worn = zip_longest(item.players, item.colours[: len(item.players)], fillvalue="")
+    seats = {f"p{number}": player for number, player in enumerate(worn, 1)}
     players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]
         figures = [value for name, value in place.items() if name not in NO_FIGURES]
         score = next(iter(figures), None)
-        players.append(PlayerResult(seats.get(seat, seat), place["rank"], score))
+        name, colour = seats.get(seat, (seat, ""))
+        players.append(PlayerResult(name, place["rank"], score, colour))
     return FinishedPlay(item.id, item.game, day, players, **item.tally)

@@ -1,0 +1,26 @@
+"""Statistics of a group in words, and the marks of its people."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from companion.kernel.seating import Colour
+from companion.play.library.finished_plays import FinishedPlay, PlayerResult
+from companion.wording.group_words import choose_marks
+
+
+def _play(**colours: str) -> FinishedPlay:
+    players = [PlayerResult(name, 1, 0, colour) for name, colour in colours.items()]
+    return FinishedPlay("", "", date(2026, 1, 1), players)
+
+
+def test_people_have_the_colours_that_they_played_with_last() -> None:
+    """Who shares one with somebody before, or has none, gets one that is left."""
+    plays = [_play(Ann="red", Bob="green"), _play(Cleo="blue", Ann="yellow", Dan="green", Eve="")]
+
+    marks = choose_marks(plays)
+
+    assert [Colour.YELLOW, Colour.GREEN, Colour.BLUE] == [
+        marks[name][0] for name in ("Ann", "Bob", "Cleo")
+    ]
+    assert len(marks) == len(set(marks.values()))
