@@ -187,7 +187,7 @@ def word_answer(question: Question[Any], value: object, wording: Wording) -> str
 
 
 def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wording) -> str:
-    """Word a form's first field and all fields with unusual values."""
+    """Word a form's fields with unusual values, and the first one if it stands alone."""
     parts = list[str]()
     usual = ""
     for place, (name, part) in enumerate(form.parts.items()):
@@ -197,7 +197,7 @@ def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wordi
         words = word_answer(part, value, wording)
         if not part.stands_alone or value in YES_OR_NO:
             words = f"{label_field(part, wording)} {words}"
-        if place and value == part.default():
+        if value == part.default() and (place or not part.stands_alone):
             usual = usual or words
         else:
             parts.append(words)

@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Move, QuestionAtPath
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from companion.kernel.game import ID, Game, Games, as_games, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
@@ -197,7 +197,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
 
 def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
     """Make the error for a code of another rules version; names the release if known."""
-    about = {"game": game.id, "version": version, "known": game.version}
+    about = {"game": message(f"game.{game.id}"), "version": version, "known": game.version}
     if version in game.releases:
         return CodeError("code_older_rules", **about, release=game.releases[version])
     return CodeError("code_other_rules", **about)
