@@ -223,7 +223,6 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
 
     assert pressed(asked, "gob ↵") is None
     assert asked.remarks
-    assert "goblins" == asked.list_fields_in_lines()[0].words
     assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, "12↵")
 
 
@@ -293,17 +292,17 @@ def test_a_known_card_is_one_key() -> None:
     assert asked.enter_line("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
     asked = knowing(card(), kind="dragons", strength=15)
     asked.enter_line("gob xyz")
-    assert "goblins" == asked.list_fields_in_lines()[0].words
+    assert "goblins" == asked.list_fields()[0].words
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:
-    """Once a card is complete, the next line begins another one."""
+    """Also once the card is complete, for example if the rules refuse it."""
     asked = at(card(), EMPTY)
 
-    taken = [asked.enter_line(line) for line in ("gob", "dra 7", "gob 9")]
+    taken = [asked.enter_line(line) for line in ("gob", "dra 7", "9")]
 
     dragons = Answer({"kind": "dragons", "strength": 7}, "dra 7")
-    assert [None, dragons, Answer({"kind": "goblins", "strength": 9}, "gob 9")] == taken
+    assert [None, dragons, Answer({"kind": "dragons", "strength": 9}, "9")] == taken
 
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:

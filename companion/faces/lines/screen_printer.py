@@ -24,7 +24,6 @@ from companion.present.prompts.prompt import (
     word_range,
 )
 from companion.present.screen import (
-    FieldRead,
     OptionShown,
     Prompt,
     QuestionShown,
@@ -32,7 +31,7 @@ from companion.present.screen import (
     StyledLine,
 )
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_answer
+from companion.wording.question_words import label_field, word_answer
 
 LEAVE = "q"
 UNDO = "u"
@@ -210,6 +209,9 @@ class ScreenPrinter:
             bound = end_sentence(asking.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
         self.output.print_hanging(line)
+        if isinstance(prompt, FormPrompt) and asking.fields:
+            for words in prompt.describe_fields():
+                self.output.print_hanging(Text(f"    {words}"), INDENT)
         self._print_answers(prompt, asking, wording)
 
     def _print_answers(
@@ -220,7 +222,6 @@ class ScreenPrinter:
         # at a field for a text, the options are those of a field behind it
         options = () if part.longest else asking.options
         offered = [option for option in options if not option.barred]
-        self._print_fields(prompt.list_fields_in_lines())
         parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(word_range(part, wording)))
@@ -266,16 +267,6 @@ class ScreenPrinter:
             spoken, self.output.width - 1, separator=choose_separator(spoken), indent=INDENT - 2
         )
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
-
-    def _print_fields(self, fields: Sequence[FieldRead]) -> None:
-        """Print the fields of a form read so far; at its beginning the names of all fields."""
-        read = [
-            Text.assemble(f"{field.label}: ", (field.words, "bold"))
-            for field in fields
-            if field.words
-        ]
-        parts = read or [Text(field.label) for field in fields]
-        self.output.print_lines(self._join_parts(parts))
 
     def _print_effect_of_enter(
         self, prompt: QuestionPrompt, part: Question[Any], default: Plain, wording: Wording
@@ -323,7 +314,7 @@ class ScreenPrinter:
         self.output.print_lines(self._join_parts(fresh))
 
     def print_remarks(self, asking: QuestionShown, *, listed: bool = False) -> None:
-        """Print errors in the last line, possible answers, and the fields read so far.
+        """Print the remarks on the last line, and the possible answers.
 
         Args:
             asking: the question.
@@ -355,8 +346,8 @@ class ScreenPrinter:
         asking = prompt.build_question_view()
         said = ""
         if isinstance(prompt, QuestionPrompt):
-            fields = prompt.list_fields_in_lines()
-            said = next((field.label for field in fields if field.is_asked), "").strip()
+            part, _ = prompt.get_part_asked()
+            said = label_field(part, prompt.wording).strip() if part is not prompt.question else ""
         elif isinstance(prompt, PickPrompt) and prompt.brief:
             keys = ("Enter:" if option.is_default else option.key for option in asking.options)
             labels = (option.label for option in asking.options)

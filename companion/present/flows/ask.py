@@ -90,11 +90,7 @@ class QuestionDialogue:
         later = self.context.later_answers.extend
         if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
-        prompt = make_question_prompt(self.question, self.default, self.wording, self.known_cards)
-        if isinstance(prompt, FormPrompt) and self.context.card_text:
-            prompt.begin_with(self.context.card_text)
-        self.context.card_text = ""
-        return prompt
+        return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
     def wait_for_answer(self) -> Flow[UnjudgedAnswer | CommandIntent]:
         """Wait for an answer or a command; the answer is not checked yet."""
@@ -103,7 +99,10 @@ class QuestionDialogue:
             if self.question.numbers() or is_legal(self.question, value):
                 self.last = Answer(value)
                 return UnjudgedAnswer(value)
-            self._show_unused([value, *self.context.later_answers])
+            if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
+                self.prompt.keep_values(value)
+            else:
+                self._show_unused([value, *self.context.later_answers])
         self.context.later_answers.clear()
         while True:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
@@ -131,8 +130,6 @@ class QuestionDialogue:
         """
         self.last = answer
         said = answer.value
-        if isinstance(self.prompt, RevealPrompt):
-            self.context.card_text = self.prompt.begun
         if not isinstance(said, LineReading):
             return True
         one, *more = said.answers
@@ -168,8 +165,6 @@ class QuestionDialogue:
 
     def _restore_line(self, line: str) -> None:
         """Put a line into the prompt for editing."""
-        if isinstance(self.prompt, FormPrompt):
-            self.prompt.begin_with(line)
         self.prompt.line.replace_text(line)
         self.prompt.half_typed = line
 

@@ -69,7 +69,6 @@ class FlowContext:
         base: the screen of the game behind the page; None before a game is shown.
         page: lines written since the last clearing.
         later_answers: answers given in advance by a line, used one by one.
-        card_text: the part of a line about the card that is asked for next.
         unread_text: the part of a line that was not understood, for the next question.
         is_opened: whether the player has opened the current question; then changes by other devices
             don't close it.
@@ -87,7 +86,6 @@ class FlowContext:
     base: ScreenContent | None = field(default=None, init=False)
     page: list[StyledLine] = field(default_factory=list, init=False)
     later_answers: list[Plain] = field(default_factory=list, init=False)
-    card_text: str = field(default="", init=False)
     unread_text: str = field(default="", init=False)
     is_opened: bool = field(default=False, init=False)
     palette: Palette | None = field(default=None, init=False)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from companion.errors import Refusal
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Widget
@@ -13,17 +15,16 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
 from companion.present.prompts.base_list import CardPrompt
-from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldRead, Item, OptionShown, Press, StyledLine, Tone
-from companion.present.words.card_line import CardRead
+from companion.present.words.card_line import CardRead, read_card
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text
 from companion.wording.question_words import name_options, word_answer
 
 LISTED = 9
@@ -42,12 +43,16 @@ PROMPTS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPromp
 
 
 class FormPrompt(CardPrompt, QuestionPrompt):
-    """Prompt for a card or another short form, typed in one line in any order.
+    """Prompt for a card or another short form, typed in any order.
 
-    Known cards can be chosen by a key.
+    Keys edit one line with all values. Of several entered lines, each sets the fields that it
+    names, also again. Known cards can be chosen by a key.
 
     Args:
         known_cards: known cards that may answer it, the likeliest first.
+
+    Attributes:
+        values: the checked values of a known card and of the entered lines, by field.
     """
 
     question: Question[Any]
@@ -61,26 +66,25 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         known_cards: Sequence[KnownCard] = (),
     ) -> None:
         super().__init__(question, default, wording)
-        self._start_over(known_cards, default if isinstance(default, dict) else {})
+        self.defaults: Mapping[str, Plain] = default if isinstance(default, dict) else {}
+        self.values: dict[str, Plain] = {}
+        self.keep_values({}, known_cards)
 
-    def _start_over(self, known_cards: Sequence[KnownCard], defaults: Mapping[str, Plain]) -> None:
-        """Reset the prompt to known cards to choose from, and default values by field."""
-        self.known = known_cards
-        self.defaults = defaults
-        self.in_turn: FieldsInTurn | None = None
-        self.reveal = make_card_parser(self.question, self.wording, known_cards, defaults)
-        self.line.replace_text("")
-        self.items = self.list_matching_items()
-
-    def begin_with(self, line: str) -> None:
-        """Begin with text that was already typed for the card.
+    def keep_values(
+        self, values: Mapping[str, Plain], known_cards: Sequence[KnownCard] = ()
+    ) -> None:
+        """Keep checked values of fields for the next line, which begins empty.
 
         Args:
-            line: the text; empty for none.
+            values: the values by field.
+            known_cards: the known cards that are still offered.
         """
-        if line:
-            self._start_over((), self.defaults)
-        self.line.replace_text(line)
+        self.known = known_cards
+        self.values |= values
+        self.line.replace_text("")
+        likely = {**self.defaults, **self.values}
+        self.reveal = make_card_parser(self.question, self.wording, known_cards, likely)
+        self.items = self.list_matching_items()
 
     def make_placeholder(self) -> str:
         if self.known:
@@ -99,7 +103,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return self.read_typed_line().fields
 
     def list_visible_answers(self) -> list[OptionShown]:
-        if self.known and self.in_turn is None:
+        if self.known:
             spoken = [*(card.words for card in self.list_known_cards()), ""]
             shown = zip(self.list_options(), spoken, strict=False)
             return [replace(option, spoken=words) for option, words in shown]
@@ -107,56 +111,72 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
             is_beside_text = any(each.longest for each in self.question.parts.values())
-            initial = word if is_beside_text and self.in_turn is None else word[:1]
+            initial = word if is_beside_text else word[:1]
             key = OPEN if self.line.text else initial
             return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
         if part is None or part.count() > FEW:
             return []
-        digits = {name: digit for digit, name in self._list_by_digit().items()}
-        named = name_options(part, self.wording)
-        return [OptionShown(key=digits.get(name, ""), label=name) for _, name in named]
-
-    def _list_by_digit(self) -> dict[str, str]:
-        """Return the answers to the current field by digit; none if the form has numbers."""
-        part = self._get_wanted()
-        parts = self.question.parts.values()
-        if part is None or any(each.numbers() for each in parts) or self.line.text[-1:].strip():
-            return {}
-        names = [name for _, name in name_options(part, self.wording)]
-        return {str(place): name for place, name in enumerate(names[:LISTED], start=1)}
+        has_numbers = any(each.numbers() for each in self.question.parts.values())
+        most = 0 if has_numbers or self.line.text[-1:].strip() else LISTED
+        named = enumerate(name_options(part, self.wording), start=1)
+        return [
+            OptionShown(key=str(place) if place <= most else "", label=name)
+            for place, (_, name) in named
+        ]
 
     def _get_wanted(self) -> Question[Any] | None:
-        """Return the field that is asked now."""
-        if self.in_turn is not None:
-            return None if self.in_turn.next_field is None else self.in_turn.next_field[1]
+        """Return the field that is asked now; None if none is."""
+        if self.values and not self.line.text:
+            part, _ = self.get_part_asked()
+            return None if part.parts else part
         name = next((field.name for field in self.read_typed_line().fields if field.is_asked), "")
         return self.question.parts.get(name)
 
-    def _may_be_open(self) -> bool:
-        """Return whether the current field may be left open."""
-        part = self._get_wanted()
-        return part is not None and part.may_be_unknown
+    # ---- fields in several lines
+
+    def _list_open_fields(self) -> dict[str, tuple[Question[Any], Plain]]:
+        """Return the fields without a value, each with its default; not those with one choice."""
+        found = dict[str, tuple[Question[Any], Plain]]()
+        for field in self.read_typed_line().fields:
+            part = self.question.parts[field.name].adapt_to(self.values)
+            is_set = field.name in self.values or part.is_forced()
+            if not is_set and part.is_wanted(self.values):
+                found[field.name] = (part, field.value)
+        return found
 
     def get_part_asked(self) -> tuple[Question[Any], Plain]:
-        if self.known and self.in_turn is None:
+        """Return the first field without a value, or the form if Enter takes all defaults together.
+
+        A text that is more than a card's name is asked by itself.
+        """
+        if self.known:
             return super().get_part_asked()
-        turn = self._get_fields_in_turn()
-        if turn.field_asked is None:
-            return self.question, {**turn.values, **turn.remaining_defaults}
-        name, part = turn.field_asked
-        return part, turn.get_default(name, part)
+        fields = self._list_open_fields()
+        defaults = {name: default for name, (_, default) in fields.items()}
+        has_text = any(part.longest and not self.question.card for part, _ in fields.values())
+        is_single = len(fields) == 1 or has_text or None in defaults.values()
+        return next(iter(fields.values())) if is_single else (self.question, defaults)
 
-    def list_fields_in_lines(self) -> Sequence[FieldRead]:
-        return (
-            () if self.known and self.in_turn is None else self._get_fields_in_turn().show_fields()
-        )
+    def list_values_in_words(self) -> list[str]:
+        """Return each value so far with the name of its field."""
+        read = self.read_typed_line().fields
+        return [f"{field.label}: {field.words}" for field in read if field.words]
 
-    def _get_fields_in_turn(self) -> FieldsInTurn:
-        """Return the fields as filled in by lines so far, and by a line before the question."""
-        turn = self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
-        if self.in_turn is None and self.line.text:
-            turn.take_line(self.line.text)
-        return turn
+    def describe_fields(self, former_values: Sequence[str] = (), line: str = "") -> list[str]:
+        """Return the new values, the missing fields, and without a line an example of one.
+
+        Args:
+            former_values: the values that are not repeated, as `list_values_in_words` returns them.
+            line: the line that gave the new values.
+        """
+        news = [words for words in self.list_values_in_words() if words not in former_values]
+        said = [", ".join(news), self.read_typed_line().trouble]
+        parts = [part for part, default in self._list_open_fields().values() if default is None]
+        if len(parts) > 1 and not line:  # the third answer of a number is no word like "unknown"
+            tokens = [(part, part.nth(min(2, part.count() - 1))) for part in parts]
+            example = " ".join(word_answer(part, value, self.wording) for part, value in tokens)
+            said.append(self.wording.say("screen.fields_in_line", line=example))
+        return [words for words in said if words]
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first, at most one for each key."""
@@ -186,67 +206,100 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     # ---- keys and lines
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Read a line after the previous ones; an empty line gives the default answer."""
+        """Read a line after the previous ones; say what it has set, and what is missing."""
         typed = line.strip()
-        if self.known and self.in_turn is None:
-            if not typed:
-                return self.take_without_item()
-            if typed == NEW:
-                return self.click_answer(NEW)
-            card = self._find_known_card(typed)
-            if card is not None:
-                return self._take_incomplete_card(card)
-            is_key = typed.isdecimal() and not self._begins_with_number()
-            if is_key or not self._begins_card(typed):
-                said = self.wording.say("screen.no_such_card", given=shorten_answer(typed))
-                self.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
-                return None
-        turn = self.in_turn
-        if turn is not None and turn.next_field is None:
-            self._start_over((), self.defaults)  # complete before: start over
-        if self.in_turn is None:
-            self.in_turn = self._get_fields_in_turn()
-            self.line.replace_text("")
-        taken = self.in_turn.take_line(line)
-        self.remarks = self.in_turn.remarks
-        self.half_typed = self.in_turn.half_typed
-        return None if taken is None else Answer(taken, line)
+        former = [] if self.known else self.list_values_in_words()
+        self.line.replace_text("")
+        self.half_typed = ""
+        if not self.known:
+            taken = self._take_line(line)
+        elif not typed or any(item.key == typed for item in self.items):
+            taken = self.click_answer(typed) if typed else self.take_without_item()
+        elif (card := self._find_known_card(typed)) is not None:
+            taken = self._take_known_card(card)
+        elif self._begins_card(typed):
+            self.keep_values({})
+            taken = self._take_line(line)
+        else:
+            self.show_refusal(self.wording.say("screen.no_such_card", given=shorten_answer(typed)))
+            return None
+        if taken is None:
+            self.remarks += map(StyledLine, self.describe_fields(former, typed))
+        return taken
+
+    def _take_line(self, line: str) -> Answer | None:
+        """Keep the values in a line, or for an empty one the defaults; return a complete answer.
+
+        If a field has no default, Enter takes only that of the first one.
+        """
+        part, default = self.get_part_asked()
+        if line.strip() or (default is None and part.any_words):
+            self._read_values(line)
+        else:
+            likely = [(name, value) for name, (_, value) in self._list_open_fields().items()]
+            is_whole = None not in dict(likely).values()
+            self.keep_values(dict(likely if is_whole else likely[: default is not None]))
+        answer = self.read_typed_line().answer
+        is_open = self._list_open_fields() or self.remarks
+        return None if is_open or answer is None else Answer(answer, line)
+
+    def _read_values(self, line: str) -> None:
+        """Keep the values in a line, and say what is wrong with it.
+
+        The line is an answer to the asked field, else for the open fields, else for all of them. If
+        a single word is wrong for a card, the others count.
+        """
+        parts = {name: part for name, (part, _) in self._list_open_fields().items()}
+        asked, _ = self.get_part_asked()
+        if not asked.parts and not (asked.longest and self.question.card):
+            with suppress(Refusal):
+                value = asked.judge(parse_answer(asked, line, self.wording))
+                self.keep_values({next(iter(parts)): value})
+                return
+        forms = (self.question.select_fields(parts), self.question)
+        reads = [read_card(form, line, self.wording, self.values) for form in forms]
+        read = min(reads, key=lambda read: (read.misfit_count, not read.values))
+        if read.misfit_count:
+            self.remarks = [StyledLine(read.trouble, Tone.REFUSED, "✗")]
+        if read.misfit_count > bool(self.question.card):
+            self.half_typed = line
+        else:
+            self.keep_values(read.values)
+
+    def get_line_to_edit(self, answer: Answer) -> str:
+        """Return the refused line; an empty one if its values are kept."""
+        return "" if self.values else answer.line
 
     def _find_known_card(self, typed: str) -> KnownCard | None:
-        """Return the known card that a line chooses by its number, or by the only such name."""
-        listed = {str(place): card for place, card in enumerate(self.known[:LISTED], start=1)}
-        wanted = fold_text(typed)
-        is_name = len(wanted) > 1  # a single letter was meant as a command
-        begun = [
-            card for card in self.known if is_name and fold_text(card.words).startswith(wanted)
-        ]
-        return listed.get(typed) or (begun[0] if len(begun) == 1 else None)
+        """Return the only known card that a line matches; None if it describes a whole card."""
+        read = self.reveal.read_line(typed)
+        return read.known_cards[0] if len(read.known_cards) == 1 and not read.answers else None
 
-    def _take_incomplete_card(self, known_card: KnownCard) -> Answer | None:
-        """Answer with a known card; if it has unknown fields, read them from the next lines."""
+    def _take_known_card(self, known_card: KnownCard) -> Answer | None:
+        """Answer with a known card, or ask for its unknown fields."""
         if known_card.answers:
             return Answer(known_card.answers[-1])
-        self.in_turn = FieldsInTurn(self.question, {}, self.wording)
-        self.in_turn.values |= known_card.card.values
+        self.defaults = dict.fromkeys(known_card.missing)
+        self.keep_values(known_card.card.values)
         return None
 
     def _begins_card(self, typed: str) -> bool:
         """Return whether a line describes a new card: completely, or by a value besides the name.
 
-        One word may be wrong; the prompt then asks for that value.
+        One word may be wrong; the prompt then asks for that value. A number is a key, unless the
+        first field is a number.
         """
+        if typed.isdecimal() and not next(iter(self.question.parts.values())).numbers():
+            return False
         read = self.reveal.read_line(typed).kinds[0].read
         has_value = any(not self.question.parts[name].longest for name in read.values)
         return read.answer is not None or (has_value and read.misfit_count <= 1)
 
-    def _begins_with_number(self) -> bool:
-        """Return whether the first field of a card is a number."""
-        return bool(next(iter(self.question.parts.values())).numbers())
-
     def _press_key(self, press: Press) -> Answer | None:
-        is_named = not self.known and press.char in self._list_by_digit()
-        if is_named or (press.char == OPEN and self._may_be_open()):
-            return self.click_answer(press.char)
+        if press.char and not (self.known or press.char.isalpha()):
+            keys = [option.key for option in self.list_visible_answers()]
+            if press.char in keys:
+                return self.click_answer(press.char)
         return self.press_listed(press)
 
     def click_answer(self, key: str) -> Answer | None:
@@ -255,25 +308,19 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         Args:
             key: the card's key, "0", or the sign that leaves a figure open.
         """
-        named = {} if self.known else self._list_by_digit()
-        if key in named:
-            self.line.replace_text(f"{self.line.text}{named[key]} ")
-        elif not key.isdigit() and self._may_be_open():
-            self.line.replace_text(f"{self.line.text} {OPEN}".strip())
-        else:
+        option = next((each for each in self.list_visible_answers() if each.key == key), None)
+        if self.known or option is None:
             return super().click_answer(key)
+        word = option.label if key.isdigit() else OPEN
+        self.line.replace_text(f"{self.line.text.rstrip()} {word} ".lstrip())
         return None
 
     def take_item(self, item: Item) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields; or begin a new card."""
         if item.key == NEW:
-            self._start_over((), self.defaults)
+            self.keep_values({})
             return None
-        known = self.list_known_cards()[int(item.token)]
-        if known.answers:
-            return Answer(known.answers[-1])
-        self._start_over((), {**known.card.values, **dict.fromkeys(known.missing)})
-        return None
+        return self._take_known_card(self.list_known_cards()[int(item.token)])
 
     def take_without_item(self) -> Answer | None:
         if self.known and not self.line.text:

@@ -23,6 +23,7 @@ from companion.present.screen import (
     Prompt,
     QuestionShown,
     StyledLine,
+    Tone,
     TypedLine,
 )
 from companion.present.words.line_reading import Say
@@ -119,7 +120,11 @@ class QuestionPrompt(Prompt):
 
         Keeps the line for editing if it is not understood.
         """
-        failed = self.remarks if answer is None else not is_legal(self.question, answer.value)
+        failed = (
+            any(words.tone is Tone.REFUSED for words in self.remarks)
+            if answer is None
+            else not is_legal(self.question, answer.value)
+        )
         if self.say is None or not failed or len(line.split()) < LEAST_SAID:
             return answer
         said = self.say(line)
@@ -175,10 +180,6 @@ class QuestionPrompt(Prompt):
     def get_part_asked(self) -> tuple[Question[Any], Plain]:
         """Return what a line answers now, a question or a form's field, and its default."""
         return self.question, self.default
-
-    def list_fields_in_lines(self) -> Sequence[FieldRead]:
-        """Return a form's fields so far, if it is filled in line by line."""
-        return ()
 
     def count_hidden(self) -> int:
         """Return the number of answers filtered out."""

@@ -11,9 +11,8 @@ from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, FieldRead, Item, StyledLine, Tone
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
-from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_options, fold_text
+from companion.wording.option_matching import find_options
 
 Later = Callable[[Sequence[Plain]], None]
 """Receiver of the answers to the following questions."""
@@ -26,10 +25,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     Args:
         reveal: parses the line.
-        later: receives the answers to the following questions.
-
-    Attributes:
-        begun: the part of a line about the card's values, for the next question.
+        later: receives the answers to the following questions; the last may lack values.
     """
 
     def __init__(
@@ -43,7 +39,6 @@ class RevealPrompt(CardPrompt, ListPrompt):
         super().__init__(question, default, wording)
         self.reveal = reveal
         self.later: Later = later
-        self.begun = ""
 
     def make_placeholder(self) -> str:
         return self.wording.say("full.kind")
@@ -94,7 +89,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: the key or name of a kind, or a card, possibly incomplete.
 
-        Missing values are asked for by the next question, which begins with this line.
+        Missing values are asked for by the next question.
         """
         typed = line.strip()
         if not typed or find_options(self.question, typed, self.wording):
@@ -107,10 +102,9 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
         if reading.best is not None and reading.best.read.values:
-            kind = reading.best.kind
-            of_kind = split_name(kind.name)
-            self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
-            return Answer(kind.token, line)
+            values = {name: said for name, said in reading.best.read.values.items() if name != KIND}
+            self.later([values] if values else [])
+            return Answer(reading.best.kind.token, line)
         shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)

@@ -13,7 +13,7 @@ def test_a_line_holds_several_columns(tmp_path: Path) -> None:
     """The others stay, and Enter takes the whole."""
     with Terminal(tmp_path, *THREE) as terminal:
         terminal.type("0 0 1 2 1 0")
-        assert "7 Fireball: 0" in terminal.text
+        assert "4 Night Song: 2" in terminal.text
         terminal.type("fireball 2", "")
 
         assert "1 × Sweet Dreams, 2 × Night Song, 1 × Thunderstorm" in terminal.text
