@@ -240,10 +240,6 @@ class Question(ABC, Generic[A]):
         """Return whether a judged answer sets figures, but changes none of them."""
         return False
 
-    def select_fields(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - for forms
-        """Return the form with only these fields."""
-        return self
-
     @property
     def may_be_unknown(self) -> bool:
         """Whether `UNKNOWN` is a legal answer: nobody has to know the number yet."""

@@ -148,9 +148,6 @@ class Form(Question[A]):
         pairs = zip(self.parts.items(), words, strict=False)
         return {name: part.parse(word, find_options) for (name, part), word in pairs}
 
-    def select_fields(self, parts: Mapping[str, Question[Any]]) -> Form[A]:
-        return replace(self, fields=parts)
-
     def legal(self) -> Plain:
         return {
             name: {"kind": part.widget.value, "legal": part.legal()}

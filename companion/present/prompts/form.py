@@ -20,7 +20,7 @@ from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldRead, Item, OptionShown, Press, StyledLine, Tone
-from companion.present.words.card_line import CardRead, read_card
+from companion.present.words.card_line import CardRead
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.answer_parsing import parse_answer
@@ -83,7 +83,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         self.values |= values
         self.line.replace_text("")
         likely = {**self.defaults, **self.values}
-        self.reveal = make_card_parser(self.question, self.wording, known_cards, likely)
+        self.reveal = make_card_parser(
+            self.question, self.wording, known_cards, likely, self.values
+        )
         self.items = self.list_matching_items()
 
     def make_placeholder(self) -> str:
@@ -155,7 +157,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         defaults = {name: default for name, (_, default) in fields.items()}
         has_text = any(part.longest and not self.question.card for part, _ in fields.values())
         is_single = len(fields) == 1 or has_text or None in defaults.values()
-        return next(iter(fields.values())) if is_single else (self.question, defaults)
+        if is_single:
+            return next(iter(fields.values()))
+        return self.question, defaults
 
     def list_values_in_words(self) -> list[str]:
         """Return each value so far with the name of its field."""
@@ -172,17 +176,23 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         news = [words for words in self.list_values_in_words() if words not in former_values]
         said = [", ".join(news), self.read_typed_line().trouble]
         parts = [part for part, default in self._list_open_fields().values() if default is None]
-        if len(parts) > 1 and not line:  # the third answer of a number is no word like "unknown"
-            tokens = [(part, part.nth(min(2, part.count() - 1))) for part in parts]
-            example = " ".join(word_answer(part, value, self.wording) for part, value in tokens)
+        if len(parts) > 1 and not line:
+            example = " ".join(map(self._word_example, parts))
             said.append(self.wording.say("screen.fields_in_line", line=example))
         return [words for words in said if words]
+
+    def _word_example(self, part: Question[Any]) -> str:
+        """Return an example of a value: the third, which is not "unknown" or none at all."""
+        value = part.nth(min(2, part.count() - 1))
+        return word_answer(part, value, self.wording)
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first, at most one for each key."""
         if not self.line.text:
             return self.known[:LISTED]
-        return self.reveal.read_line(self.line.text).known_cards if self.known else ()
+        if not self.known:
+            return ()
+        return self.reveal.read_line(self.line.text).known_cards
 
     def list_matching_items(self) -> Sequence[Item]:
         """Return the known cards and "another card", once text is typed only those that match."""
@@ -240,25 +250,25 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             is_whole = None not in dict(likely).values()
             self.keep_values(dict(likely if is_whole else likely[: default is not None]))
         answer = self.read_typed_line().answer
-        is_open = self._list_open_fields() or self.remarks
-        return None if is_open or answer is None else Answer(answer, line)
+        if answer is None or self.remarks or self._list_open_fields():
+            return None
+        return Answer(answer, line)
 
     def _read_values(self, line: str) -> None:
         """Keep the values in a line, and say what is wrong with it.
 
-        The line is an answer to the asked field, else for the open fields, else for all of them. If
-        a single word is wrong for a card, the others count.
+        The line is an answer to the asked field, else for any fields; a card's name may stand among
+        other values. If a single word is wrong for a card, the others count.
         """
-        parts = {name: part for name, (part, _) in self._list_open_fields().items()}
+        names = [*self._list_open_fields()]
         asked, _ = self.get_part_asked()
-        if not asked.parts and not (asked.longest and self.question.card):
+        is_name = bool(asked.longest and self.question.card and len(names) > 1)
+        if not (asked.parts or is_name):
             with suppress(Refusal):
                 value = asked.judge(parse_answer(asked, line, self.wording))
-                self.keep_values({next(iter(parts)): value})
+                self.keep_values({names[0]: value})
                 return
-        forms = (self.question.select_fields(parts), self.question)
-        reads = [read_card(form, line, self.wording, self.values) for form in forms]
-        read = min(reads, key=lambda read: (read.misfit_count, not read.values))
+        read = self.reveal.read_line(line).kinds[0].read
         if read.misfit_count:
             self.remarks = [StyledLine(read.trouble, Tone.REFUSED, "✗")]
         if read.misfit_count > bool(self.question.card):
@@ -273,7 +283,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _find_known_card(self, typed: str) -> KnownCard | None:
         """Return the only known card that a line matches; None if it describes a whole card."""
         read = self.reveal.read_line(typed)
-        return read.known_cards[0] if len(read.known_cards) == 1 and not read.answers else None
+        if read.answers or len(read.known_cards) != 1:
+            return None
+        return read.known_cards[0]
 
     def _take_known_card(self, known_card: KnownCard) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields."""

@@ -16,7 +16,7 @@ Nothing is guessed: for an ambiguous word, all its meanings are reported.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -96,6 +96,7 @@ class CardLine:
         wording: the language of the players.
         defaults: as in `read_card`.
         aside: as in `Lexicon`.
+        former_fields: as in `LineNumbers`.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class CardLine:
         wording: Wording,
         defaults: Mapping[str, Plain] | None = None,
         aside: str = "",
+        former_fields: Collection[str] = (),
     ) -> None:
         self.form = form
         self.wording = wording
@@ -113,6 +115,7 @@ class CardLine:
             if part.is_forced():
                 self.likely[name] = part.nth(0)
         self.likely |= dict(defaults or {})
+        self.former_fields = former_fields
         self.words = Lexicon(self.fields, wording, aside)
 
     def read_line(self, line: str) -> CardRead:
@@ -127,7 +130,7 @@ class CardLine:
 
     def _read_and_check(self, line: str) -> CardRead:
         """Read a line, and check its values field by field."""
-        meaning = LineMeaning(line, self.words, self.wording)
+        meaning = LineMeaning(line, self.words, self.wording, self.former_fields)
         fields = list[FieldRead]()
         for name, part in self.fields.items():
             taken = {field.name: field.value for field in fields if field.value is not None}

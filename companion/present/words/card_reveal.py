@@ -10,7 +10,7 @@ Nothing is guessed: if a line matches several kinds equally well, none is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -172,6 +172,7 @@ def make_card_parser(
     wording: Wording,
     known_cards: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] | None = None,
+    former_fields: Collection[str] = (),
 ) -> RevealParser:
     """Return a parser of lines for a card whose kind is certain.
 
@@ -180,8 +181,9 @@ def make_card_parser(
         wording: the language of the players.
         known_cards: the group's known cards.
         defaults: as in `CardLine`.
+        former_fields: as in `LineNumbers`.
     """
-    line = CardLine(form, wording, defaults)
+    line = CardLine(form, wording, defaults, former_fields=former_fields)
     return RevealParser([CardKind("", "", form, line, known_cards)], wording)
 
 

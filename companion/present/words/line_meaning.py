@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -56,6 +56,7 @@ class LineMeaning:
         line: the typed line.
         lexicon: the names of the form's fields and answers.
         wording: the language.
+        former_fields: as in `LineNumbers`.
 
     Attributes:
         values: the values read, by field, not yet checked; a signed number changes a figure.
@@ -64,7 +65,9 @@ class LineMeaning:
         named_field: the first field named without a value, which it needs next; "" for none.
     """
 
-    def __init__(self, line: str, lexicon: Lexicon, wording: Wording) -> None:
+    def __init__(
+        self, line: str, lexicon: Lexicon, wording: Wording, former_fields: Collection[str] = ()
+    ) -> None:
         self.line = line
         self.fields = lexicon.fields
         self.aside = lexicon.aside
@@ -78,7 +81,7 @@ class LineMeaning:
             self.items = list(self._reserve_for_texts())
         self._restrict_labelled_items()
         self._assign_answers()
-        numbers = LineNumbers(self.fields, self.items, self.values)
+        numbers = LineNumbers(self.fields, self.items, self.values, former_fields)
         self.values |= numbers.values
         self.too_much = numbers.too_much
         self.unclear += [UnclearWord(item.text, (item.names[0].label,)) for item in numbers.twice]

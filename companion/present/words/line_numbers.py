@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from companion.kernel.amounts import CHANGE
@@ -18,7 +18,9 @@ class LineNumbers:
     Args:
         fields: the questions of the form.
         items: the items of the line, in order; each answer has one meaning left.
-        assigned: the fields that have an answer.
+        assigned: the fields that have an answer in the line.
+        former_fields: the fields that have a number already; a number in order is for the others,
+            as long as there are enough.
 
     Attributes:
         values: the numbers by field; a signed one is a change of a figure.
@@ -31,8 +33,10 @@ class LineNumbers:
         fields: Mapping[str, Question[Any]],
         items: Sequence[LineItem],
         assigned: Mapping[str, Any],
+        former_fields: Collection[str],
     ) -> None:
         self.fields = fields
+        self.former_fields = former_fields
         self.items = items
         self.values: dict[str, int | str] = {}
         self.too_much = list[str]()
@@ -95,7 +99,11 @@ class LineNumbers:
         it has numbers for them as well.
         """
         count = sum(item.role == Role.NUMBER for item in self.items) - len(self.labelled)
-        asked = [name for name in self.free if not self.fields[name].is_forced()]
+        asked = [
+            name
+            for name in self.free
+            if name not in self.former_fields and not self.fields[name].is_forced()
+        ]
         if count <= len(asked):
             self.free = asked
         few = count < len(self.free)
