@@ -43,14 +43,12 @@ class Choice(_Options[K, K]):
     Args:
         options: the options in display order. Those among the barred ones are not legal now.
         likely: the likeliest option.
-        bars: barred options, with reasons.
         label: names an option; by default the option's own name is worded.
         every: all options that can be legal at some time, in order. Faces keep a place for those
             that are not legal now.
     """
 
     likely: Live[K | None] = None
-    bars: Live[Sequence[Barred]] = ()
 
     stands_alone = True
 
@@ -72,9 +70,6 @@ class Choice(_Options[K, K]):
 
     def legal(self) -> Plain:
         return list(_read_tokens(self.list_offered()))
-
-    def list_barred(self) -> Sequence[Barred]:
-        return read_live(self.bars)
 
     def default(self) -> Plain:
         likely = read_live(self.likely)

@@ -24,12 +24,10 @@ class Combination(Several[K]):
     Args:
         sets: the legal sets.
         unfit: returns the reason why the chosen options are not a legal set.
-        bars: options that are in no set, with reasons.
     """
 
     sets: Live[Sequence[tuple[K, ...]]]
     unfit: Callable[[tuple[K, ...]], Barred]
-    bars: Live[Sequence[Barred]] = ()
 
     def legal(self) -> Plain:
         """Return options and bounds as `Several` does, and `sets`.
@@ -44,9 +42,6 @@ class Combination(Several[K]):
             return [places[option] for option in together]
 
         return {**legal, "sets": [list_places(together) for together in read_live(self.sets)]}
-
-    def list_barred(self) -> Sequence[Barred]:
-        return read_live(self.bars)
 
     def default(self) -> Plain:
         likely = super().default()

@@ -15,5 +15,7 @@ class FactRole(StrEnum):
     """Begins an event."""
     ANNOUNCES = "announces"
     """Begins an event and is only its heading."""
+    STEP = "step"
+    """No longer matters once the event has ended, such as a bid."""
     CONCLUDES = "concludes"
     """Ends an event; its result is known."""

@@ -118,6 +118,7 @@ class Question(ABC, Generic[A]):
         name: part of its path (with scene, subject, seat and ordinal), and key of its wording.
         why: its citation in the rulebook, or its ruling.
         seat: the seat that answers; None for the whole table.
+        bars: options that are not legal now, with reasons.
         but: for a question to the whole table, the only seat that may not answer; else None.
         subject: id of the card, auction or fight in question.
         about: values for the wording.
@@ -141,6 +142,7 @@ class Question(ABC, Generic[A]):
     subject: str = ""
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
+    bars: Live[Sequence[Barred]] = ()
     remembered: bool = False
     remembered_for: str = ""
     caution: Callable[[A], Message | None] | None = None
@@ -272,7 +274,7 @@ class Question(ABC, Generic[A]):
 
     def list_barred(self) -> Sequence[Barred]:
         """Return the options that are not legal now, with the reasons."""
-        return ()
+        return read_live(self.bars)
 
     def refuse_barred(self, option: str) -> None:
         """Raise IllegalAnswer with reason and citation if an option is barred."""

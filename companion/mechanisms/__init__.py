@@ -1,1 +1,1 @@
-"""Shared by games: auctions, ranking, players who come and go, figures, house rules."""
+"""Shared by games: ranking, players who come and go, figures, house rules."""

@@ -17,7 +17,6 @@ from companion.kernel.fact_role import FactRole
 from companion.kernel.game import Game
 from companion.kernel.table import Table
 from companion.kernel.view import View
-from companion.mechanisms.auction import CALLED_OUT
 from companion.play.journal.entries import Answered
 from companion.play.review.replay import find_event_facts
 from companion.play.session.past_states import replay_acts
@@ -90,7 +89,11 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
         acts = 0 if is_over else _count_acts_before(event[0], told, since)
         before = replay_acts(session, max(scene.acts, acts)).table
     changes = list_changes(_draw_view(game, before), after, wording)
-    earlier = [each for each in event if each.after <= since and each.fact.name not in CALLED_OUT]
+    earlier = [
+        each
+        for each in event
+        if each.after <= since and game.find_role(each.fact) is not FactRole.STEP
+    ]
     parts = _split_parts([*earlier, *facts], game, after, wording)
     longest = max((len(part.lines) for part in parts), default=0)
     if len(changes) < (1 if event else SEVERAL) and (not event or longest < FEW):

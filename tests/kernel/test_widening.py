@@ -20,9 +20,9 @@ from companion.kernel.questions import (
     Several,
     Text,
 )
-from companion.mechanisms.auction import PlacedBid
 from tests.kernel.kinds import INDEXED, WHY
-from tests.mechanisms.test_auction import BLUE, GREEN, RED, Room
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED
+from tests.games.zauberschwert.test_magic_auction import Room
 
 NO = message("moon_is_down")
 
@@ -147,5 +147,5 @@ def test_a_bid_that_was_let_through_uncovered_stands() -> None:
     our_way(room, 14)
     room.bid(BLUE, "pass")
 
-    assert PlacedBid(RED, 14) == room.sale
+    assert (RED, 14) == room.sale
     assert "bid_withdrawn" not in [name for name, _ in room.facts]

@@ -9,7 +9,7 @@ from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.cards import Creature, Reward
-from companion.games.zauberschwert.magic_auction import run_magic_auction, take_price
+from companion.games.zauberschwert.magic_auction import Auction, PlacedBid, take_price
 from companion.games.zauberschwert.rulings import (
     ALONE,
     CONFLICT,
@@ -28,7 +28,6 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Quotient, Seat, Seats, Value, message
 from companion.kernel.questions import Barred, Bars, Choice
-from companion.mechanisms.auction import PlacedBid
 
 
 class FightOption(StrEnum):
@@ -351,7 +350,7 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
         return table.name_card(creature)
 
     purse = partial(compute_purse, table, creature)
-    sale = await run_magic_auction(table, creature.id, name_lot, find_minimum, seats, purse)
+    sale = await Auction(table, creature.id, name_lot, find_minimum, purse).run(seats)
     if sale is None:
         return None
     await ask_preparations(table, creature, [sale.seat], bought=True)

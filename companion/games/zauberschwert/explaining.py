@@ -6,7 +6,6 @@ The rules themselves compute the effect of an answer and the state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from companion.games.zauberschwert import creatures, parts
@@ -45,7 +44,7 @@ from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import ExplainContext, Explanations, list_amounts
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import read_live
 
 QUESTIONS = Explanations()
@@ -158,10 +157,9 @@ def say_purses(context: ExplainContext) -> Iterator[Message]:
     table: Table = context.table
     card: Any = table.find_card(table.resolving)
     seats = table.list_wizards_at(card.id)
-    find_most = partial(creatures.compute_purse, table, card)
-    if context.question.name == "bid":
-        find_most = context.question.bids.purse
-    purses = {seat: find_most(seat) for seat in seats}
+    purses: BySeat = table.magic
+    if isinstance(card, Creature):
+        purses = {seat: creatures.compute_purse(table, card, seat) for seat in seats}
     yield message("explain.purses", seats=list_amounts(seats, purses))
 
 
@@ -173,7 +171,7 @@ def explain_lot(context: ExplainContext) -> Iterator[Citation | Message]:
         return
     yield CONFLICT
     yield from cite_fights(context)
-    if context.question.bids.standing is None:
+    if not context.table.committed:  # nobody has bid yet
         yield from say_smallest_bid(context)
 
 

@@ -35,6 +35,8 @@ ROLES = {
     "spell_auction": FactRole.OPENS,
     "card_auction": FactRole.OPENS,
     "spell_used": FactRole.ANNOUNCES,
+    "bid": FactRole.STEP,
+    "passed": FactRole.STEP,
     "beaten": FactRole.CONCLUDES,
     "creature_stays": FactRole.CONCLUDES,
     "spell_taken": FactRole.CONCLUDES,

@@ -173,7 +173,7 @@ class AuctionDoubt(TableDoubt):
 
     def list_inputs(self, given: GivenValues) -> DoubtInputs:
         from companion.kernel.questions import AmountOr
-        from companion.mechanisms.auction import Pass
+        from companion.games.zauberschwert.magic_auction import Pass
 
         bid: AmountOr[Pass] = AmountOr(
             name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE
@@ -201,7 +201,7 @@ class AuctionDoubt(TableDoubt):
         return auction_card(table, "lot", message("verdict.lot"), given["opening"], seats)
 
     def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
-        from companion.mechanisms.spoken_bids import list_bid_assignments
+        from companion.games.zauberschwert.spoken_bids import list_bid_assignments
 
         return list_bid_assignments(given["bids"], MOST_PLAYERS)
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
 
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.rulings import (
@@ -13,9 +17,211 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, Seats, Value
-from companion.kernel.questions import Amount, Live
-from companion.mechanisms.auction import Lot, PlacedBid, run_auction
+from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.questions import Amount, AmountOr, Barred, Bars, Live, read_live
+
+
+class Pass(StrEnum):
+    """The only alternative to a bid."""
+
+    PASS = "pass"
+
+
+FAR = 8
+"""A bid so far above the minimum needs confirmation, since it may be mistyped.
+
+The number is ours, not from the booklet. With at most 30 magic, such a raise is rare.
+"""
+
+
+class PlacedBid(NamedTuple):
+    """A bid, or a completed sale: the buyer and the price."""
+
+    seat: Seat
+    price: int
+
+
+@dataclass
+class Auction:
+    """An auction for magic. Booklet, phase D, auction.
+
+    Between two bids, a spell or a correction may change magic or the strength of the creature, so
+    all bids are checked again whenever they are read.
+
+    Args:
+        table: the table.
+        subject: the id of the card.
+        label: the name of the card.
+        opening: the smallest first bid, 0 or more.
+        purse: returns the maximum bid of a seat.
+        bids: the bids so far, the highest last unless the players have overridden the rules.
+        allowed: illegal bids that the players have allowed. They stay valid.
+    """
+
+    table: Table
+    subject: str
+    label: Live[Value]
+    opening: Live[int]
+    purse: Callable[[Seat], int]
+    bids: list[PlacedBid] = field(default_factory=list)
+    allowed: list[PlacedBid] = field(default_factory=list)
+
+    def is_covered(self, bid: PlacedBid) -> bool:
+        """Return whether the bidder can pay a bid now."""
+        return bid.price <= self.purse(bid.seat)
+
+    def is_too_low(self, bid: PlacedBid) -> bool:
+        """Return whether the smallest first bid is now above a bid (ruling `spell_raises_bid`)."""
+        follows = self.table.ruling(SPELL_RAISES_BID) == "bid_follows"
+        return follows and bid.price < read_live(self.opening)
+
+    def list_valid(self) -> list[PlacedBid]:
+        """Return the bids that are covered and high enough, or allowed by the players."""
+        return [
+            bid
+            for bid in self.bids
+            if bid in self.allowed or (self.is_covered(bid) and not self.is_too_low(bid))
+        ]
+
+    @property
+    def leader(self) -> PlacedBid | None:
+        """The leading bid: the last valid one."""
+        return next(reversed(self.list_valid()), None)
+
+    @property
+    def least(self) -> int:
+        """The smallest legal bid now."""
+        leader = self.leader
+        return read_live(self.opening) if leader is None else leader.price + 1
+
+    async def run(self, bidders: Seats) -> PlacedBid | None:
+        """Return the winning bid, which is not paid yet; None if all have passed.
+
+        Bidders raise the bid or pass in turn. A pass is final. While a bidder thinks, the magic of
+        the leading bid is reserved (`Table.committed`).
+        """
+        table = self.table
+        still_in = deque(bidders)
+        must_open = table.ruling(OPENER_MAY_PASS) == "must_open"
+        while still_in and not ((leader := self.leader) and list(still_in) == [leader.seat]):
+            seat = still_in.popleft()
+            if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
+                still_in.append(seat)
+                continue
+            if leader is not None:
+                beyond = self.purse(leader.seat) - table.magic[leader.seat]
+                table.committed = {leader.seat: max(0, leader.price - beyond)}
+            given = await self.make_question(seat, alone=not still_in, must_open=must_open)
+            must_open = False
+            table.committed = {}
+            self.withdraw_bids(leader)
+            if isinstance(given, Pass):
+                table.tell("passed", AUCTION, seat=seat)
+                continue
+            bid = PlacedBid(seat, given)
+            if given < self.least or not self.is_covered(bid):
+                self.allowed.append(bid)
+            self.bids.append(bid)
+            table.tell("bid", AUCTION, seat=seat, amount=given)
+            still_in.append(seat)
+        return self.leader
+
+    def withdraw_bids(self, last_leader: PlacedBid | None) -> None:
+        """Withdraw invalid bids, and tell it of the last leading one.
+
+        A withdrawal is final, even if the bidder gets the missing magic back.
+        """
+        self.bids = self.list_valid()
+        if last_leader is None or self.leader == last_leader:
+            return
+        told: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
+        if self.is_covered(last_leader):
+            self.table.tell("bid_too_low_now", AUCTION, **told, least=read_live(self.opening))
+        else:
+            self.table.tell("bid_withdrawn", AUCTION, **told, owned=self.purse(last_leader.seat))
+
+    def make_question(self, seat: Seat, *, alone: bool, must_open: bool) -> AmountOr[Pass]:
+        """Make the question for one bid, higher than the last and within the purse.
+
+        A single bidder without rivals can only bid the minimum or pass (ruling `opening_bid`).
+
+        Args:
+            seat: the bidder.
+            alone: whether all others have passed.
+            must_open: whether passing is barred if the seat is able to bid.
+        """
+        why = OPENING_BID.citation if alone and self.leader is None else AUCTION
+
+        def find_greatest() -> int:
+            unrivalled = alone and self.leader is None
+            owned = self.purse(seat)
+            return min(owned, self.least) if unrivalled else owned
+
+        def explain_refusal(given: int) -> Message:
+            about: dict[str, Value] = {"seat": seat, "given": given}
+            owned = self.purse(seat)
+            leader = self.leader
+            least = self.least
+            if given > owned:
+                return message("bid_above_purse", **about, owned=owned)
+            if leader is not None:
+                highest = leader.price
+                return message(
+                    "bid_too_low", **about, highest=highest, holder=leader.seat, least=least
+                )
+            name = "bid_below_opening" if given < least else "bid_without_rival"
+            return message(name, **about, least=least)
+
+        def list_bars() -> Bars:
+            """Bar all bids if the purse is too small, or passing if the bidder must open."""
+            least = self.least
+            if find_greatest() < least:
+                return (Barred("bid", explain_refusal(least), why),)
+            if must_open:
+                return (Barred(Pass.PASS, message("must_open", seat=seat, least=least), why),)
+            return ()
+
+        def warn_far_above(given: int | Pass) -> Message | None:
+            least = self.least
+            if isinstance(given, Pass) or given - least < FAR:
+                return None
+            return message("caution.bid_far_above", seat=seat, given=given, least=least)
+
+        def list_values() -> Mapping[str, Value]:
+            owned = self.purse(seat)
+            least = self.least
+            reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
+            return {
+                "label": read_live(self.label),
+                "owned": owned,
+                "least": least,
+                "highest": self._word_highest(),
+                "reach": message(f"bids.{reach}", seat=seat, owned=owned, least=least),
+            }
+
+        return AmountOr[Pass](
+            name="bid",
+            seat=seat,
+            subject=self.subject,
+            why=why,
+            least=lambda: self.least,
+            most=find_greatest,
+            words=lambda: () if must_open and self.least <= find_greatest() else tuple(Pass),
+            likely=Pass.PASS,
+            about=list_values,
+            bars=list_bars,
+            refuse=explain_refusal,
+            caution=warn_far_above,
+        )
+
+    def _word_highest(self) -> Message:
+        leader = self.leader
+        if leader is not None:
+            return message("bids.highest", amount=leader.price, holder=leader.seat)
+        last = self.bids[-1] if self.bids else None
+        if last is not None and self.is_too_low(last):  # explains why no bid leads
+            return message("bids.too_low", amount=last.price, holder=last.seat, least=self.least)
+        return message("bids.none", least=self.least)
 
 
 async def award_card(
@@ -47,7 +253,7 @@ async def auction_card(
     table: Table, subject: str, label: Live[Value], opening: Live[int], seats: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
-    sale = await run_magic_auction(table, subject, label, opening, seats, table.magic.__getitem__)
+    sale = await Auction(table, subject, label, opening, table.magic.__getitem__).run(seats)
     if sale is None:
         return None
     await take_price(table, subject, sale)
@@ -78,32 +284,3 @@ async def take_price(table: Table, subject: str, sale: PlacedBid) -> None:
             why=AUCTION,
         )
     table.pay_magic(seat, price, AUCTION)
-
-
-async def run_magic_auction(
-    table: Table,
-    subject: str,
-    label: Live[Value],
-    opening: Live[int],
-    seats: Seats,
-    purse: Callable[[Seat], int],
-) -> PlacedBid | None:
-    """Run an auction and return the winning bid, not yet paid; None if all have passed.
-
-    During the auction, reserve the magic of the leading bid (`Table.committed`).
-    """
-
-    def tell_lead(sale: PlacedBid | None) -> None:
-        if sale is None:
-            table.committed = {}
-            return
-        beyond = purse(sale.seat) - table.magic[sale.seat]
-        table.committed = {sale.seat: max(0, sale.price - beyond)}
-
-    must_open = table.ruling(OPENER_MAY_PASS) == "must_open"
-    follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
-    unrivalled = OPENING_BID.citation
-    lot = Lot(subject, label, opening, AUCTION, unrivalled, must_open=must_open, follows=follows)
-    sale = await run_auction(lot, seats, purse, table.tell, tell_lead)
-    table.committed = {}
-    return sale

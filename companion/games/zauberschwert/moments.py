@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.facts import Seat, UnknownNumber
+from companion.kernel.facts import Seat, UnknownNumber, Value
 from companion.kernel.moments import Moment
-from companion.mechanisms.moment_search import find_highest_price
 
 PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
 """Names of the facts that begin an auction or the next card."""
@@ -24,10 +23,48 @@ def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
         table: the final table.
         told: all facts.
     """
-    yield from find_highest_price(told, PUT_UP, PAID)
+    yield from _find_highest_price(told)
     yield from _find_closest_fight(told)
     if table.outcome is not None and table.stack and not isinstance(table.stack, UnknownNumber):
         yield Moment("left_over", told[-1], {"count": table.stack})
+
+
+def _find_highest_price(told: Sequence[ToldFact]) -> Iterator[Moment]:
+    """Yield a moment about the auction with the highest price; in a tie, the first."""
+    card: Value = ""
+    bids = dict[Seat, ToldFact]()
+    sold = list[Moment]()
+    for item in told:
+        seat = item.values.get("seat")
+        if item.name in PUT_UP:
+            card = item.values.get("card", "")
+            bids = {}
+        elif item.name == "bid":
+            bids[item.values["seat"]] = item
+        elif item.name == "bid_withdrawn":
+            bids.pop(item.values["seat"], None)
+        elif item.name == PAID and bids:
+            ranked = sorted(bids.values(), key=lambda bid: bid.values["amount"], reverse=True)
+            if seat == ranked[0].values["seat"]:
+                sold.append(_make_auction_moment(card, *ranked))
+                bids = {}
+    if sold:
+        yield max(sold, key=lambda moment: moment.values["amount"])
+
+
+def _make_auction_moment(card: Value, won: ToldFact, *others: ToldFact) -> Moment:
+    """Make a moment about an auction.
+
+    Args:
+        card: the object of the auction.
+        won: the highest bid.
+        others: the last bid of each other seat, the highest first.
+    """
+    values = {"seat": won.values["seat"], "card": card, "amount": won.values["amount"]}
+    if not others:
+        return Moment("auction_unrivalled", won, values)
+    second = others[0].values
+    return Moment("auction", won, {**values, "other": second["seat"], "second": second["amount"]})
 
 
 def _find_closest_fight(told: Sequence[ToldFact]) -> Iterator[Moment]:

@@ -18,7 +18,6 @@ from companion.kernel.facts import Seat
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome
-from companion.mechanisms import auction
 
 NOTHING = Reward(0, 0)
 RULES = (
@@ -38,10 +37,9 @@ RULES = (
     creatures.Victory,
     shares.Share,
     creatures.resolve_creature,
-    magic_auction.run_magic_auction,
 )
 """Rules of the chapter that the script uses, in addition to the whole module of the auction."""
-MODULES = (auction,)
+MODULES = (magic_auction,)
 
 
 class Fights(Zauberschwert):

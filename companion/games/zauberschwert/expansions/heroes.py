@@ -26,7 +26,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Several
-from companion.mechanisms.auction import PlacedBid
+from companion.games.zauberschwert.magic_auction import PlacedBid
 
 # Import heroes from here, so that their rules for fights are imported, too.
 __all__ = [

@@ -7,54 +7,40 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, Seat, Value
+from companion.games.zauberschwert.magic_auction import Auction, PlacedBid
+from companion.games.zauberschwert.rulings import AUCTION, OPENING_BID
+from companion.games.zauberschwert.table import Table
+from companion.kernel.doubts import make_seating
+from companion.kernel.facts import Plain, Value
 from companion.kernel.questions import Live, read_live
-from companion.mechanisms.auction import Bid, Lot, PlacedBid, run_auction
-
-RED = Seat("p1")
-BLUE = Seat("p2")
-GREEN = Seat("p3")
-WHY = Citation("toy.auction")
-ALONE = Citation("toy.ruling.alone")
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
 
 class Room:
     """An auction room: purses, what is told, and an auction that waits for bids."""
 
-    def __init__(
-        self,
-        *magic: int,
-        opening: Live[int] = 5,
-        must_open: bool = False,
-        follows: bool = False,
-    ) -> None:
-        self.purse = dict(zip((RED, BLUE, GREEN), magic, strict=False))
-        self.facts: list[tuple[str, dict[str, Value]]] = []
-        self.led: list[PlacedBid | None] = []
+    def __init__(self, *magic: int, opening: Live[int] = 5, **rulings: str) -> None:
+        self.table = Table(make_seating((RED, BLUE, GREEN)[: len(magic)]), rulings=rulings)
+        self.purse = self.table.magic = dict(zip(self.table.seats, magic, strict=True))
         self.sale: PlacedBid | None = None
-        self.over = False
-        lot = Lot("a1", "goblins", opening, WHY, ALONE, must_open=must_open, follows=follows)
-        find_purse = self.purse.__getitem__
-        self.rule = run_auction(lot, tuple(self.purse), find_purse, self.tell, self.led.append)
+        auction = Auction(self.table, "a1", "goblins", opening, self.purse.__getitem__)
+        self.rule = auction.run(self.table.seats)
         self.step(None)
 
-    def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
-        """Take down a fact."""
-        assert WHY == why
-        self.facts.append((name, values))
+    @property
+    def facts(self) -> list[tuple[str, dict[str, Value]]]:
+        """What was told, all of it by the chapter about auctions."""
+        assert all(fact.why == AUCTION for fact in self.table.told)
+        return [(fact.name, dict(fact.values)) for fact in self.table.told]
 
     def step(self, answer: Any) -> None:
         """Go on to the next bid."""
         try:
-            bid = self.rule.send(answer)
-            assert isinstance(bid, Bid)
-            self.asked = bid
+            self.asked: Any = self.rule.send(answer)
         except StopIteration as done:
             self.sale = done.value
-            self.over = True
 
-    def bid(self, seat: Seat, value: Plain) -> None:
+    def bid(self, seat: str, value: Plain) -> None:
         """That seat must be asked; it answers."""
         assert self.asked.seat == seat
         self.step(self.asked.to_value(self.asked.judge(value)))
@@ -71,7 +57,7 @@ def test_the_opener_must_open_if_able() -> None:
 
     Not for who can't bid, nor for the others.
     """
-    room = Room(9, 9, must_open=True)
+    room = Room(9, 9, opener_may_pass="must_open")
     (bar,) = room.asked.list_barred()
     assert ("pass", {"seat": RED, "least": 5}) == (bar.option, bar.reason.values)
     assert "must_open" == room.refused("pass").name
@@ -79,10 +65,10 @@ def test_the_opener_must_open_if_able() -> None:
     room.bid(BLUE, "pass")
     assert room.sale == PlacedBid(RED, 5)
 
-    just_able = Room(5, 9, must_open=True)
+    just_able = Room(5, 9, opener_may_pass="must_open")
     assert "must_open" == just_able.refused("pass").name
 
-    unable = Room(4, 9, must_open=True)
+    unable = Room(4, 9, opener_may_pass="must_open")
     assert ["pass"] == unable.asked.legal()
 
 
@@ -91,7 +77,7 @@ def test_the_last_one_without_a_bid_is_told_the_only_price() -> None:
     room = Room(9, 9)
     room.bid(RED, "pass")
     reach = read_live(room.asked.about)["reach"]
-    assert ("bids.just", ALONE) == (reach.name, room.asked.why)  # type: ignore[union-attr]
+    assert ("bids.just", OPENING_BID.citation) == (reach.name, room.asked.why)
     assert "bid_without_rival" == room.refused(6).name
 
 
@@ -108,7 +94,7 @@ def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
     room.bid(BLUE, "pass")
 
     assert ("bid_withdrawn", {"seat": RED, "amount": 8, "owned": 0}) in room.facts
-    assert room.led[-1] == PlacedBid(GREEN, 7)
+    assert {GREEN: 7} == room.table.committed
     room.bid(RED, "pass")
     assert room.sale == PlacedBid(GREEN, 7)
 
@@ -144,10 +130,10 @@ def test_a_withdrawn_bid_stays_withdrawn() -> None:
 # ---- a smallest bid that rises meanwhile
 
 
-def raised(*magic: int, bid: int, to: int, follows: bool) -> Room:
+def raised(*magic: int, bid: int, to: int) -> Room:
     """Red opens with a bid for what begins at 5; then the smallest bid rises, blue being asked."""
     least = [5]
-    room = Room(*magic, opening=lambda: least[0], follows=follows)
+    room = Room(*magic, opening=lambda: least[0])
     room.bid(RED, bid)
     least[0] = to
     return room
@@ -155,14 +141,14 @@ def raised(*magic: int, bid: int, to: int, follows: bool) -> Room:
 
 def test_the_next_bid_is_not_below_the_risen_strength() -> None:
     """From 5 to 8 while red leads with 6: blue bids 8 or more."""
-    room = raised(9, 9, bid=6, to=8, follows=True)
+    room = raised(9, 9, bid=6, to=8)
     assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.legal()
-    assert "bids.too_low" == read_live(room.asked.about)["highest"].name  # type: ignore[union-attr]
+    assert "bids.too_low" == read_live(room.asked.about)["highest"].name
 
 
 def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
     """Blue passes: red, who bid 6, is asked again, and pays 8."""
-    room = raised(9, 9, bid=6, to=8, follows=True)
+    room = raised(9, 9, bid=6, to=8)
 
     room.bid(BLUE, "pass")
     assert ("bid_too_low_now", {"seat": RED, "amount": 6, "least": 8}) in room.facts
