@@ -6,6 +6,7 @@ The base game imports none of its expansions.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass
 from functools import partial, update_wrapper
 from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
@@ -15,13 +16,9 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-
 TableT = TypeVar("TableT", bound="Table")
 Rule = Callable[Concatenate[TableT, P], R]
 Decorator = Callable[[Rule[TableT, P, R]], Rule[TableT, P, R]]
-Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
-"""A function that replaces a rule and receives the replaced rule as its first argument."""
 AnyFunction = Callable[..., Any]
 
 
@@ -42,45 +39,43 @@ class Amendable(Generic[TableT, P, R]):
         return rule(table, *args, **kwargs)
 
 
-def amendable(rule: Callable[Concatenate[TableT, P], R]) -> Amendable[TableT, P, R]:
-    """Let parts amend a rule. The first argument of the rule must be the table."""
-    return Amendable(rule)
+amendable = Amendable
+"""Decorator that lets parts amend a rule. The first argument of the rule must be the table."""
 
 
+@dataclass(eq=False)
 class Part:
-    """An optional part of a game, such as an expansion."""
+    """An optional part of a game, such as an expansion.
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    Its methods return decorators for functions that amend a rule while the part is in play. They
+    have the arguments of the rule; those of `amends` and `modifies` have one more before them.
+    """
 
-    def __repr__(self) -> str:
-        return f"Part({self.name})"
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Part:
-        """Return the part itself, since copies of a table share their parts."""
-        return self
+    name: str
 
     def amends(
         self, rule: Amendable[TableT, P, R]
-    ) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
-        """Return a decorator for a function that amends a rule while this part is in play.
+    ) -> Callable[[Callable[Concatenate[Rule[TableT, P, R], TableT, P], R]], AnyFunction]:
+        """Amend a rule by a function that receives the rule and may apply it."""
 
-        The function receives the amended rule as its first argument. The decorators below are for
-        functions that don't need it.
-        """
-
-        def register(amendment: Amendment[TableT, P, R]) -> Amendment[TableT, P, R]:
+        def register(amendment: AnyFunction) -> AnyFunction:
             rule.amendments[self] = amendment
             return amendment
 
         return register
 
+    def modifies(
+        self, rule: Amendable[TableT, P, R]
+    ) -> Callable[[Callable[Concatenate[R, TableT, P], R]], AnyFunction]:
+        """Amend a rule by a function that receives its result and returns another one."""
+        return self._register(rule, _modify)
+
     def replaces(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
-        """Return a decorator for a function that replaces a rule."""
-        return self._register(rule, _replace)
+        """Replace a rule by a function."""
+        return self._register(rule, lambda amendment, _, *args: amendment(*args))
 
     def adds_to(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
-        """Return a decorator for a function whose result is added to that of a rule.
+        """Add the result of a function to that of a rule.
 
         Numbers are added up; sequences and mappings are joined.
         """
@@ -89,11 +84,11 @@ class Part:
     def precedes(
         self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
     ) -> Decorator[TableT, P, Coroutine[Any, Any, None]]:
-        """Return a decorator for a step before a rule that asks questions."""
+        """Put a step before a rule that asks questions."""
         return self._register(rule, _ask_before)
 
     def follows(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
-        """Return a decorator for a step after a rule. Both ask questions, or neither does."""
+        """Put a step after a rule. Both ask questions, or neither does."""
         asks = iscoroutinefunction(rule.base)
         return self._register(rule, _ask_after if asks else _run_after)
 
@@ -107,26 +102,26 @@ class Part:
         return register
 
 
-def _replace(amendment: AnyFunction, _: AnyFunction, *args: Any, **kwargs: Any) -> Any:
-    return amendment(*args, **kwargs)
+def _modify(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
+    return amendment(rule(*args, **kwargs), *args, **kwargs)
 
 
-def _add(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
-    one = rule(*args, **kwargs)
-    more = amendment(*args, **kwargs)
+def _add(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
+    one = rule(*args)
+    more = amendment(*args)
     if isinstance(one, int):
         return one + more
     return {**one, **more} if isinstance(one, Mapping) else (*one, *more)
 
 
-def _run_after(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> None:
-    rule(*args, **kwargs)
-    amendment(*args, **kwargs)
+def _run_after(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> None:
+    rule(*args)
+    amendment(*args)
 
 
-async def _ask_before(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
-    await amendment(*args, **kwargs)
-    return await rule(*args, **kwargs)
+async def _ask_before(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
+    await amendment(*args)
+    return await rule(*args)
 
 
 async def _ask_after(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> None:

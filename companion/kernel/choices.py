@@ -10,7 +10,6 @@ from typing import Any, Generic, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
 from companion.kernel.question_base import (
-    Barred,
     HeadedOption,
     Live,
     Question,

@@ -13,7 +13,7 @@ from companion.kernel.facts import BySeat, Message, Seat, message
 
 if TYPE_CHECKING:
     from companion.kernel.questions import Question
-    from companion.kernel.runner import Runner
+    from companion.kernel.table import Table
 
 
 class Explained(NamedTuple):
@@ -28,22 +28,8 @@ class Explained(NamedTuple):
     figures: Sequence[Message] = ()
 
 
-class ExplainContext(NamedTuple):
-    """A pending question to explain, with its game.
-
-    Args:
-        table: the game's current table.
-        question: the pending question.
-        runner: the game in play, for earlier facts and for trials on a copy.
-    """
-
-    table: Any
-    question: Any
-    runner: Runner
-
-
-ExplanationPart = Citation | Callable[[ExplainContext], Iterable[Citation | Message]]
-"""A citation, or a function that returns citations and figures for a question."""
+ExplanationPart = Citation | Callable[[Any], Iterable[Citation | Message]]
+"""A citation, or a function that returns citations and figures of a table."""
 
 
 class Explanations:
@@ -62,17 +48,16 @@ class Explanations:
         """
         self._parts.update(dict.fromkeys(names.split(), parts))
 
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
+    def explain(self, table: Table | None, question: Question[Any]) -> Explained:
         """Return the explanation of a question; empty if none is registered.
 
         Args:
-            runner: the game in play; it is not changed.
-            question: a pending question of that game.
+            table: the current table; None if it is still set up.
+            question: the question.
         """
-        at = ExplainContext(runner.table, question, runner)
         found: list[Citation | Message] = []
         for part in self._parts.get(question.name, ()):
-            found += [part] if isinstance(part, Citation) else part(at)
+            found += [part] if isinstance(part, Citation) else part(table)
         return Explained(
             [place for place in found if isinstance(place, Citation)],
             [figure for figure in found if isinstance(figure, Message)],

@@ -20,7 +20,6 @@ from companion.kernel.view import View
 if TYPE_CHECKING:
     from companion.kernel.checkpoints import ToldFact
     from companion.kernel.moments import Moment
-    from companion.kernel.runner import Runner
 
 T = TypeVar("T", bound=Table)
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
@@ -132,9 +131,9 @@ class Game(ABC, Generic[T]):
     def view(self, table: T) -> View:
         """Return the values of the table that a face draws."""
 
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
+    def explain(self, table: T | None, question: Question[Any]) -> Explained:
         """Explain a pending question with the figures of the table."""
-        return self.explanations.explain(runner, question)
+        return self.explanations.explain(table, question)
 
     def find_role(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in its fight, auction or spell; None without one.

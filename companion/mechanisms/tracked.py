@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, cast
 
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import ExplainContext, list_amounts
+from companion.kernel.explaining import list_amounts
 from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Live
@@ -126,9 +126,8 @@ class SeatFigure:
         """
         return self.make_amount_question(name, likely=self.of(table)[seat], least=least, most=most)
 
-    def explain(self, context: ExplainContext) -> Iterable[Message]:
+    def explain(self, table: Table) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""
-        table: Table = context.table
         return [message(f"explain.{self.name}", seats=list_amounts(table.seats, self.of(table)))]
 
 
@@ -226,9 +225,9 @@ class TableFigure:
 
         return Interjection(self.make_question(table, name, refuse), apply, closed=closed)
 
-    def explain(self, context: ExplainContext) -> Iterable[Message]:
+    def explain(self, table: Table) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with the current value."""
-        return [message(f"explain.{self.name}", count=self.of(context.table))]
+        return [message(f"explain.{self.name}", count=self.of(table))]
 
 
 def list_table_figures(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:

@@ -65,7 +65,7 @@ def explain_layout(runner: Runner, language: str) -> list[RuleEntry]:
 def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
     """Explain a question in the current state of the game."""
     book = open_rulebook(runner, wording.language)
-    found = Explained() if runner.game is None else runner.game.explain(runner, question)
+    found = Explained() if runner.game is None else runner.game.explain(runner.table, question)
     return Explanation(
         question=address_question(question, wording),
         cite=wording.cite(question.why),

@@ -20,9 +20,9 @@ from companion.kernel.questions import (
     Several,
     Text,
 )
-from tests.kernel.kinds import INDEXED, WHY
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 from tests.games.zauberschwert.test_magic_auction import Room
+from tests.kernel.kinds import INDEXED, WHY
 
 NO = message("moon_is_down")
 

@@ -98,7 +98,7 @@ def play(game_id: str) -> Play:
             keep(seen.told, fact.name, fact.why)
         if runner.game is not None and runner.pending is not None:
             question = runner.pending.question
-            shown = (question.why, *game.explain(runner, question).why)
+            shown = (question.why, *game.explain(runner.table, question).why)
             if runner.scene == 0:
                 shown += tuple(game.preparation)
             for why in shown:

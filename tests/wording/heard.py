@@ -69,7 +69,7 @@ def _said(path: Path) -> Iterator[Message]:
         question = runner.find_question().question
         yield from _question(question)
         if runner.game is not None:
-            yield from runner.game.explain(runner, question).figures
+            yield from runner.game.explain(runner.table, question).figures
         for offer in runner.interjections():
             if offer.name not in known:
                 known.add(offer.name)

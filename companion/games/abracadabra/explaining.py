@@ -30,7 +30,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import ExplainContext, Explanations
+from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
@@ -38,12 +38,11 @@ SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 """The chapters about the extra rewards of two stacks."""
 
 
-def say_points(context: ExplainContext) -> Iterator[Message]:
+def say_points(table: Table) -> Iterator[Message]:
     """Yield a message with the points of all seats and their addends.
 
     Yield nothing if objects are hidden by the ruling `open_objects`.
     """
-    table: Table = context.table
     if not table.hides_objects:
         shown = [
             message("explain.has", seat=seat, amount=compute_score(table, seat).points)
@@ -52,16 +51,15 @@ def say_points(context: ExplainContext) -> Iterator[Message]:
         yield message("explain.points", seats=tuple(shown))
 
 
-def say_stacks(context: ExplainContext) -> Iterator[Message]:
+def say_stacks(table: Table) -> Iterator[Message]:
     """Yield a message with the size of each stack."""
-    left = context.table.stacks
+    left = table.stacks
     each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
     yield message("explain.stacks", stacks=tuple(each))
 
 
-def say_patterns(context: ExplainContext) -> Iterator[Message]:
+def say_patterns(table: Table) -> Iterator[Message]:
     """Yield the patterns of the possible gatherings with their stacks, and the discards."""
-    table: Table = context.table
     possible = organising.list_possible(table, table.active)
     found = {pattern for trio in possible for pattern in find_patterns(trio)}
     for pattern in Pattern:
@@ -74,9 +72,8 @@ def say_patterns(context: ExplainContext) -> Iterator[Message]:
         yield message("explain.discards", cards=list_names(table.discards))
 
 
-def cite_extra_reward(context: ExplainContext) -> Iterator[Citation]:
+def cite_extra_reward(table: Table) -> Iterator[Citation]:
     """Yield the chapter about the extra reward of the last gathering's stack, if it has one."""
-    table: Table = context.table
     if table.last_stack in SPECIAL:
         yield SPECIAL[table.last_stack]
 

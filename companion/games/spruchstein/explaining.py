@@ -27,18 +27,17 @@ from companion.games.spruchstein.rulings import (
     VARIANTS,
 )
 from companion.games.spruchstein.table import Table
-from companion.kernel.explaining import ExplainContext, Explanations
+from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
 
 
-def say_hidden_stones(context: ExplainContext) -> Iterator[Message]:
+def say_hidden_stones(table: Table) -> Iterator[Message]:
     """Yield a message with the number of stones of each spell that are not on the board (hint 2).
 
     They stand before a seat, or are in the supply or among the mystic stones.
     """
-    table: Table = context.table
     left = [
         message("explain.hidden", number=spell.number, count=table.count_hidden_stones(spell))
         for spell in Spell
@@ -47,9 +46,8 @@ def say_hidden_stones(context: ExplainContext) -> Iterator[Message]:
     yield message("explain.not_cast", stones=tuple(left))
 
 
-def say_ascending_order(context: ExplainContext) -> Iterator[Message]:
+def say_ascending_order(table: Table) -> Iterator[Message]:
     """Yield a message with the numbers that keep the ascending order, if it applies."""
-    table: Table = context.table
     if table.last is not None and table.variant.is_ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
         yield message("explain.in_order", last=table.last.number, numbers=numbers)

@@ -125,8 +125,7 @@ class BonusOption(StrEnum):
     MAGIC = "magic"
 
 
-# signatures of amendments of `list_bonus_artefacts` and `give_bonuses`
-BonusListRule = Callable[[Table, Seat], Sequence[Artefact]]
+# signature of amendments of `give_bonuses`
 GiveBonusesRule = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 

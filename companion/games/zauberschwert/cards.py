@@ -196,7 +196,6 @@ class UnnamedCreature(Creature):
 
 NONE_LEFT = "none_left"
 """The option, instead of a kind of card, that the stack is empty."""
-Face = Callable[[Table, str, str], Form[Card]]
 FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
 """Functions that make the forms for the cards of expansions, by kind."""
 

@@ -64,8 +64,6 @@ class Victory:
         return "solo" if self.solo else "group"
 
 
-StakeValues = Mapping[str, Value]
-CostRule = Callable[[Table, Creature, Seats], Derived]
 FightRule = Callable[[Table, Creature, Seats], Awaitable[bool]]
 
 
@@ -228,7 +226,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
 
 
 @amendable
-def list_stakes(table: Table, creature: Creature, seats: Seats) -> StakeValues:
+def list_stakes(table: Table, creature: Creature, seats: Seats) -> Mapping[str, Value]:
     """Return values for the question: the current share of each, and the smallest first bid."""
     whole = share_cost(compute_cost(table, creature, seats), seats, table.magic)
     quotient = Quotient(whole.cost.total, len(seats))

@@ -266,9 +266,9 @@ def set_face_down_cards(table: Table, answers: Answers) -> None:
 # ---- version 3 asks for values before they are needed
 
 
-def _require_all_values(rule: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
+def _require_all_values(form: Form[Any], *_: Any, **__: Any) -> Form[Any]:
     """Ask for every printed value at once."""
-    return rule(*about, **more).without_unknown()
+    return form.without_unknown()
 
 
 FORMS: Sequence[Amendable[Table, ..., Any]] = (
@@ -281,7 +281,7 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
     smithy.make_reinforcement_form,
 )
 for form in FORMS:
-    THIRD.amends(form)(_require_all_values)
+    THIRD.modifies(form)(_require_all_values)
 
 
 @THIRD.replaces(spells.is_any_spell_awaited)

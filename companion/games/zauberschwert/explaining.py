@@ -6,6 +6,7 @@ The rules themselves compute the effect of an answer and the state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from companion.games.zauberschwert import creatures, parts
@@ -43,19 +44,21 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import ExplainContext, Explanations, list_amounts
+from companion.kernel.explaining import Explained, Explanations, list_amounts
 from companion.kernel.facts import BySeat, Message, Seat, message
-from companion.kernel.questions import read_live
+from companion.kernel.questions import Question
 
 QUESTIONS = Explanations()
-Chapters = Callable[[ExplainContext], Sequence[Citation]]
+PLACING = ("adventure", "apprentice", "apprentices")
+"""Names of the questions for the card of a wizard or an apprentice."""
+Chapters = Callable[[Table], Sequence[Citation]]
 
 
 def cite_if_in_play(part: Content, *chapters: Citation) -> Chapters:
     """Return a function for explanations that returns chapters if a part is in play."""
 
-    def list_chapters(context: ExplainContext) -> Sequence[Citation]:
-        return chapters if part.is_in_play(context.table) else ()
+    def list_chapters(table: Table) -> Sequence[Citation]:
+        return chapters if part.is_in_play(table) else ()
 
     return list_chapters
 
@@ -83,12 +86,11 @@ OF_KIND: dict[str, tuple[Citation, ...]] = {
 # ---- the display
 
 
-def say_remaining_cards(context: ExplainContext) -> Iterator[Message]:
+def say_remaining_cards(table: Table) -> Iterator[Message]:
     """Yield a message with the number of remaining cards of each kind in the base game.
 
     With expansions, the companion does not know the contents of the stack.
     """
-    table: Table = context.table
     if not table.states:
         left = [
             message(
@@ -101,13 +103,15 @@ def say_remaining_cards(context: ExplainContext) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def say_prospects(context: ExplainContext) -> Iterator[Message]:
-    """Yield a message for each card about one more wizard at it."""
-    table: Table = context.table
-    open_to = [option.rpartition(".")[2] for option in read_live(context.question.options)]
-    for card in table.display:
-        if card.id in open_to:
-            yield from _say_prospect(table, card)
+def explain_question(table: Table | None, question: Question[Any]) -> Explained:
+    """Explain a question. Where a piece is placed, say what one more wizard at each card means."""
+    found = QUESTIONS.explain(table, question)
+    if table is None or question.name not in PLACING:
+        return found
+    open_to = [option.rpartition(".")[2] for option in question.list_offered()]
+    cards = [card for card in table.display if card.id in open_to]
+    prospects = chain.from_iterable(_say_prospect(table, card) for card in cards)
+    return found._replace(figures=[*prospects, *found.figures])
 
 
 def _say_prospect(table: Table, card: Card) -> Iterator[Message]:
@@ -145,16 +149,14 @@ def _say_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
 # ---- fights and auctions
 
 
-def say_smallest_bid(context: ExplainContext) -> Iterator[Message]:
+def say_smallest_bid(table: Table) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
-    table: Table = context.table
     creature: Any = table.find_card(table.resolving)
     yield message("explain.alone", least=creatures.compute_minimum(table, creature))
 
 
-def say_purses(context: ExplainContext) -> Iterator[Message]:
+def say_purses(table: Table) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
-    table: Table = context.table
     card: Any = table.find_card(table.resolving)
     seats = table.list_wizards_at(card.id)
     purses: BySeat = table.magic
@@ -163,24 +165,23 @@ def say_purses(context: ExplainContext) -> Iterator[Message]:
     yield message("explain.purses", seats=list_amounts(seats, purses))
 
 
-def explain_lot(context: ExplainContext) -> Iterator[Citation | Message]:
+def explain_lot(table: Table) -> Iterator[Citation | Message]:
     """Yield the chapters about an auctioned card, and the smallest first bid for a creature."""
-    card = context.table.find_card(context.table.resolving)
+    card = table.find_card(table.resolving)
     if not isinstance(card, Creature):
         yield from OF_KIND[card.kind]
         return
     yield CONFLICT
-    yield from cite_fights(context)
-    if not context.table.committed:  # nobody has bid yet
-        yield from say_smallest_bid(context)
+    yield from cite_fights(table)
+    if not table.committed:  # nobody has bid yet
+        yield from say_smallest_bid(table)
 
 
 # ---- the end
 
 
-def say_eggs(context: ExplainContext) -> Iterator[Message]:
+def say_eggs(table: Table) -> Iterator[Message]:
     """Yield a message with the number of eggs of each seat, and of blue and black ones."""
-    table: Table = context.table
     laid = []
     for seat in table.order:
         count = count_eggs(table, seat)
@@ -189,9 +190,9 @@ def say_eggs(context: ExplainContext) -> Iterator[Message]:
     yield message("explain.eggs", seats=tuple(laid))
 
 
-def say_idle_rounds(context: ExplainContext) -> Iterator[Message]:
+def say_idle_rounds(table: Table) -> Iterator[Message]:
     """Yield a message with the number of rounds without change."""
-    yield message("explain.idle", rounds=context.table.idle_rounds)
+    yield message("explain.idle", rounds=table.idle_rounds)
 
 
 # ---- explanations by question; printed values need only chapters
@@ -200,11 +201,10 @@ QUESTIONS.register(
     "card_kind", PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_remaining_cards
 )
 QUESTIONS.register(
-    "adventure apprentice apprentices",
+    " ".join(PLACING),
     PHASE_C,
     PHASE_D,
     cite_apprentices,
-    say_prospects,
     MAGIC.explain,
 )
 QUESTIONS.register("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes)

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_into_play
-from companion.games.zauberschwert.explaining import QUESTIONS
+from companion.games.zauberschwert.explaining import explain_question
 from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
@@ -19,6 +19,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.amendments import Part
 from companion.kernel.checkpoints import ToldFact
+from companion.kernel.explaining import Explained
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, UnknownNumber
 from companion.kernel.game import Game
@@ -65,7 +66,6 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     roles = ROLES
-    explanations = QUESTIONS
     earlier: Sequence[Part] = ()
     """The part with the rules of an earlier version, if any."""
 
@@ -121,6 +121,10 @@ class Zauberschwert(Game[Table]):
             *spells.offer_reentry(table),
             *offer_adjustments(table),
         ]
+
+    def explain(self, table: Table | None, question: Question[Any]) -> Explained:
+        """Explain a pending question with the figures of the table."""
+        return explain_question(table, question)
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
         """Return whether a usable spell may add a legal answer to a question."""

@@ -172,8 +172,8 @@ class AuctionDoubt(TableDoubt):
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
     def list_inputs(self, given: GivenValues) -> DoubtInputs:
-        from companion.kernel.questions import AmountOr
         from companion.games.zauberschwert.magic_auction import Pass
+        from companion.kernel.questions import AmountOr
 
         bid: AmountOr[Pass] = AmountOr(
             name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE

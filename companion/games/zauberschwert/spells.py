@@ -32,10 +32,6 @@ AwardRule = Callable[[Table, Spell, Seats], Awaitable[None]]
 """Signature of amendments of `award_spell`."""
 
 
-BarSpell = Callable[[Table, Seat, OwnedSpell], Barred | None]
-"""Signature of amendments of `bar_spell`."""
-
-
 @amendable
 async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
     """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -15,11 +16,15 @@ from companion.kernel.facts import Plain, Value
 from companion.kernel.questions import Live, read_live
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
+MUST_OPEN = {"opener_may_pass": "must_open"}
+
 
 class Room:
     """An auction room: purses, what is told, and an auction that waits for bids."""
 
-    def __init__(self, *magic: int, opening: Live[int] = 5, **rulings: str) -> None:
+    def __init__(
+        self, *magic: int, opening: Live[int] = 5, rulings: Mapping[str, str] = {}
+    ) -> None:
         self.table = Table(make_seating((RED, BLUE, GREEN)[: len(magic)]), rulings=rulings)
         self.purse = self.table.magic = dict(zip(self.table.seats, magic, strict=True))
         self.sale: PlacedBid | None = None
@@ -57,7 +62,7 @@ def test_the_opener_must_open_if_able() -> None:
 
     Not for who can't bid, nor for the others.
     """
-    room = Room(9, 9, opener_may_pass="must_open")
+    room = Room(9, 9, rulings=MUST_OPEN)
     (bar,) = room.asked.list_barred()
     assert ("pass", {"seat": RED, "least": 5}) == (bar.option, bar.reason.values)
     assert "must_open" == room.refused("pass").name
@@ -65,10 +70,10 @@ def test_the_opener_must_open_if_able() -> None:
     room.bid(BLUE, "pass")
     assert room.sale == PlacedBid(RED, 5)
 
-    just_able = Room(5, 9, opener_may_pass="must_open")
+    just_able = Room(5, 9, rulings=MUST_OPEN)
     assert "must_open" == just_able.refused("pass").name
 
-    unable = Room(4, 9, opener_may_pass="must_open")
+    unable = Room(4, 9, rulings=MUST_OPEN)
     assert ["pass"] == unable.asked.legal()
 
 

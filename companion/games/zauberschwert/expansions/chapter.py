@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert.table import Table
@@ -15,6 +16,7 @@ def _make_none(_: Table) -> Any:
     return None
 
 
+@dataclass(eq=False)
 class Chapter(Part, Generic[S]):
     """A part of the game with a state of its own (`Table.states`).
 
@@ -23,9 +25,7 @@ class Chapter(Part, Generic[S]):
         make_state: makes the state at the beginning of a game; by default None.
     """
 
-    def __init__(self, name: str, make_state: Callable[[Table], S] = _make_none) -> None:
-        super().__init__(name)
-        self.make_state = make_state
+    make_state: Callable[[Table], S] = _make_none
 
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter, which must be in play."""

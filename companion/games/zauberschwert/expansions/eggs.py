@@ -260,14 +260,12 @@ def name_holder(option: str) -> Message | Seat:
 # ---- adjustments
 
 
-@EGGS.amends(seat_adjustments.may_receive)
-def may_get_egg(
-    rule: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
-) -> bool:
+@EGGS.modifies(seat_adjustments.may_receive)
+def may_get_egg(allowed: bool, table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: FBT001 - result of the rule
     """Return whether a seat may get an artefact: at most four black eggs. Summary, phase E."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
     full = black and count_eggs(table, seat).black >= MOST_BLACK
-    return rule(table, seat, artefact) and not full
+    return allowed and not full
 
 
 # ---- view

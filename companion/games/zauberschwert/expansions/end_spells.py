@@ -36,13 +36,11 @@ def list_spell_names(_: Table) -> Sequence[str]:
     return tuple(EndSpell)
 
 
-@END_SPELLS.amends(spells.bar_spell)
-def bar_end_spells(
-    rule: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
-) -> Barred | None:
+@END_SPELLS.modifies(spells.bar_spell)
+def bar_end_spells(barred: Barred | None, _: Table, seat: Seat, owned: OwnedSpell) -> Barred | None:
     """Bar the five spells, which only count at the end. Summary, end."""
     if owned.card.name not in tuple(EndSpell):
-        return rule(table, seat, owned)
+        return barred
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
     return Barred(owned.card.id, reason, FINAL_STONES)
 

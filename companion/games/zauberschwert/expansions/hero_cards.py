@@ -5,7 +5,7 @@ Source: summary, phases B and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -163,7 +163,7 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
 add_adventure_kind(HEROES, HERO, make_hero, _make_fields, won=True)
 
 
-HEROES.amends(rounds.count_certain_cards)(leave_out_extra_cards)
+HEROES.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
 # ---- effect with landscapes
@@ -179,10 +179,9 @@ async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
         await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
 
 
-@HEROES.amends(landscapes.compute_effect)
-def add_hero_effect(rule: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
+@HEROES.modifies(landscapes.compute_effect)
+def add_hero_effect(change: Derived, table: Table, seat: Seat) -> Derived:
     """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
-    change = rule(table, seat)
     landscape = LANDSCAPES.get_state(table).current
     heroes = [led.hero for led in HEROES.get_state(table).led[seat]]
     bearers = sum(landscape.sign in hero.signs for hero in heroes)

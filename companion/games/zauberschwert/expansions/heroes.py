@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
-from companion.games.zauberschwert.creatures import (
-    CostRule,
-    FightRule,
-    StakeValues,
-    Victory,
-)
+from companion.games.zauberschwert.creatures import FightRule, Victory
 from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, Heroes, OwnedHero
 from companion.games.zauberschwert.expansions.rulings import (
     BID_LIMIT_WITH_HEROES,
@@ -23,10 +18,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     STRENGTH_FLOOR,
     is_counted_now,
 )
-from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Derived, Message, Seat, Seats, message
-from companion.kernel.questions import Several
 from companion.games.zauberschwert.magic_auction import PlacedBid
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
+from companion.kernel.questions import Several
 
 # Import heroes from here, so that their rules for fights are imported, too.
 __all__ = [
@@ -80,21 +75,15 @@ async def clear_helping(rule: FightRule, table: Table, creature: Creature, seats
     return beaten
 
 
-@HEROES.amends(creatures.ask_preparations)
+@HEROES.follows(creatures.ask_preparations)
 async def declare_helpers(
-    rule: Callable[..., Awaitable[None]],
-    table: Table,
-    creature: Creature,
-    party: Seats,
-    *,
-    bought: bool = False,
+    table: Table, creature: Creature, party: Seats, *, bought: bool = False
 ) -> None:
     """Ask which heroes help, before the cost is shared.
 
     The heroes of a single fighter help without a question, unless each may help only once a round
     (ruling `hero_twice`). Ruling `heroes_declared`: ask once, or again after each drop-out.
     """
-    await rule(table, creature, party, bought=bought)
     state = HEROES.get_state(table)
     too_late = state.declared and table.ruling(HEROES_DECLARED) == "once"
     if too_late or (bought and table.ruling(HERO_AFTER_AUCTION) == "pays_bid"):
@@ -117,15 +106,10 @@ async def declare_helpers(
         table.tell("hero_helps", CREATURES, seat=seat, hero=led.hero.label, lowers=led.hero.lowers)
 
 
-@HEROES.amends(creatures.is_out_of_reach)
-def is_out_of_reach(
-    rule: Callable[[Table, Creature, Seats], bool],
-    table: Table,
-    creature: Creature,
-    seats: Seats,
-) -> bool:
+@HEROES.modifies(creatures.is_out_of_reach)
+def is_out_of_reach(unpayable: bool, table: Table, creature: Creature, seats: Seats) -> bool:  # noqa: FBT001 - result of the rule
     """Return false if heroes of the seats there may help."""
-    return rule(table, creature, seats) and not find_helpers(table, creature, seats)
+    return unpayable and not find_helpers(table, creature, seats)
 
 
 def _make_helpers_question(
@@ -156,18 +140,17 @@ def compute_help(table: Table, party: Seats) -> int:
     return compute_reduction(amounts, table.ruling(HERO_STACKING))
 
 
-@HEROES.amends(creatures.compute_cost)
-def lower_cost(rule: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
+@HEROES.modifies(creatures.compute_cost)
+def lower_cost(cost: Derived, table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - signature of the rule
     """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
     """
-    whole = rule(table, creature, party)
     lowered = compute_help(table, party)
     if not lowered:
-        return whole
-    floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else min(1, whole.total)
-    return whole.plus(-lowered, "heroes").at_least(floor)
+        return cost
+    floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else min(1, cost.total)
+    return cost.plus(-lowered, "heroes").at_least(floor)
 
 
 @HEROES.precedes(creatures.give_rewards)
@@ -183,15 +166,11 @@ async def record_help(table: Table, creature: Creature, victory: Victory) -> Non
                 led.helped = table.round
 
 
-@HEROES.amends(creatures.list_stakes)
+@HEROES.modifies(creatures.list_stakes)
 def mark_share(
-    rule: Callable[[Table, Creature, Seats], StakeValues],
-    table: Table,
-    creature: Creature,
-    seats: Seats,
-) -> StakeValues:
+    stake: Mapping[str, Value], table: Table, creature: Creature, seats: Seats
+) -> Mapping[str, Value]:
     """Mark the share in the question as computed without heroes, if some may help."""
-    stake = rule(table, creature, seats)
     together = stake["together"]
     assert isinstance(together, Message)
     if not find_helpers(table, creature, seats):
@@ -202,22 +181,16 @@ def mark_share(
 # ---- auctions
 
 
-@HEROES.amends(creatures.compute_price)
-def lower_price(
-    rule: Callable[[Table, Creature, PlacedBid], Derived],
-    table: Table,
-    creature: Creature,
-    sale: PlacedBid,
-) -> Derived:
+@HEROES.modifies(creatures.compute_price)
+def lower_price(price: Derived, table: Table, creature: Creature, sale: PlacedBid) -> Derived:  # noqa: ARG001 - signature of the rule
     """Lower the price of an auction by the winner's heroes, not below 0.
 
     Source: ruling `hero_after_auction`.
     """
-    paid = rule(table, creature, sale)
     lowered = compute_help(table, [sale.seat])
     if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
-        return paid
-    less = paid.plus(-lowered, "heroes").at_least(0)
+        return price
+    less = price.plus(-lowered, "heroes").at_least(0)
     table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=less)
     return less
 

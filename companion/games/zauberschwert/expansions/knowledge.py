@@ -155,17 +155,17 @@ def _make_fields(table: Table) -> Fields:
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields, won=True)
 
 
-KNOWLEDGE.amends(rounds.count_certain_cards)(leave_out_extra_cards)
+KNOWLEDGE.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
-@KNOWLEDGE.amends(spells.bar_spell)
+@KNOWLEDGE.modifies(spells.bar_spell)
 def bar_by_level(
-    rule: spells.BarSpell, table: Table, seat: Seat, owned: OwnedSpell
+    barred: Barred | None, table: Table, seat: Seat, owned: OwnedSpell
 ) -> Barred | None:
     """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
-        return rule(table, seat, owned)
+        return barred
     reason = message(
         "spell_above_level",
         seat=seat,

@@ -5,7 +5,7 @@ Source: summary, phases A and B.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -215,14 +215,14 @@ def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for a
     return Derived.of(magic, "landscape")
 
 
-@LANDSCAPES.amends(ending.may_gain_magic)
-def limit_patience(rule: Callable[[Table], bool], table: Table) -> bool:
+@LANDSCAPES.modifies(ending.may_gain_magic)
+def limit_patience(may_gain: bool, table: Table) -> bool:  # noqa: FBT001 - result of the rule
     """Return whether the game may still progress.
 
     Landscapes may keep taking the supply. So the game is given up after as many idle rounds as the
     supply alone needs to raise magic from 0 to the maximum.
     """
-    return rule(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
+    return may_gain and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
 # ---- view

@@ -5,7 +5,7 @@ The display has three cards then. Source: summary, preparation and phase A.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +13,6 @@ from companion.games.zauberschwert import adopting, cards, laying_out, parts, ro
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import (
     Card,
-    Face,
     HolyPlace,
     Spell,
     make_card_form,
@@ -90,12 +89,12 @@ async def ask_stack_sizes(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def leave_out_extra_cards(rule: Callable[[Table], int], table: Table) -> int:
+def leave_out_extra_cards(certain: int, table: Table) -> int:
     """Leave out cards that don't count towards a full display. Summary, phase A.
 
     Nobody counts these cards. That half of the stack counts is our own guess.
     """
-    return min(rule(table), (table.stack + 1) // 2)
+    return min(certain, (table.stack + 1) // 2)
 
 
 @dataclass(kw_only=True)
@@ -149,8 +148,8 @@ def list_all_kinds(_: Table) -> Sequence[str]:
     return tuple(Kind)
 
 
-@MIXED.amends(cards.make_printed_form)
-def make_form(rule: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+@MIXED.modifies(cards.make_printed_form)
+def make_form(form: Form[Card], table: Table, kind: str, card_id: str) -> Form[Card]:
     """Ask for a spell of any box, or for the artefact cards of a holy place.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
@@ -164,7 +163,7 @@ def make_form(rule: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
         fields = {"stones": make_printed_amount("stones"), "cards": drawn}
         return make_card_form(kind, card_id, fields, HolyPlace)
-    return rule(table, kind, card_id)
+    return form
 
 
 @MIXED.replaces(laying_out.get_laying_order)

@@ -5,7 +5,7 @@ Source: summary, phases A and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import creatures, rounds, view
@@ -18,7 +18,7 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
     pack_rewards,
 )
-from companion.games.zauberschwert.creatures import CostRule, Victory
+from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.landscapes import Landscape, MarkPrinted
@@ -153,26 +153,21 @@ async def ask_strength(table: Table, creature: Creature, seats: Seats) -> None: 
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
 
 
-@ORCS.amends(creatures.compute_cost)
-def add_orc_to_cost(rule: CostRule, table: Table, creature: Creature, party: Seats) -> Derived:
+@ORCS.modifies(creatures.compute_cost)
+def add_orc_to_cost(cost: Derived, table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - signature of the rule
     """Add the orc's strength to the cost. Summary, phase D, creatures."""
-    strength = rule(table, creature, party)
     orc = find_orc(table, creature)
-    return strength.plus(orc.strength, "orc") if orc and orc.strength else strength
+    return cost.plus(orc.strength, "orc") if orc and orc.strength else cost
 
 
-@ORCS.amends(creatures.compute_rewards)
+@ORCS.modifies(creatures.compute_rewards)
 def add_orc_reward(
-    rule: Callable[[Table, Creature, Victory], Mapping[Seat, Reward]],
-    table: Table,
-    creature: Creature,
-    victory: Victory,
+    earned: Mapping[Seat, Reward], table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
     """Add the orc's reward for each winner, or shared by all.
 
     Source: summary, phase D, reward; ruling `orc_reward_each`.
     """
-    earned = rule(table, creature, victory)
     orc = find_orc(table, creature)
     if orc is None:
         return earned
@@ -234,11 +229,10 @@ ORCS.follows(rounds.clear_display)(discard_orcs)
 # ---- view
 
 
-@ORCS.amends(view.get_figure)
-def draw_strength(rule: Callable[[Table, Card], str], table: Table, card: Card) -> str:
+@ORCS.modifies(view.get_figure)
+def draw_strength(figure: str, table: Table, card: Card) -> str:
     """Add the strength of the orc to that of its creature."""
     orc = find_orc(table, card)
-    figure = rule(table, card)
     return figure if orc is None else f"{figure}+{orc.strength}"
 
 

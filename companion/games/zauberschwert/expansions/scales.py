@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import Artefact, BonusListRule, make_artefact_fields
+from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, make_card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -81,14 +81,14 @@ def _make_fields(table: Table) -> Fields:
 add_adventure_kind(SCALES, SCALE, Scale, _make_fields, won=True)
 
 
-@SCALES.amends(artefacts.list_bonus_artefacts)
-def exclude_new_scales(rule: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
+@SCALES.modifies(artefacts.list_bonus_artefacts)
+def exclude_new_scales(laid: Sequence[Artefact], table: Table, seat: Seat) -> Sequence[Artefact]:  # noqa: ARG001 - signature of the rule
     """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
 
     def is_counted(item: Artefact) -> bool:
         return not isinstance(item, LaidScale) or is_counted_now(table, item.won, at_once=False)
 
-    return tuple(item for item in rule(table, seat) if is_counted(item))
+    return tuple(item for item in laid if is_counted(item))
 
 
 def _make_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts

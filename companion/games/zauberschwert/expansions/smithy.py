@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.games.zauberschwert import adopting, artefacts, seat_adjustments
-from companion.games.zauberschwert.artefacts import AddedBonus, Artefact, BonusListRule
+from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import Named, add_adventure_kind
@@ -183,13 +183,13 @@ async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str)
         await ask_missing_values(item, form, "bonus_needed", about)
 
 
-@SMITHY.amends(artefacts.list_bonus_artefacts)
-def add_reinforcements(rule: BonusListRule, table: Table, seat: Seat) -> Sequence[Artefact]:
+@SMITHY.modifies(artefacts.list_bonus_artefacts)
+def add_reinforcements(laid: Sequence[Artefact], table: Table, seat: Seat) -> Sequence[Artefact]:  # noqa: ARG001 - signature of the rule
     """Add reinforcements to the bonus of their artefacts.
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    return tuple(_add_bonus(table, artefact) for artefact in rule(table, seat))
+    return tuple(_add_bonus(table, artefact) for artefact in laid)
 
 
 def _add_bonus(table: Table, artefact: Artefact) -> Artefact:

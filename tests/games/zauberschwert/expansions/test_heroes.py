@@ -321,7 +321,7 @@ def test_an_auction_for_a_hero_is_explained_by_the_rule_of_heroes() -> None:
     """He is no spell. Summary, phase D, heroes."""
     driver = EXAMPLES.reached(FOR_HERO, (TWO,))
 
-    why = QUESTIONS.explain(driver.runner, driver.question).why
+    why = QUESTIONS.explain(driver.table, driver.question).why
 
     assert rulings.HERO_CARDS in why
     assert SPELLS not in why
