@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
@@ -24,40 +24,23 @@ K = TypeVar("K", bound=str)
 
 
 @dataclass(kw_only=True, eq=False)
-class _Options(Question[A], Generic[A, K]):
-    """Base of questions with options, each an id such as that of a card or a seat."""
-
-    options: Live[Sequence[K]]
-    label: Callable[[Any], Value] | None = None
-    every: Sequence[str] = ()
-
-    def list_offered(self) -> Sequence[K]:
-        return read_live(self.options)
-
-
-@dataclass(kw_only=True, eq=False)
-class Choice(_Options[K, K]):
+class Choice(Question[K]):
     """One of several options, each an id such as that of a card or a seat.
 
     Args:
         options: the options in display order. Those among the barred ones are not legal now.
         likely: the likeliest option.
-        label: names an option; by default the option's own name is worded.
-        every: all options that can be legal at some time, in order. Faces keep a place for those
-            that are not legal now.
     """
 
+    options: Live[Sequence[K]]
     likely: Live[K | None] = None
 
+    widget = Widget.CHOICE
     stands_alone = True
-
-    @property
-    def widget(self) -> Widget:
-        return Widget.CHOICE
 
     def list_offered(self) -> Sequence[K]:
         """Return the options that are not barred."""
-        options = super().list_offered()
+        options = read_live(self.options)
         barred = [bar.option for bar in self.list_barred()]
         return [option for option in options if option not in barred] if barred else options
 
@@ -108,7 +91,7 @@ class Choice(_Options[K, K]):
 
 
 @dataclass(kw_only=True, eq=False)
-class Several(_Options[tuple[K, ...], K]):
+class Several(Question[tuple[K, ...]]):
     """A choice of several options.
 
     Args:
@@ -116,14 +99,12 @@ class Several(_Options[tuple[K, ...], K]):
         least: minimum number of options.
         most: maximum number of options; None for all.
         likely: the likeliest options; None without any.
-        label: names an option; by default the option's own name is worded.
         heading: returns the heading of an option in a long list; None without headings.
         under: names an option below its heading.
-        every: all options that can be legal at some time, in order. Faces keep a place for those
-            that are not legal now.
         left_open: whether `UNKNOWN` alone is an answer, as long as nobody knows the options.
     """
 
+    options: Live[Sequence[K]]
     least: Live[int] = 0
     most: Live[int | None] = None
     likely: Sequence[K] | None = ()
@@ -131,14 +112,11 @@ class Several(_Options[tuple[K, ...], K]):
     under: Callable[[K], Value] | None = None
     left_open: bool = False
 
+    widget = Widget.SEVERAL
     any_words = True
 
-    @property
-    def widget(self) -> Widget:
-        return Widget.SEVERAL
-
     def list_offered(self) -> Sequence[K]:
-        options = super().list_offered()
+        options = read_live(self.options)
         return (*options, cast("K", UNKNOWN)) if self.left_open else options
 
     def has_unknown(self, value: object) -> bool:

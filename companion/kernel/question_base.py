@@ -133,6 +133,14 @@ class Question(ABC, Generic[A]):
         ignore_remembered: whether to ignore the remembered answer, because it was wrong.
         only_with: the answers to earlier fields of a form for which this field is relevant; with
             other answers it is skipped.
+        label: names an option; by default the option's own name is worded.
+        every: all options that can be legal at some time, in order. Faces keep a place for those
+            that are not legal now.
+        card: the kind of printed card that a form describes, if any; faces may remember such
+            answers.
+        completes: kind and known fields of the printed card whose other fields a form asks for.
+        total: expected sum of the amounts in all fields of a form; 0 if unknown.
+        longest: maximum number of characters of a free text; 0 without free text.
     """
 
     name: str
@@ -148,6 +156,12 @@ class Question(ABC, Generic[A]):
     caution: Callable[[A], Message | None] | None = None
     ignore_remembered: bool = False
     only_with: Mapping[str, Plain] = field(default_factory=dict)
+    label: Callable[[Any], Value] | None = None
+    every: Sequence[str] = ()
+    card: str = ""
+    completes: tuple[str, Mapping[str, Plain]] = ("", {})
+    total: int = 0
+    longest: int = 0
 
     stands_alone: ClassVar[bool] = False
     """Whether an answer is clear without the name of its field, such as a player's name."""
@@ -183,36 +197,6 @@ class Question(ABC, Generic[A]):
     def parts(self) -> Mapping[str, Question[Any]]:
         """Fields by name, in display order; empty for a single question."""
         return {}
-
-    @property
-    def card(self) -> str:
-        """The kind of printed card that its fields describe; empty for none."""
-        return ""
-
-    @property
-    def completes(self) -> tuple[str, Mapping[str, Plain]]:
-        """Kind and known fields of the printed card whose other fields it asks for."""
-        return "", {}
-
-    @property
-    def total(self) -> int:
-        """Expected sum of the amounts in its fields; 0 if unknown."""
-        return 0
-
-    @property
-    def longest(self) -> int:
-        """Maximum number of characters of a free text; 0 without free text."""
-        return 0
-
-    @property
-    def label(self) -> Callable[[Any], Value] | None:
-        """Function that names an option; None if the option's own name is worded."""
-        return None
-
-    @property
-    def every(self) -> Sequence[str]:
-        """All options that can be legal at some time, in order; empty if unknown."""
-        return ()
 
     def list_offered(self) -> Sequence[str]:
         """Return the legal options in display order."""

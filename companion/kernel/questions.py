@@ -60,20 +60,14 @@ class Text(Question[str]):
     """A name or a note of one line. The empty text is always legal.
 
     Control characters are removed first, so that no text can control a terminal.
-
-    Args:
-        longest: maximum number of characters.
     """
 
     longest: int = 40
 
+    widget = Widget.TEXT
     stands_alone = True
     optional = True
     any_words = True
-
-    @property
-    def widget(self) -> Widget:
-        return Widget.TEXT
 
     def parse(self, line: str, find_options: FindOptions) -> object:  # noqa: ARG002 - a text has no options
         return line
@@ -117,24 +111,15 @@ class Form(Question[A]):
     Args:
         fields: the questions by field name, in display order; computed when read.
         make: makes the value for the rule from the values of the fields.
-        card: the kind of printed card that it describes, if any; faces may remember such
-            answers.
-        total: expected sum of the amounts in all fields; 0 if unknown.
         alone: a key such as "seat" that allows an answer for a single field, which it names:
             {"seat": "p2", "value": 7}. Other fields get their defaults. Empty if not allowed.
-        completes: kind and known fields of the printed card whose other fields it asks for.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
-    card: str = ""
-    total: int = 0
     alone: str = ""
-    completes: tuple[str, Mapping[str, Plain]] = ("", {})
 
-    @property
-    def widget(self) -> Widget:
-        return Widget.FORM
+    widget = Widget.FORM
 
     @property
     def parts(self) -> Mapping[str, Question[Any]]:
