@@ -52,7 +52,7 @@ class DoubtInput(NamedTuple):
         is_positional: whether it is given on the command line by position, without its name.
         is_repeatable: whether the name of a row may occur several times.
         likely: the default value.
-        shown: returns the options to display; None for all.
+        shown: the options to display; None for all.
         wanted: whether it is asked before a verdict; otherwise it is offered afterwards if it
             changes the verdict.
     """
@@ -64,7 +64,7 @@ class DoubtInput(NamedTuple):
     is_positional: bool = False
     is_repeatable: bool = False
     likely: Any = None
-    shown: Callable[[], Sequence[str]] | None = None
+    shown: Sequence[str] | None = None
     wanted: bool = True
 
     @property
@@ -145,21 +145,17 @@ def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) 
     )
 
 
-def make_house_rules_input(rulings: Callable[[], Sequence[Ruling]]) -> DoubtInput:
+def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     """Make the input for house rules: "--ruling four_together=must_auction"."""
-
-    def list_options() -> Sequence[str]:
-        return [f"{ruling.name}={value}" for ruling in rulings() for value in ruling.values]
-
-    def list_others() -> Sequence[str]:
-        return [f"{ruling.name}={other}" for ruling in rulings() for other in ruling.alternatives]
+    options = [f"{ruling.name}={value}" for ruling in rulings for value in ruling.values]
+    others = [f"{ruling.name}={other}" for ruling in rulings for other in ruling.alternatives]
 
     def name_option(option: str) -> Message:
         return message("ruling." + option.replace("=", "."))
 
-    rule: Choice[str] = Choice(name="ruling", options=list_options, label=name_option, why=JUDGE)
+    rule = make_word_question("ruling", options, name_option)
     return DoubtInput(
-        name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=list_others, wanted=False
+        name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=others, wanted=False
     )
 
 

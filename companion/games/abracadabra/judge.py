@@ -233,7 +233,7 @@ class TieBreakDoubt(Doubt["Table"]):
             make_rows_input("name", SEATS, points, make_number_question("stones", 0, MOST_STONES)),
             make_choice_input("last_organiser", seats, needed=False, wanted=False),
             make_choice_input("turn", seats, needed=False, wanted=False),
-            make_house_rules_input(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),
+            make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:

@@ -91,7 +91,7 @@ class RoundDoubt(Doubt["Table"]):
             make_choice_input("by", seats),
             lost,
             make_choice_input("variant", tuple(Variant), Variant.NORMAL, wanted=False),
-            make_house_rules_input(lambda: (BEYOND_TRACK, SINGLE_ROUND)),
+            make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
@@ -176,7 +176,7 @@ class EffectDoubt(Doubt["Table"]):
             make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, wanted=False),
             make_choice_input("variant", tuple(Variant), Variant.NORMAL, wanted=False),
             make_house_rules_input(
-                lambda: (ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL)
+                ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL
             ),
         ]
 
@@ -258,7 +258,7 @@ class TieBreakDoubt(Doubt["Table"]):
         )
         return [
             make_rows_input("name", SEATS, *columns),
-            make_house_rules_input(lambda: (SINGLE_ROUND,)),
+            make_house_rules_input(SINGLE_ROUND),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:

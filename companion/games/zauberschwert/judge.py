@@ -85,7 +85,7 @@ class SplitDoubt(TableDoubt):
             make_amount_input("strength", 0, MOST_PRINTED),
             make_amount_input("orc", 0, MOST_PRINTED, needed=False, wanted=False),
             make_player_values_input("hero", given.get("name", ()), LOWERS),
-            make_house_rules_input(lambda: FIGHT_RULINGS),
+            make_house_rules_input(*FIGHT_RULINGS),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
@@ -183,7 +183,7 @@ class AuctionDoubt(TableDoubt):
             DoubtInput(name="bids", values=(bid,), times=(0, MANY), is_positional=True, likely=()),
             make_amount_input("opening", 0, MOST_PRINTED, likely=0),
             make_player_values_input("hero", given.get("name", ()), LOWERS),
-            make_house_rules_input(lambda: AUCTION_RULINGS),
+            make_house_rules_input(*AUCTION_RULINGS),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:

@@ -105,7 +105,7 @@ class GainDoubt(TableDoubt):
             make_amount_input("bonus_magic", 0, MOST_PRINTED, likely=0),
             make_amount_input("poison", 0, MANY, likely=0),
             make_choice_input("fighter", FIGHTERS, FIGHTERS[0], wanted=False),
-            make_house_rules_input(lambda: (rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE)),
+            make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:
@@ -165,7 +165,7 @@ class DealDoubt(TableDoubt):
             make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
             make_start_player_input(given),
-            make_house_rules_input(lambda: (SHORT_PILE,)),
+            make_house_rules_input(SHORT_PILE),
         ]
 
     def make_laid_table(self, given: GivenValues) -> Table:

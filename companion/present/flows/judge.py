@@ -314,7 +314,7 @@ class DoubtPieces:
         question = piece.values[0] if piece.key is None or piece.key.longest else piece.key
         options = [] if question.numbers() else name_options(question, self.wording)
         if piece.shown is not None:
-            for word in map(str, piece.shown()):
+            for word in piece.shown:
                 yield StyledLine(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
             yield StyledLine(" · ".join(name for _, name in options), Tone.DIM)
