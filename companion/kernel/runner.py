@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
@@ -30,12 +31,13 @@ class Runner:
         games: the games to choose from, in display order.
     """
 
-    _rule: Rule
     pending: QuestionAtPath | None
     """The pending question; None without one."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self._games = as_games(games)
+        self._held: list[SuspendedRule] = []
+        self._rule: Rule = self._set_up()
         self.restore(Checkpoint(0, 0, 0, None, None), [])
 
     def restore(self, checkpoint: Checkpoint, told: list[ToldFact]) -> None:
@@ -53,12 +55,14 @@ class Runner:
         self.told = told
         del told[checkpoint.told :]
         self.latest = checkpoint
-        self._begin_scene()
+        self.pending = None
+        with report_failures():
+            self._begin_scene()
+            self._run_rule()
 
     def branch(self, checkpoint: Checkpoint) -> Runner:
         """Return an independent copy of the game at one of its checkpoints."""
-        branch = Runner.__new__(Runner)
-        branch._games = self._games  # noqa: SLF001 - of the same class
+        branch = Runner(self._games)
         branch.restore(checkpoint, self.told[: checkpoint.told])
         return branch
 
@@ -78,11 +82,10 @@ class Runner:
         return fork
 
     def _close_rule(self) -> None:
-        for held, _ in getattr(self, "_held", ()):
+        for held, _ in self._held:
             held.close()
-        self._held: list[SuspendedRule] = []
-        if hasattr(self, "_rule"):
-            self._rule.close()
+        self._held.clear()
+        self._rule.close()
 
     # ---- questions and interjections
 
@@ -131,14 +134,11 @@ class Runner:
         Raises:
             IllegalAnswer: it is not possible now.
         """
-        offered = self.interjections()
-        for item in offered:
-            if item.name == name:
-                return item
-        reason = next(
-            (item.closed for item in self.list_closed() if item.name == name and item.closed),
-            explain_unknown(name, offered),
-        )
+        item = next((item for item in self._list_interjections() if item.name == name), None)
+        if item is not None and item.closed is None:
+            return item
+        closed = None if item is None else item.closed
+        reason = closed or explain_unknown(name, self.interjections())
         raise IllegalAnswer(reason.name, **reason.values)
 
     # ---- acts
@@ -177,7 +177,7 @@ class Runner:
         """
         self.acts += 1
         self._since.append(act)
-        try:
+        with report_failures():
             if isinstance(act.place, QuestionAtPath):
                 if act.refusal is not None:
                     self._tell_override(act.place.question, act.refusal)
@@ -185,10 +185,6 @@ class Runner:
             else:
                 self._interject(act.place, act.taker.to_value(act.value))
             self._run_rule()
-        except RuleFailed:
-            raise
-        except Exception as error:
-            raise _make_failure(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
         """Apply an interjection. Its own questions are asked before the pending one.
@@ -232,15 +228,8 @@ class Runner:
         """Start the scene's rule and run it up to its first question."""
         self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self.pending = None
-        self._rule = self._set_up() if self.table is None else self._make_rule()
-        try:
-            self._resume_rule(None)
-            self._run_rule()
-        except RuleFailed:
-            raise
-        except Exception as error:
-            raise _make_failure(error) from error
+        self._rule = self._make_rule()
+        self._resume_rule(None)
 
     async def _set_up(self) -> None:
         """Play scene 0: the choice of a game, then its set-up."""
@@ -254,8 +243,9 @@ class Runner:
         self.table = await self.game.set_up()
 
     def _make_rule(self) -> Rule:
-        assert self.game is not None
-        if self.table is not None and self.table.breaking_off:
+        if self.game is None or self.table is None:
+            return self._set_up()
+        if self.table.breaking_off:
             return self.game.break_off(self.table)
         return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
 
@@ -301,14 +291,11 @@ class Runner:
         """Save a checkpoint, and begin the next scene."""
         assert self.table is not None
         self.scene += 1
-        self._since = []
         self._collect_facts()
         self.latest = Checkpoint(
             self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts
         )
-        self._counts = {}
-        self._rule = self._make_rule()
-        self._resume_rule(None)
+        self._begin_scene()
 
     def _make_path(self, question: Question[Any]) -> Path:
         """Return a question's path. Each repetition in a scene has the next ordinal."""
@@ -372,5 +359,12 @@ class Runner:
             self.table.told.clear()
 
 
-def _make_failure(error: Exception) -> RuleFailed:
-    return RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}")
+@contextmanager
+def report_failures() -> Iterator[None]:
+    """Report errors of a rule as `RuleFailed`."""
+    try:
+        yield
+    except RuleFailed:
+        raise
+    except Exception as error:
+        raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
