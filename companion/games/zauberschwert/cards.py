@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
-from companion.games.zauberschwert.rulings import PHASE_A
+from companion.games.zauberschwert.rulings import PHASE_A, SETUP
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -192,6 +192,12 @@ class UnnamedCreature(Creature):
     @property
     def label(self) -> Message:
         return message("verdict.creature")
+
+
+@amendable
+async def lay_stacks(table: Table) -> None:
+    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation."""
+    table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
 
 
 NONE_LEFT = "none_left"

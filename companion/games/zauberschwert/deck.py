@@ -29,7 +29,7 @@ def make_full_table() -> Table:
     seating = Seating({SEAT: Player("", Colour.RED)})
     table = Table(seating)
     table.begin_game(SEAT)
-    put_into_play(table, [content.load_chapter() for content in IN_ORDER])
+    put_into_play(table, IN_ORDER)
     table.magic[SEAT] = MOST_PRINTED
     table.hands[SEAT] = MOST_PRINTED
     return table

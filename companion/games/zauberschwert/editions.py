@@ -16,7 +16,6 @@ from companion.games.zauberschwert import (
     creatures,
     ending,
     laying_out,
-    parts,
     rounds,
     spells,
 )
@@ -126,7 +125,7 @@ def _ask_size(name: str, least: int = 0) -> Amount:
     return replace(mixed.make_size_question(name, least), remembered=True)
 
 
-@THIRD.amends(parts.lay_stacks)
+@THIRD.amends(cards.lay_stacks)
 async def ask_all_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:

@@ -9,18 +9,21 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from companion.games.zauberschwert import creatures, parts
+from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, list_kinds
 from companion.games.zauberschwert.expansions import rulings as summary
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
-from companion.games.zauberschwert.expansions.eggs import count_eggs
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.eggs import EGGS, count_eggs
 from companion.games.zauberschwert.expansions.hero_cards import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.markets import MARKET_KIND
+from companion.games.zauberschwert.expansions.mixed import MIXED
 from companion.games.zauberschwert.expansions.scales import SCALE
 from companion.games.zauberschwert.figures import ADVENTURES, HAND, MAGIC, PILE, STONES
-from companion.games.zauberschwert.parts import Content
 from companion.games.zauberschwert.rulings import (
     ALONE,
     AUCTION,
@@ -54,21 +57,21 @@ PLACING = ("adventure", "apprentice", "apprentices")
 Chapters = Callable[[Table], Sequence[Citation]]
 
 
-def cite_if_in_play(part: Content, *chapters: Citation) -> Chapters:
+def cite_if_in_play(part: Chapter[Any], *chapters: Citation) -> Chapters:
     """Return a function for explanations that returns chapters if a part is in play."""
 
     def list_chapters(table: Table) -> Sequence[Citation]:
-        return chapters if part.is_in_play(table) else ()
+        return chapters if part in table.parts else ()
 
     return list_chapters
 
 
-cite_turning = cite_if_in_play(parts.MIXED, summary.NEW_ADVENTURES)
-cite_landscapes = cite_if_in_play(parts.LANDSCAPES, summary.SUPPLY)
-cite_apprentices = cite_if_in_play(parts.APPRENTICE, summary.CHOICE, summary.RESOLVING)
-cite_fights = cite_if_in_play(parts.MIXED, summary.CREATURES, summary.REWARD)
-cite_laying = cite_if_in_play(parts.MIXED, summary.LAYING_OUT)
-cite_eggs = cite_if_in_play(parts.EGGS, summary.DRAGON_EGGS)
+cite_turning = cite_if_in_play(MIXED, summary.NEW_ADVENTURES)
+cite_landscapes = cite_if_in_play(LANDSCAPES, summary.SUPPLY)
+cite_apprentices = cite_if_in_play(APPRENTICE, summary.CHOICE, summary.RESOLVING)
+cite_fights = cite_if_in_play(MIXED, summary.CREATURES, summary.REWARD)
+cite_laying = cite_if_in_play(MIXED, summary.LAYING_OUT)
+cite_eggs = cite_if_in_play(EGGS, summary.DRAGON_EGGS)
 OF_KIND: dict[str, tuple[Citation, ...]] = {
     Kind.CREATURE: (MAGIC_CREATURES,),
     BLACK_DRAGON_KIND: (MAGIC_CREATURES, summary.CREATURES),

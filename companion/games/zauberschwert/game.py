@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.games.zauberschwert import ending, parts, spells
+from companion.games.zauberschwert import cards, ending, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
@@ -92,7 +92,7 @@ class Zauberschwert(Game[Table]):
         )
         table.begin_game(await make_start_player_question(seating, SETUP))
         put_into_play(table, chosen, *self.earlier)
-        await parts.lay_stacks(table)
+        await cards.lay_stacks(table)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())

@@ -1,80 +1,34 @@
-"""Parts of the game, their boxes, and the order of their amendments.
-
-The rules of a part are imported only if it is in play.
-"""
+"""The chapters in play, by the expansion boxes, and the order of their amendments."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.games.zauberschwert import expansions
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.rulings import SETUP
-from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import amendable
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
+from companion.games.zauberschwert.expansions.eggs import EGGS
+from companion.games.zauberschwert.expansions.end_spells import END_SPELLS
+from companion.games.zauberschwert.expansions.heroes import HEROES
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
+from companion.games.zauberschwert.expansions.libraries import LIBRARY
+from companion.games.zauberschwert.expansions.markets import MARKET
+from companion.games.zauberschwert.expansions.mixed import MIXED, THREE_CARDS
+from companion.games.zauberschwert.expansions.orcs import ORCS
+from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.scales import SCALES
+from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.kernel.citations import Ruling
 from companion.kernel.questions import Several, make_label_function
-
-
-class ExpansionBox(StrEnum):
-    """The expansion boxes."""
-
-    HEROES = "heroes"
-    KNOWLEDGE = "knowledge"
-    POISON = "poison"
-
 
 OWN_CONTENTS = "own_contents"
 """The option that the boxes have other contents than usual."""
 
 
-class Content(NamedTuple):
-    """A part that can be switched on.
-
-    Args:
-        name: the name of its chapter.
-        module: the module of its rules.
-        boxes: the boxes that usually contain it.
-        needs: the parts without which it can't be played.
-    """
-
-    name: str
-    module: str
-    boxes: tuple[ExpansionBox, ...]
-    needs: tuple[Content, ...] = ()
-
-    def is_in_play(self, table: Table) -> bool:
-        """Return whether the part is in play."""
-        return any(part.name == self.name for part in table.parts)
-
-    def load_chapter(self) -> Chapter[Any]:
-        """Return the chapter; import the module of its rules."""
-        rules = import_module(f"{expansions.__name__}.{self.module}")
-        chapters = [item for item in vars(rules).values() if isinstance(item, Chapter)]
-        return next(chapter for chapter in chapters if chapter.name == self.name)
-
-
-EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
-THREE_CARDS = Content("three_cards", "mixed", EITHER)
-LANDSCAPES = Content("landscapes", "landscapes", EITHER)
-ORCS = Content("orcs", "orcs", (ExpansionBox.HEROES,), (LANDSCAPES,))
-HEROES = Content("hero_cards", "heroes", (ExpansionBox.HEROES,))
-APPRENTICE = Content("apprentices", "apprentice", (ExpansionBox.HEROES,), (LANDSCAPES,))
-MARKET = Content("markets", "markets", (ExpansionBox.HEROES,))
-KNOWLEDGE = Content("knowledge_spells", "knowledge", (ExpansionBox.KNOWLEDGE,))
-LIBRARY = Content("libraries", "libraries", (ExpansionBox.KNOWLEDGE,), (KNOWLEDGE,))
-SMITHY = Content("smithy", "smithy", (ExpansionBox.KNOWLEDGE,))
-SCALES = Content("dragon_scales", "scales", (ExpansionBox.KNOWLEDGE,))
-EGGS = Content("dragon_eggs", "eggs", (ExpansionBox.HEROES,))
-BLACK_DRAGON = Content("black_dragon", "black_dragon", (ExpansionBox.HEROES,), (EGGS,))
-END_SPELLS = Content("end_spells", "end_spells", EITHER)
-POISON = Content("poison_cards", "poison", (ExpansionBox.POISON,))
-
-CONTENTS = (
+CONTENTS: tuple[Chapter[Any], ...] = (
     THREE_CARDS,
     LANDSCAPES,
     ORCS,
@@ -90,17 +44,15 @@ CONTENTS = (
     END_SPELLS,
     POISON,
 )
-"""All contents in the order of the rules. Players can choose other contents of the boxes."""
-
-MIXED = Content("mixed_stack", "mixed", ())
-"""The part that is in play with any expansion box: one stack for all boxes."""
+"""All chapters in the order of the rules. Players can choose other ones than their boxes have."""
 
 IN_ORDER = (MIXED, *CONTENTS)
-"""The order of amendments; the last one is called first. No result depends on it, only the order of
+"""All chapters in the order of amendments; the last one is called first. One stack for all boxes is
+in play with any box. No result depends on it, only the order of
 addends and of drawing.
 """
 
-OFFERED: Mapping[Ruling, Sequence[Content]] = {
+OFFERED: Mapping[Ruling, Sequence[Chapter[Any]]] = {
     rulings.LIBRARY_BACK: (LIBRARY,),
     rulings.HERO_AFTER_AUCTION: (HEROES,),
     rulings.BID_LIMIT_WITH_HEROES: (HEROES,),
@@ -118,7 +70,7 @@ OFFERED: Mapping[Ruling, Sequence[Content]] = {
     rulings.REINFORCED_CHOICE: (SMITHY,),
 }
 """Rulings to offer, each with parts. It is offered if at least one of them is in play."""
-OFFERED_WITH_BOTH: Mapping[Ruling, Sequence[Content]] = {
+OFFERED_WITH_BOTH: Mapping[Ruling, Sequence[Chapter[Any]]] = {
     rulings.HERO_TWICE: (HEROES, APPRENTICE),
     rulings.END_SPELL_LEVEL: (KNOWLEDGE, END_SPELLS),
     rulings.POISON_WITH_APPRENTICE: (POISON, APPRENTICE),
@@ -152,25 +104,18 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
             why=rulings.DISPLAY_SIZE.citation,
             label=make_label_function("content"),
         )
-    taken = [MIXED]
+    taken: list[Chapter[Any]] = [MIXED]
     for name in names:
         taken += [by_name[name], *by_name[name].needs]
-    return tuple(content.load_chapter() for content in IN_ORDER if content in taken)
+    return tuple(chapter for chapter in IN_ORDER if chapter in taken)
 
 
 def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """Return the house rules to offer with those parts in play."""
-    names = {part.name for part in parts}
-    one = [ruling for ruling, about in OFFERED.items() if any(part.name in names for part in about)]
+    one = [ruling for ruling, about in OFFERED.items() if any(part in parts for part in about)]
     two = [
         ruling
         for ruling, about in OFFERED_WITH_BOTH.items()
-        if all(part.name in names for part in about)
+        if all(part in parts for part in about)
     ]
     return (*one, *two)
-
-
-@amendable
-async def lay_stacks(table: Table) -> None:
-    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation."""
-    table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)

@@ -13,8 +13,9 @@ from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import GiveBonusesRule
 from companion.games.zauberschwert.cards import Card, Creature
+from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
 from companion.games.zauberschwert.expansions.libraries import LIBRARY_KIND
 from companion.games.zauberschwert.expansions.rulings import (
@@ -27,7 +28,7 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Bars, Combination
+from companion.kernel.questions import Barred, Bars, Combination, Fields
 
 
 @dataclass
@@ -37,7 +38,15 @@ class Apprentices:
     at: dict[Seat, str] = field(default_factory=dict)
 
 
-APPRENTICE = Chapter("apprentices", lambda _: Apprentices())
+APPRENTICE = Chapter(
+    "apprentices", (ExpansionBox.HEROES,), lambda _: Apprentices(), needs=(LANDSCAPES,)
+)
+
+
+@APPRENTICE.adds_to(landscapes.make_landscape_fields)
+def make_mark_field(_: Table) -> Fields:
+    """Make the field for apprentices on a landscape."""
+    return {"apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE)}
 
 
 def may_place(table: Table, seat: Seat) -> bool:

@@ -28,10 +28,11 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
 )
 from companion.games.zauberschwert.creatures import FightRule
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
+    EGGS,
     NO_HOLDER,
     EggOwnership,
     count_eggs,
@@ -110,7 +111,7 @@ def make_trophy_form() -> Form[Gift]:
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
 
 
-BLACK_DRAGON = Chapter("black_dragon", lambda _: Trophy())
+BLACK_DRAGON = Chapter("black_dragon", (ExpansionBox.HEROES,), lambda _: Trophy(), needs=(EGGS,))
 
 
 async def read_benefit(table: Table, counts: str) -> int:

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Part
 
 S = TypeVar("S")
+
+
+class ExpansionBox(StrEnum):
+    """The expansion boxes."""
+
+    HEROES = "heroes"
+    KNOWLEDGE = "knowledge"
+    POISON = "poison"
+
+
+EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
 
 
 def _make_none(_: Table) -> Any:
@@ -22,10 +34,14 @@ class Chapter(Part, Generic[S]):
 
     Args:
         name: the name of the part.
+        boxes: the boxes that usually contain it.
         make_state: makes the state at the beginning of a game; by default None.
+        needs: the chapters without which it can't be played.
     """
 
+    boxes: tuple[ExpansionBox, ...] = ()
     make_state: Callable[[Table], S] = _make_none
+    needs: tuple[Chapter[Any], ...] = ()
 
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter, which must be in play."""

@@ -11,7 +11,7 @@ from companion.games.zauberschwert import artefacts, ending, seat_adjustments, v
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import smithy
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_laid_kind
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.table import Table
@@ -108,7 +108,7 @@ def find_egg_owner(counts: Mapping[Seat, EggCounts], owner: Seat | None = None) 
     return EggOwnership(owner, "kept", tuple(tied))
 
 
-EGGS = Chapter[None]("dragon_eggs")
+EGGS = Chapter[None]("dragon_eggs", (ExpansionBox.HEROES,))
 
 
 def count_eggs(table: Table, seat: Seat) -> EggCounts:

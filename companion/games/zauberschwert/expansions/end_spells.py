@@ -9,7 +9,7 @@ from companion.games.zauberschwert import ending, spells
 from companion.games.zauberschwert.artefacts import count_laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import knowledge, mixed
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import OwnedSpell, Table
@@ -27,7 +27,7 @@ class EndSpell(StrEnum):
     SAPIENTIUS = "sapientius"
 
 
-END_SPELLS = Chapter[None]("end_spells")
+END_SPELLS = Chapter[None]("end_spells", EITHER)
 
 
 @END_SPELLS.adds_to(mixed.list_spell_names)

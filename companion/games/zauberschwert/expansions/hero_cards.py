@@ -6,20 +6,21 @@ Source: summary, phases B and D.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.games.zauberschwert import rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import (
     add_adventure_kind,
     keep_cards_by_seat,
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
+    NO_SIGN,
     Landscape,
     Sign,
 )
@@ -32,8 +33,8 @@ from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CAR
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
-from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
-from companion.kernel.questions import Fields, Several, make_label_function
+from companion.kernel.facts import Derived, Message, Seat, Seats, UnknownNumber, Value, message
+from companion.kernel.questions import Choice, Fields, Several, make_label_function
 from companion.kernel.view import Item
 
 HERO = "hero"
@@ -123,7 +124,9 @@ class Heroes:
     declared: bool = False
 
 
-HEROES = Chapter("hero_cards", lambda table: Heroes(table.make_empty_lists()))
+HEROES = Chapter(
+    "hero_cards", (ExpansionBox.HEROES,), lambda table: Heroes(table.make_empty_lists())
+)
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 
@@ -167,6 +170,20 @@ HEROES.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
 # ---- effect with landscapes
+
+
+@HEROES.adds_to(landscapes.make_landscape_fields)
+def make_sign_fields(_: Table) -> Fields:
+    """Make the fields for a landscape's symbol, and its effect on each hero with that symbol."""
+    sign = Choice(
+        name="sign",
+        options=(NO_SIGN, *Sign),
+        likely=NO_SIGN,
+        why=SUPPLY,
+        label=make_label_function("sign"),
+    )
+    per_hero = landscapes.make_magic_change_question("per_hero")
+    return {"sign": sign, "per_hero": replace(per_hero, left_open=UnknownNumber())}
 
 
 @HEROES.precedes(landscapes.apply_turning)

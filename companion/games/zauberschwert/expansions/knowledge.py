@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.zauberschwert import adopting, rounds, seat_adjustments, spells, view
 from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
@@ -108,7 +108,9 @@ async def ask_levels(table: Table) -> None:
         state.cards = given["cards"]
 
 
-KNOWLEDGE = Chapter("knowledge_spells", lambda table: Knowledge(table.make_empty_lists()))
+KNOWLEDGE = Chapter(
+    "knowledge_spells", (ExpansionBox.KNOWLEDGE,), lambda table: Knowledge(table.make_empty_lists())
+)
 KNOWLEDGE.adds_to(map_seat_cards)(lambda table: (KNOWLEDGE.get_state(table).rises,))
 
 

@@ -6,20 +6,19 @@ Source: summary, phases A and B.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
-from companion.games.zauberschwert import ending, parts, rounds, view
+from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Seat, UnknownNumber, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Question, make_label_function
+from companion.kernel.facts import Derived, Message, Seat, message
+from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
 
 
@@ -100,7 +99,7 @@ class Landscapes:
         return self.turned[-1]
 
 
-LANDSCAPES = Chapter("landscapes", lambda _: Landscapes())
+LANDSCAPES = Chapter("landscapes", EITHER, lambda _: Landscapes())
 
 
 # ---- phase A
@@ -145,27 +144,13 @@ def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     )
 
 
-def make_landscape_fields(table: Table) -> Fields:
-    """Return the fields of a landscape's form, as far as parts in play need them."""
-    fields: dict[str, Question[Any]] = {
+@amendable
+def make_landscape_fields(_: Table) -> Fields:
+    """Return the fields of a landscape's form. Parts that need other values add them."""
+    return {
         "name": make_name_question("landscape_name"),
         "magic": make_magic_change_question("landscape_magic"),
     }
-    if parts.ORCS.is_in_play(table):
-        fields["orcs"] = make_mark_question("shows_orcs", rulings.ORC_CARDS)
-    if parts.HEROES.is_in_play(table):
-        fields["sign"] = Choice(
-            name="sign",
-            options=(NO_SIGN, *Sign),
-            likely=NO_SIGN,
-            why=rulings.SUPPLY,
-            label=make_label_function("sign"),
-        )
-        per_hero = make_magic_change_question("per_hero")
-        fields["per_hero"] = replace(per_hero, left_open=UnknownNumber())
-    if parts.APPRENTICE.is_in_play(table):
-        fields["apprentices"] = make_mark_question("shows_apprentices", rulings.CHOICE)
-    return fields
 
 
 def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:

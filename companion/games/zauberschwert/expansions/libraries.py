@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
-from companion.games.zauberschwert.expansions.knowledge import ask_levels, raise_level
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, ask_levels, raise_level
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seats
@@ -43,7 +43,7 @@ class Libraries:
     on_top: int = 0
 
 
-LIBRARY = Chapter("libraries", lambda _: Libraries())
+LIBRARY = Chapter("libraries", (ExpansionBox.KNOWLEDGE,), lambda _: Libraries(), needs=(KNOWLEDGE,))
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.cards import Reward, guess_gift, make_printed_amount
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
@@ -71,7 +71,7 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
     return fields
 
 
-MARKET = Chapter[None]("markets")
+MARKET = Chapter[None]("markets", (ExpansionBox.HEROES,))
 add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 

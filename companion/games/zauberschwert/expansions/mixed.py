@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, cards, laying_out, parts, rounds
+from companion.games.zauberschwert import adopting, cards, laying_out, rounds
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import (
     Card,
@@ -18,7 +18,7 @@ from companion.games.zauberschwert.cards import (
     make_card_form,
     make_printed_amount,
 )
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
 from companion.games.zauberschwert.laying_out import LayingOrder
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A
@@ -65,7 +65,7 @@ def make_spell_name_question() -> Name:
 MIXED = Chapter[None]("mixed_stack")
 
 
-@MIXED.replaces(parts.lay_stacks)
+@MIXED.replaces(cards.lay_stacks)
 async def ask_stack_sizes(table: Table) -> None:
     """Ask for the sizes of stack and pile, which differ from those of the base game.
 
@@ -173,7 +173,7 @@ def get_laying_order(_: Table) -> LayingOrder:
 
 
 FULL = 3
-THREE_CARDS = Chapter[None]("three_cards")
+THREE_CARDS = Chapter[None]("three_cards", EITHER)
 
 
 @THREE_CARDS.replaces(rounds.get_display_size)

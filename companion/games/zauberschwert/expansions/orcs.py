@@ -20,8 +20,8 @@ from companion.games.zauberschwert.cards import (
 )
 from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.landscapes import Landscape, MarkPrinted
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Landscape, MarkPrinted
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -58,10 +58,16 @@ class Orcs:
     """The orcs at creatures, by the creature's id."""
 
 
-ORCS = Chapter("orcs", lambda _: Orcs())
+ORCS = Chapter("orcs", (ExpansionBox.HEROES,), lambda _: Orcs(), needs=(LANDSCAPES,))
 
 
 # ---- phase A
+
+
+@ORCS.adds_to(landscapes.make_landscape_fields)
+def make_mark_field(_: Table) -> Fields:
+    """Make the field for orcs on a landscape."""
+    return {"orcs": landscapes.make_mark_question("shows_orcs", ORC_CARDS)}
 
 
 @ORCS.follows(landscapes.apply_turning)

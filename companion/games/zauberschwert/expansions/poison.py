@@ -16,7 +16,7 @@ from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import (
     add_laid_kind,
     keep_cards_by_seat,
@@ -65,7 +65,9 @@ class Poison:
     before: dict[Seat, list[PoisonCard]]
 
 
-POISON = Chapter("poison_cards", lambda table: Poison(table.make_empty_lists()))
+POISON = Chapter(
+    "poison_cards", (ExpansionBox.POISON,), lambda table: Poison(table.make_empty_lists())
+)
 keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 

@@ -9,7 +9,7 @@ from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, make_card_form
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
@@ -70,7 +70,7 @@ class LaidScale(Artefact):
         return message("card.scale")
 
 
-SCALES = Chapter[None]("dragon_scales")
+SCALES = Chapter[None]("dragon_scales", (ExpansionBox.KNOWLEDGE,))
 
 
 def _make_fields(table: Table) -> Fields:

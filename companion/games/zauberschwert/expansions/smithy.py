@@ -9,7 +9,7 @@ from functools import partial
 from companion.games.zauberschwert import adopting, artefacts, seat_adjustments
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import Named, add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
@@ -71,7 +71,7 @@ class SmithyState:
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-SMITHY = Chapter("smithy", lambda _: SmithyState())
+SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
 
 
