@@ -47,9 +47,10 @@ CONTENTS: tuple[Chapter[Any], ...] = (
 """All chapters in the order of the rules. Players can choose other ones than their boxes have."""
 
 IN_ORDER = (MIXED, *CONTENTS)
-"""All chapters in the order of amendments; the last one is called first. One stack for all boxes is
-in play with any box. No result depends on it, only the order of
-addends and of drawing.
+"""All chapters in the order of amendments; the last one is called first.
+
+No result depends on the order, only the order of addends and of drawing. The mixed stack is in play
+with any box.
 """
 
 OFFERED: Mapping[Ruling, Sequence[Chapter[Any]]] = {
