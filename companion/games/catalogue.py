@@ -54,7 +54,7 @@ class GameCatalogue(Games):
     def ids(self) -> Sequence[str]:
         return Ids()
 
-    def get_game(self, game_id: str) -> Game[Any]:
+    def load_game(self, game_id: str) -> Game[Any]:
         found = load_game(game_id)
         if isinstance(found, GameMissing):
             raise GameMissing(found.name, **found.values)

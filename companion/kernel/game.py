@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.errors import GameMissing
@@ -166,6 +167,11 @@ class Game(ABC, Generic[T]):
 class Games(Sequence[Game[Any]]):
     """A sequence of games to choose from, which are also found by id."""
 
+    versions: Mapping[str, int] = {}
+    """Rules versions by game; today's for other games. A version that is not available is replaced
+    by the next one that is.
+    """
+
     def __init__(self, games: Iterable[Game[Any]]) -> None:
         self._games = {game.id: game for game in games}
 
@@ -174,8 +180,8 @@ class Games(Sequence[Game[Any]]):
         """The games' ids, in display order."""
         return tuple(self._games)
 
-    def get_game(self, game_id: str) -> Game[Any]:
-        """Return the game with an id.
+    def load_game(self, game_id: str) -> Game[Any]:
+        """Return the game with an id, with today's rules.
 
         Raises:
             GameMissing: no game has it.
@@ -183,6 +189,22 @@ class Games(Sequence[Game[Any]]):
         if game_id not in self._games:
             raise GameMissing("game_missing", game=game_id)
         return self._games[game_id]
+
+    def get_game(self, game_id: str) -> Game[Any]:
+        """Return the game with an id, with the rules of its version.
+
+        Raises:
+            GameMissing: no game has it.
+        """
+        game = self.load_game(game_id)
+        versions = range(self.versions.get(game_id, game.version), game.version)
+        return next(filter(None, map(game.edition, versions)), game)
+
+    def select_versions(self, versions: Mapping[str, int]) -> Games:
+        """Return the games with other rules versions."""
+        games = copy(self)
+        games.versions = versions
+        return games
 
     def find_by_number(self, number: int) -> Game[Any] | None:
         """Return the game with this number in codes, or None."""
@@ -196,34 +218,10 @@ class Games(Sequence[Game[Any]]):
         return self.get_game(self.ids[place])
 
     def __iter__(self) -> Iterator[Game[Any]]:
-        return (self.get_game(game_id) for game_id in self.ids)
+        return map(self.get_game, self.ids)
 
     def __len__(self) -> int:
         return len(self.ids)
-
-
-class Editions(Games):
-    """Games to choose from, some of them with the rules of earlier versions.
-
-    Args:
-        games: all games, with today's rules.
-        versions: the rules version of each game; today's for other games. A version that is not
-            available is replaced by the next one that is.
-    """
-
-    def __init__(self, games: Games, versions: Mapping[str, int]) -> None:
-        super().__init__(())
-        self._today = games
-        self._versions = versions
-
-    @property
-    def ids(self) -> Sequence[str]:
-        return self._today.ids
-
-    def get_game(self, game_id: str) -> Game[Any]:
-        game = self._today.get_game(game_id)
-        versions = range(self._versions.get(game_id, game.version), game.version)
-        return next(filter(None, map(game.edition, versions)), game)
 
 
 def as_games(games: Sequence[Game[Any]]) -> Games:
@@ -231,11 +229,6 @@ def as_games(games: Sequence[Game[Any]]) -> Games:
     return games if isinstance(games, Games) else Games(games)
 
 
-def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Sequence[Game[Any]]:
-    """Return the games with the given rules versions; the same sequence without any.
-
-    Args:
-        games: the games to choose from.
-        versions: rules versions by game, as in `Editions`.
-    """
-    return Editions(as_games(games), versions) if versions else games
+def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Games:
+    """Return the games with some rules versions, as in `Games`."""
+    return as_games(games).select_versions(versions)
